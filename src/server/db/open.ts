@@ -1,0 +1,75 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { startEmbedded } from './embedded.ts'
+import { waitForDatabase } from './wait.ts'
+
+/** The query builder on the pool; inside `transaction`, the same type bound to the transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  db: Db
+  pool: Pool
+  url: string
+  /** True when a write would be accepted now. Never throws, answers within a second or so. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * Without these limits a connection through a network that swallows packets waits for ever.
+ * The server gives up (4 s) before the client does (5 s), so that its error has a reason.
+ */
+export function openPool(url: string, log?: Log): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 1000,
+    query_timeout: 5000,
+    statement_timeout: 4000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
+  pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
+  return pool
+}
+
+export function openDb(pool: Pool): Db {
+  return drizzle({ client: pool })
+}
+
+/** The configured database, or the embedded one, answering queries. It is not yet migrated. */
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'mode'>,
+  log: Log,
+): Promise<Database> {
+  const embedded =
+    env.databaseUrl === null ? await startEmbedded({ dataDir: env.dataDir, log }) : null
+  const url = env.databaseUrl ?? embedded?.url ?? ''
+  if (!embedded) await waitForDatabase(url, env.mode === 'live' ? 30_000 : 5000, log)
+  const pool = openPool(url, log)
+  return {
+    db: openDb(pool),
+    pool,
+    url,
+    ready: () => isReady(pool),
+    close: async () => {
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function isReady(pool: Pool): Promise<boolean> {
+  try {
+    const { rows } = await pool.query("select current_setting('transaction_read_only') as value")
+    return rows[0]?.value === 'off'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
+
+/**
+ * Everything a log line may hold. What is not named here is dropped, so that a query, a body, a header
+ * or an e-mail address has no way in; `route` is the pattern (`/api/bookings/:id`), never the path.
+ */
+export type LogFields = {
+  requestId?: string
+  route?: string
+  method?: string
+  status?: number
+  durationMs?: number
+  actor?: string
+  code?: string
+  event?: string
+  reason?: string
+  task?: string
+  provider?: string
+  attempt?: number
+  count?: number
+  port?: number
+  mode?: string
+  bookingId?: string
+  quoteId?: string
+  mechanicId?: number
+  paymentId?: string
+  err?: unknown
+}
+
+type Write = (fields: LogFields, message: string) => void
+
+export type Log = {
+  debug: Write
+  info: Write
+  warn: Write
+  error: Write
+  child(fields: LogFields): Log
+}
+
+const ALLOWED: Record<keyof LogFields, true> = {
+  requestId: true,
+  route: true,
+  method: true,
+  status: true,
+  durationMs: true,
+  actor: true,
+  code: true,
+  event: true,
+  reason: true,
+  task: true,
+  provider: true,
+  attempt: true,
+  count: true,
+  port: true,
+  mode: true,
+  bookingId: true,
+  quoteId: true,
+  mechanicId: true,
+  paymentId: true,
+  err: true,
+}
+
+/** One JSON object a line, on standard output unless a test gives its own stream. */
+export function createLog(level: string, stream: DestinationStream = standardOutput()): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: keepAllowed,
+        bindings: keepAllowed,
+      },
+      hooks: { streamWrite: escapeControls },
+    },
+    stream,
+  )
+}
+
+/** A full disk or a closed pipe must not take the product down with its log. */
+function standardOutput() {
+  const stream = destination({ dest: 1, sync: true })
+  stream.on('error', () => {})
+  return stream
+}
+
+function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
+}
+
+/** A database error repeats what was sent ("Failed query … params: …"), so only its cause and code are kept. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    ...('code' in error && { code: String(error.code) }),
+    message: 'params' in error ? 'Failed query' : withoutPersonalData(error.message),
+    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+function withoutPersonalData(text: string): string {
+  return text
+    .slice(0, 500)
+    .replaceAll(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[e-mail]')
+    .replaceAll(/\+?\d[\d ()-]{8,}\d/g, '[number]')
+}
+
+/** JSON leaves these as they are, and a terminal obeys some of them: delete, the C1 controls, line and direction marks. */
+function escapeControls(line: string): string {
+  return line.replaceAll(
+    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
