@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type PageHeadingProps = { children: ReactNode; lead?: ReactNode; kicker?: ReactNode }
+
+/** The page's one h1. */
+export function PageHeading({ children, lead, kicker }: PageHeadingProps) {
+  return (
+    <header>
+      {kicker ? <p className="mb-2 font-semibold text-green-700">{kicker}</p> : null}
+      <h1 className="text-[2.25rem] md:text-[3rem]">{children}</h1>
+      {lead ? <p className="mt-3 max-w-prose text-lg text-stone-600">{lead}</p> : null}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+export type ToastVariant = 'default' | 'destructive'
+
+export type Toast = {
+  id: number
+  title: string
+  description: string | undefined
+  variant: ToastVariant
+  isOpen: boolean
+}
+
+/** Spec 1 §8: one at a time; a dismissed one is forgotten after 1,000,000 ms. */
+const SHOWN_AT_ONCE = 1
+const FORGET_AFTER_MS = 1_000_000
+
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let lastId = 0
+
+function replaceToasts(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the visitor something that happened. May be called from anywhere in the browser. */
+export function toast(message: { title: string; description?: string; variant?: ToastVariant }) {
+  lastId += 1
+  const { title, description, variant = 'default' } = message
+  const shown = { id: lastId, title, description, variant, isOpen: true }
+  replaceToasts([shown, ...toasts].slice(0, SHOWN_AT_ONCE))
+}
+
+export function dismissToast(id: number) {
+  replaceToasts(toasts.map((it) => (it.id === id ? { ...it, isOpen: false } : it)))
+  setTimeout(() => replaceToasts(toasts.filter((it) => it.id !== id)), FORGET_AFTER_MS)
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
