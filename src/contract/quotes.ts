@@ -1,0 +1,172 @@
+import { SERVICES_PER_QUOTE_MAX } from '#rules/limits.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  emailField,
+  idField,
+  locationField,
+  nameField,
+  phoneField,
+  poundsField,
+  registrationField,
+  serviceTypeField,
+  uuidParam,
+} from './fields.ts'
+
+const SELECT_A_SERVICE = 'Please select at least one service'
+
+export const serviceIdsField = z
+  .array(idField(SELECT_A_SERVICE), SELECT_A_SERVICE)
+  .min(1, SELECT_A_SERVICE)
+  .max(SERVICES_PER_QUOTE_MAX, `Please select at most ${SERVICES_PER_QUOTE_MAX} services`)
+  .refine((ids) => new Set(ids).size === ids.length, {
+    message: 'You have chosen the same service twice',
+  })
+
+/** The quote form, as the page checks it and as the server takes it. */
+export const CalculateQuoteBody = z.strictObject({
+  vehicleRegistration: registrationField,
+  location: locationField,
+  serviceType: serviceTypeField.default('mobile'),
+  serviceIds: serviceIdsField,
+})
+
+export const PriceLine = z.object({
+  serviceId: z.int(),
+  name: z.string(),
+  laborCost: z.number(),
+  partsCost: z.number(),
+  totalCost: z.number(),
+  laborHours: z.number(),
+})
+
+/** Money in pounds. The factors say why a price differs from the From price: 1 where nothing applies. */
+export const Price = z.object({
+  laborCost: z.number(),
+  partsCost: z.number(),
+  mobileFee: z.number(),
+  totalCost: z.number(),
+  estimatedHours: z.number(),
+  laborFactor: z.number(),
+  laborArea: z.enum(['inner-london', 'outer-london', 'elsewhere']),
+  partsFactor: z.number(),
+  vehicleClass: z.enum(['standard', 'premium', 'luxury']),
+  lines: z.array(PriceLine),
+})
+export type Price = z.infer<typeof Price>
+
+export const QuoteCalculation = Price.extend({
+  vehicleId: z.int().nullable(),
+  placeKnown: z.boolean().describe('False where distances cannot be told'),
+})
+export type QuoteCalculation = z.infer<typeof QuoteCalculation>
+
+export const calculateQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/calculate',
+  summary: 'Price a basket of services for a car and a place; nothing is stored',
+  body: CalculateQuoteBody,
+  answer: QuoteCalculation,
+})
+
+/** The figures are only compared: the server prices again, and refuses with its own where they differ. */
+export const CreateQuoteBody = z
+  .strictObject({
+    location: locationField,
+    vehicleId: idField('Please send a vehicle id').nullish(),
+    serviceId: idField(SELECT_A_SERVICE).nullish(),
+    serviceIds: serviceIdsField.optional(),
+    serviceType: serviceTypeField.default('mobile'),
+    laborCost: poundsField,
+    partsCost: poundsField,
+    mobileFee: poundsField,
+    totalCost: poundsField,
+    estimatedHours: z.number().optional(),
+    customerName: nameField('Please enter your name').optional(),
+    customerEmail: emailField('Please enter a valid email address').optional(),
+    customerPhone: phoneField('Please enter a valid phone number').optional(),
+    vehicleRegistration: registrationField,
+  })
+  .refine((body) => body.serviceIds !== undefined || typeof body.serviceId === 'number', {
+    path: ['serviceIds'],
+    message: SELECT_A_SERVICE,
+  })
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Keep a quote for 30 days',
+  body: CreateQuoteBody,
+  status: 201,
+  idempotent: true,
+  answer: z.object({ id: z.string() }),
+})
+
+export const DepositState = z.enum(['unpaid', 'paid', 'refunded', 'kept', 'mismatched'])
+export type DepositState = z.infer<typeof DepositState>
+
+export const Quote = Price.extend({
+  id: z.string(),
+  number: z.string().describe('For people to read out'),
+  vehicleId: z.int().nullable(),
+  registration: z.string().describe('Masked unless the caller made the quote'),
+  vehicle: z.object({ make: z.string(), model: z.string(), year: z.int() }).nullable(),
+  serviceId: z.int(),
+  serviceIds: z.array(z.int()),
+  serviceType: z.enum(['mobile', 'garage']),
+  location: z.string().describe('The postcode district unless the caller made the quote'),
+  placeKnown: z.boolean(),
+  createdAt: z.string(),
+  validUntil: z.string().describe('The last day on which it can be booked, YYYY-MM-DD in the UK'),
+  isExpired: z.boolean(),
+  isBooked: z.boolean(),
+  deposit: DepositState,
+  isRedacted: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'A quote; redacted for everybody but those it belongs to',
+  params: z.object({ id: uuidParam }),
+  answer: Quote,
+})
+
+export const listQuoteMechanics = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}/mechanics',
+  summary: 'The mechanics who can take the job of a quote, nearest first',
+  params: z.object({ id: uuidParam }),
+  answer: z.object({
+    placeKnown: z.boolean(),
+    mechanics: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        location: z.string(),
+        rating: z.number(),
+        reviewCount: z.int(),
+        qualification: z.string(),
+        experience: z.int(),
+        specialty: z.string(),
+        distanceMiles: z.number().nullable(),
+        nextFreeAt: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const DepositCheckout = z.object({
+  url: z.string().describe('The payment page, to be opened in a new tab'),
+  state: DepositState,
+  simulated: z.boolean(),
+})
+
+export const startQuoteDeposit = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/deposit',
+  summary: 'Where to pay the deposit of a quote',
+  params: z.object({ id: uuidParam }),
+  answer: DepositCheckout,
+})

@@ -1,0 +1,104 @@
+import type { BookingStatus } from '#rules/booking-lifecycle.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { mechanics } from './mechanics.ts'
+import { quotes } from './quotes.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    /** Asked for by name, or the first to accept; null while any matched mechanic may take it. */
+    mechanicId: integer('mechanic_id').references(() => mechanics.id),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    serviceAddress: text('service_address').notNull(),
+    scheduledDate: instant('scheduled_date'),
+    status: text().$type<BookingStatus>().notNull().default('pending'),
+    acceptedAt: instant('accepted_at'),
+    notes: text(),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    smsNotifications: boolean('sms_notifications').notNull().default(false),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    reference: text().notNull(),
+    /** Lower case: the tracking pair is (reference, e-mail), whatever the case it was typed in. */
+    emailKey: text('email_key').notNull(),
+    guestId: uuid('guest_id'),
+    customerId: integer('customer_id'),
+    /** The deposit must have been paid by then, or the hours go back. */
+    depositDueAt: instant('deposit_due_at').notNull(),
+    depositRemindedAt: instant('deposit_reminded_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by'),
+    cancelReason: text('cancel_reason'),
+    /** Consumer Contracts Regulations 2013, reg. 36: the express request, with the words that were shown. */
+    expressRequestAt: instant('express_request_at'),
+    expressRequestWords: text('express_request_words'),
+    rescheduleCount: smallint('reschedule_count').notNull().default(0),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check(
+      'bookings_status',
+      sql`${table.status} in ('pending', 'accepted', 'on-the-way', 'in-progress', 'completed', 'cancelled')`,
+    ),
+    uniqueIndex('bookings_one_live_per_quote').on(table.quoteId).where(sql`status <> 'cancelled'`),
+    uniqueIndex('bookings_reference_email_key').on(table.reference, table.emailKey),
+    index('bookings_email_index').on(table.emailKey),
+    index('bookings_phone_index').on(table.customerPhone),
+    index('bookings_guest_index').on(table.guestId),
+    index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
+    index('bookings_deposit_due_index').on(table.depositDueAt).where(sql`status in ('pending', 'accepted')`),
+  ],
+)
+
+/** A mechanic's hour, claimed by one booking. The key is what keeps a mechanic from being in two places. */
+export const slotClaims = pgTable(
+  'slot_claims',
+  {
+    mechanicId: integer('mechanic_id').notNull().references(() => mechanics.id),
+    hourStartsAt: instant('hour_starts_at').notNull(),
+    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mechanicId, table.hourStartsAt] }),
+    index('slot_claims_booking_index').on(table.bookingId),
+  ],
+)
+
+/** What happened to a booking, in order, and who did it: the tracking page's times come from here. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+    type: text().notNull(),
+    status: text().$type<BookingStatus>().notNull(),
+    actor: text().$type<'customer' | 'mechanic' | 'administrator' | 'clock'>().notNull(),
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('booking_events_booking_index').on(table.bookingId, table.id)],
+)
+
+/** The mailed link to one booking: only the hash of its token is kept. */
+export const bookingLinks = pgTable('booking_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+/** A guest who proved, by a mailed link, that a booking is theirs. */
+export const guestGrants = pgTable(
+  'guest_grants',
+  {
+    guestId: uuid('guest_id').notNull(),
+    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+    grantedAt: instant('granted_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.guestId, table.bookingId] })],
+)

@@ -1,0 +1,53 @@
+import type { Coordinates } from '#rules/distance.ts'
+import type { WeeklyHours } from '#rules/slots.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cube, decimal, instant } from '../columns.ts'
+
+/** The radius in metres of the sphere that every distance is measured on (IUGG mean radius). */
+const EARTH_RADIUS = sql.raw('6371008.8')
+const latitude = sql.raw(`radians((coordinates->>'latitude')::double precision)`)
+const longitude = sql.raw(`radians((coordinates->>'longitude')::double precision)`)
+
+export const mechanics = pgTable(
+  'mechanics',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** An argon2id hash in PHC form, never a password. */
+    password: text().notNull(),
+    phone: text().notNull(),
+    location: text().notNull(),
+    qualification: text().notNull(),
+    experience: integer().notNull(),
+    specialty: text().notNull(),
+    rating: decimal(3, 2)().notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    isApproved: boolean('is_approved').notNull().default(false),
+    availability: jsonb().$type<WeeklyHours>(),
+    /** Miles. */
+    serviceRadius: integer('service_radius').notNull().default(20),
+    /** Pounds an hour. */
+    hourlyRate: decimal(6, 2)('hourly_rate'),
+    completedJobs: integer('completed_jobs').notNull().default(0),
+    /** Minutes. */
+    responseTime: integer('response_time').notNull().default(60),
+    lastActive: instant('last_active'),
+    coordinates: jsonb().$type<Coordinates>(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** Written by the database so that it can never disagree with the coordinates; nearest-first walks its index. */
+    position: cube().generatedAlwaysAs(
+      sql`cube(array[${EARTH_RADIUS}*cos(${latitude})*cos(${longitude}), ${EARTH_RADIUS}*cos(${latitude})*sin(${longitude}), ${EARTH_RADIUS}*sin(${latitude})])`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('mechanics_email_key').on(sql`lower(${table.email})`),
+    index('mechanics_position_index')
+      .using('gist', table.position)
+      .where(sql`is_approved and is_active`),
+    index('mechanics_location_index').using('gin', sql`lower(${table.location}) gin_trgm_ops`),
+    check('mechanics_experience_range', sql`${table.experience} between 1 and 50`),
+  ],
+)

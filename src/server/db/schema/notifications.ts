@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { bookings } from './bookings.ts'
+import { quotes } from './quotes.ts'
+
+/** The outbox: a row is written in the transaction of the event that it tells of. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    type: varchar({ length: 50 }).notNull(),
+    recipientEmail: varchar('recipient_email', { length: 255 }),
+    recipientPhone: varchar('recipient_phone', { length: 50 }),
+    subject: varchar({ length: 255 }),
+    message: text().notNull(),
+    status: varchar({ length: 20 }).notNull().default('pending'),
+    sentAt: instant('sent_at'),
+    failureReason: text('failure_reason'),
+    relatedBookingId: uuid('related_booking_id').references(() => bookings.id),
+    relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('notifications_pending_index').on(table.createdAt).where(sql`status = 'pending'`)],
+)

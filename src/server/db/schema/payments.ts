@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, money } from '../columns.ts'
+import { bookings } from './bookings.ts'
+import { quotes } from './quotes.ts'
+
+export type PaymentState = 'unpaid' | 'paid' | 'refunded' | 'kept' | 'mismatched'
+
+/** A deposit. It belongs to the quote until the booking exists. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    amount: money().notNull(),
+    state: text().$type<PaymentState>().notNull().default('unpaid'),
+    provider: text().notNull(),
+    /** The provider's own id of its checkout; null for a fixed link, which has none. */
+    providerReference: text('provider_reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    paidAt: instant('paid_at'),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_quote_key').on(table.quoteId),
+    uniqueIndex('payments_booking_key').on(table.bookingId),
+  ],
+)
+
+/** One refund a payment, whoever asks for it and however often. */
+export const refunds = pgTable('refunds', {
+  paymentId: uuid('payment_id').primaryKey().references(() => payments.id),
+  amount: money().notNull(),
+  state: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+  reason: text().notNull(),
+  providerReference: text('provider_reference'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  doneAt: instant('done_at'),
+})
+
+/** What a provider told us, as it told it: kept 90 days, applied at most once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    type: text().notNull(),
+    paymentId: uuid('payment_id'),
+    outcome: text().$type<'applied' | 'mismatched' | 'parked' | 'ignored'>().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('provider_events_payment_index').on(table.paymentId)],
+)

@@ -1,0 +1,53 @@
+import type { LabourArea } from '#rules/place.ts'
+import type { ServiceType } from '#rules/pricing.ts'
+import type { VehicleClass } from '#rules/vehicle-class.ts'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { decimal, instant, money } from '../columns.ts'
+import { services } from './services.ts'
+import { vehicles } from './vehicles.ts'
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid().primaryKey(),
+    vehicleId: integer('vehicle_id').references(() => vehicles.id),
+    serviceIds: jsonb('service_ids').$type<number[]>().notNull(),
+    location: text().notNull(),
+    serviceType: text('service_type').$type<ServiceType>().notNull(),
+    laborCost: money('labor_cost').notNull(),
+    partsCost: money('parts_cost').notNull(),
+    mobileFee: money('mobile_fee').notNull().default(sql`0`),
+    totalCost: money('total_cost').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** Stored form; kept here too because a car that nobody knows has no vehicle row. */
+    registration: text().notNull(),
+    estimatedHours: decimal(5, 2)('estimated_hours').notNull(),
+    vehicleClass: text('vehicle_class').$type<VehicleClass>().notNull(),
+    labourArea: text('labour_area').$type<LabourArea>().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    guestId: uuid('guest_id'),
+    customerId: integer('customer_id'),
+  },
+  (table) => [
+    check('quotes_service_type', sql`${table.serviceType} in ('mobile', 'garage')`),
+    check('quotes_total', sql`${table.totalCost} = ${table.laborCost} + ${table.partsCost} + ${table.mobileFee}`),
+    index('quotes_guest_index').on(table.guestId),
+  ],
+)
+
+/** One line a service: what the price was made of on the day, whatever the catalogue says later. */
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    position: integer().notNull(),
+    serviceId: integer('service_id').notNull().references(() => services.id),
+    name: text().notNull(),
+    laborCost: money('labor_cost').notNull(),
+    partsCost: money('parts_cost').notNull(),
+    laborHours: decimal(4, 2)('labor_hours').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.position] })],
+)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export type SessionKind = 'guest' | 'customer' | 'mechanic' | 'administrator'
+
+/** Who a cookie stands for. Only the SHA-256 of the token is kept: a copy of the table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text().$type<SessionKind>().notNull(),
+    /** A guest's own id, or the account's number as text. */
+    subject: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    addressPrefix: text('address_prefix'),
+    userAgentFamily: text('user_agent_family'),
+  },
+  (table) => [
+    index('sessions_subject_index').on(table.kind, table.subject),
+    index('sessions_expiry_index').on(table.expiresAt),
+  ],
+)
+
+/** The answer a POST gave, so that the same key gives it again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_created_index').on(table.createdAt),
+  ],
+)
+
+/** Failures counted per account (an HMAC, never the address itself); they survive a restart. */
+export const attemptCounters = pgTable(
+  'attempt_counters',
+  {
+    name: text().notNull(),
+    subject: text().notNull(),
+    count: integer().notNull().default(0),
+    windowStartsAt: instant('window_starts_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.subject] })],
+)
+
+/** Append-only record of what people with power did; a trigger refuses changes. */
+export const auditEvents = pgTable('audit_events', {
+  id: uuid().primaryKey(),
+  actor: text().notNull(),
+  role: text().notNull(),
+  action: text().notNull(),
+  object: text(),
+  result: text().notNull(),
+  requestId: text('request_id'),
+  at: instant().notNull().default(sql`now()`),
+})

@@ -1,0 +1,17 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export const vehicles = pgTable('vehicles', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  registration: text().notNull().unique(),
+  make: text().notNull(),
+  model: text().notNull(),
+  year: integer().notNull(),
+  engine: text(),
+  fuel: text(),
+  transmission: text(),
+  doors: integer(),
+  /** Who said so, and when: a provider's answer is asked for again after 24 hours. */
+  source: text().notNull().default('seed'),
+  checkedAt: instant('checked_at'),
+})
