@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-md px-2 py-0.5 text-sm font-semibold leading-snug',
+        'inline-flex items-center gap-1 rounded-small px-2 py-0.5 text-sm font-semibold leading-snug',
         TONES[tone],
       )}
     >

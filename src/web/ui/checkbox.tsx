@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
             {...input}
             type="checkbox"
             className={classNames(
-              'peer absolute inset-0 appearance-none rounded-md border-[1.5px] border-stone-600 bg-card checked:border-green-800 checked:bg-green-800',
+              'peer absolute inset-0 appearance-none rounded-small border-[1.5px] border-stone-600 bg-card checked:border-green-800 checked:bg-green-800',
               error && 'border-2 border-red-600',
             )}
           />

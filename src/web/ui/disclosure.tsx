@@ -1,7 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type DisclosureProps = { summary: ReactNode; isOpenAtFirst?: boolean; children: ReactNode }
+type DisclosureProps = {
+  summary: ReactNode
+  isOpenAtFirst?: boolean
+  children: ReactNode
+}
 
 /** Opens in place, with or without scripts. */
 export function Disclosure({ summary, isOpenAtFirst = false, children }: DisclosureProps) {

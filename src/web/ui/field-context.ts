@@ -6,7 +6,11 @@ type FieldControl = {
   isInvalid: boolean
 }
 
-const NO_FIELD: FieldControl = { id: undefined, describedBy: undefined, isInvalid: false }
+const NO_FIELD: FieldControl = {
+  id: undefined,
+  describedBy: undefined,
+  isInvalid: false,
+}
 
 export const FieldContext = createContext<FieldControl>(NO_FIELD)
 

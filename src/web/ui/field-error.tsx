@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 
-type FieldErrorProps = { id?: string | undefined; message?: string | undefined }
+type FieldErrorProps = {
+  id?: string | undefined
+  message?: string | undefined
+}
 
 /** An error in words, with a sign beside it: colour alone says nothing to some people. */
 export function FieldError({ id, message }: FieldErrorProps) {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-type PageHeadingProps = { children: ReactNode; lead?: ReactNode; kicker?: ReactNode }
+type PageHeadingProps = {
+  children: ReactNode
+  lead?: ReactNode
+  kicker?: ReactNode
+}
 
 /** The page's one h1. */
 export function PageHeading({ children, lead, kicker }: PageHeadingProps) {

@@ -11,7 +11,7 @@ export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
     onChange?.(event)
   }
   return (
-    <span className="focus-within-ring flex h-14 items-stretch overflow-hidden rounded-lg border-2 border-ink bg-yellow-500 has-aria-invalid:border-red-600">
+    <span className="focus-within-ring flex h-14 items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 has-aria-invalid:border-red-600">
       <PlateBand size="large" />
       <input
         type="text"
@@ -40,7 +40,10 @@ function spaceAsOnPlate(field: HTMLInputElement) {
   const place = [...spaced].reduce(
     (found, letter, index) => {
       if (found.letters === lettersBefore) return found
-      return { letters: found.letters + (letter === ' ' ? 0 : 1), index: index + 1 }
+      return {
+        letters: found.letters + (letter === ' ' ? 0 : 1),
+        index: index + 1,
+      }
     },
     { letters: 0, index: 0 },
   ).index

@@ -12,7 +12,7 @@ export function Plate({ registration, size = 'large', className }: PlateProps) {
   return (
     <span
       className={classNames(
-        'flex items-stretch overflow-hidden rounded-lg border-2 border-ink bg-yellow-500 font-display font-bold uppercase text-ink print:border-black',
+        'flex items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 font-display font-bold uppercase text-ink print:border-black',
         size === 'large' ? 'h-13 w-full text-[1.9rem]' : 'inline-flex h-8.5 w-fit text-lg',
         className,
       )}

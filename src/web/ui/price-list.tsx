@@ -23,7 +23,11 @@ export function PriceRow({ label, note, pounds }: PriceRowProps) {
   )
 }
 
-type PriceTotalProps = { label?: ReactNode; pounds: number; className?: string }
+type PriceTotalProps = {
+  label?: ReactNode
+  pounds: number
+  className?: string
+}
 
 export function PriceTotal({ label = 'Total', pounds, className }: PriceTotalProps) {
   return (

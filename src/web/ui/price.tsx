@@ -8,7 +8,10 @@ type PriceProps = {
   className?: string
 }
 
-const TO_THE_PENNY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const TO_THE_PENNY = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+})
 const WHOLE = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
