@@ -1,34 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { unwritableDataDir } from './unwritable-data-dir.ts'
 
 /** The secret of that name in the data directory: made at random the first time, readable by its owner only. */
 export function getKeptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, 'secrets', name)
+  const draft = `${file}.${process.pid}`
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    // A link appears whole or not at all: a start killed here leaves no empty secret behind.
+    linkSync(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw unwritable(dataDir, error)
+    if (!isCode(error, 'EEXIST')) throw unwritableDataDir(dataDir, error)
+  } finally {
+    rmSync(draft, { force: true })
   }
+  return readSecret(file, dataDir)
+}
+
+function readSecret(file: string, dataDir: string): string {
   try {
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret !== '') return secret
+    return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw unwritable(dataDir, error)
+    throw unwritableDataDir(dataDir, error)
   }
-  throw new StartError(`The file ${file} is empty: delete it, and the next start makes a new one.`)
 }
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
-}
-
-function unwritable(dataDir: string, cause: unknown): StartError {
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return new StartError(
-    `The data directory ${dataDir} cannot be written${code}: give its owner write access, or set KERBSIDE_DATA_DIR to another directory.`,
-    { cause },
-  )
 }

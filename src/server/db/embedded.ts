@@ -1,7 +1,85 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { getKeptSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
+import { getBinaries } from './embedded/binaries.ts'
+import { createCluster, SUPERUSER } from './embedded/create-cluster.ts'
+import { lockDataDir } from './embedded/data-dir-lock.ts'
+import type { Cluster } from './embedded/postmaster.ts'
+import { chooseRunner } from './embedded/run-as.ts'
+import { superviseCluster } from './embedded/supervise.ts'
 
-export type Embedded = { url: string; stop(): Promise<void> }
+export type Embedded = {
+  url: string
+  port: number
+  /** The server process now; another one after a crash and restart. */
+  getPid(): number
+  stop(): Promise<void>
+}
 
-export async function startEmbedded(_options: { dataDir: string; log: Log }): Promise<Embedded> {
-  throw new Error('not yet')
+type Options = {
+  dataDir: string
+  log: Log
+  /** Where `initdb` and `postgres` are; by default in the npm package. */
+  binDir?: string | null
+  settings?: Record<string, string>
+}
+
+const DATABASE = 'kerbside'
+
+/**
+ * A real PostgreSQL on loopback with its data under `dataDir`, ours alone: started, or adopted when a killed
+ * process left it running. If it dies it is started again, until `stop`.
+ */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const unlock = lockDataDir(options.dataDir)
+  try {
+    const cluster = await prepareCluster(options)
+    const supervised = await superviseCluster(cluster, options.log)
+    await createDatabase(cluster.buildUrl(supervised.port, 'postgres'))
+    return {
+      url: cluster.buildUrl(supervised.port, DATABASE),
+      port: supervised.port,
+      getPid: supervised.getPid,
+      stop: async () => {
+        await supervised.stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function prepareCluster(options: Options): Promise<Cluster> {
+  const dataDir = realpathSync(options.dataDir)
+  const dir = path.join(dataDir, 'postgres')
+  const binaries = await getBinaries(options.binDir ?? null)
+  const password = getKeptSecret(dataDir, 'postgres')
+  const runner = chooseRunner([dir, binaries.postgres])
+  await createCluster(dir, password, binaries, runner)
+  return {
+    dir,
+    logFile: path.join(dataDir, 'postgres.log'),
+    postgres: binaries.postgres,
+    runner,
+    settings: options.settings ?? {},
+    buildUrl: (port, database) =>
+      `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,0 +1,76 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '#server/start-error.ts'
+import { unwritableDataDir } from '#server/unwritable-data-dir.ts'
+import { findProcess } from './process.ts'
+
+type Holder = { pid: number; startedAt: string }
+
+/**
+ * Makes this process the only one on the data directory until the returned function is called.
+ * A lock whose process is gone (kill -9, power cut) is taken over: pid and start time tell.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const file = path.join(dataDir, 'kerbside.lock')
+  const draft = `${file}.${process.pid}`
+  const me: Holder = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(draft, JSON.stringify(me))
+  } catch (error) {
+    throw unwritableDataDir(dataDir, error)
+  }
+  try {
+    // A link appears whole or not at all, so that nobody ever reads half a lock.
+    while (!tryLink(draft, file)) removeStale(file, draft, dataDir)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => {
+    if (readHolder(file)?.pid === me.pid) rmSync(file, { force: true })
+  }
+}
+
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function removeStale(file: string, draft: string, dataDir: string): void {
+  refuseIfAlive(readHolder(file), dataDir)
+  const aside = `${draft}.stale`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const moved = readHolder(aside)
+  // Between reading and moving, another start may have put its own fresh lock there: give it back.
+  if (isAlive(moved)) tryLink(aside, file)
+  rmSync(aside, { force: true })
+  refuseIfAlive(moved, dataDir)
+}
+
+function refuseIfAlive(holder: Holder | null, dataDir: string): void {
+  if (!holder || !isAlive(holder)) return
+  throw new StartError(
+    `Kerbside is already running on the data directory ${dataDir} (process ${holder.pid}): stop it first, or set KERBSIDE_DATA_DIR and PORT for a second one.`,
+  )
+}
+
+function isAlive(holder: Holder | null): boolean {
+  return holder !== null && findProcess(holder.pid)?.startedAt === holder.startedAt
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts'
+import { findProcess, isPostmasterOf, listPostgresIn } from './process.ts'
+import type { Runner } from './run-as.ts'
+
+export type Cluster = {
+  dir: string
+  logFile: string
+  postgres: string
+  runner: Runner
+  /** Configuration beyond ours, for tests. */
+  settings: Record<string, string>
+  buildUrl(port: number, database: string): string
+}
+
+export type Postmaster = { pid: number; port: number; isAdopted: boolean }
+
+/** Nothing of what visitors sent may enter the log: no statements, no DETAIL lines ("Key (email)=(…)"). */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  // A transaction whose application was killed must not hold its locks until a long query ends.
+  client_connection_check_interval: '2s',
+  jit: 'off',
+}
+
+const LOG_FILE_LIMIT_BYTES = 10_000_000
+
+/**
+ * The living server of this directory, or null when there is none and a new one may be started.
+ * Waits while one is coming up or going down; throws when it still does neither after `patienceMs`.
+ */
+export async function findPostmaster(
+  cluster: Cluster,
+  patienceMs: number,
+): Promise<Postmaster | null> {
+  for (const until = Date.now() + patienceMs; ; await sleep(25)) {
+    const file = readPostmasterFile(cluster.dir)
+    const running = file && findProcess(file.pid)
+    if (running && isPostmasterOf(cluster.dir, running)) {
+      if (file.status === 'ready' && (await isServing(cluster, file.port)))
+        return { pid: file.pid, port: file.port, isAdopted: true }
+    } else if (listPostgresIn(cluster.dir).length === 0) {
+      if (running || file?.pid === 0) disownPostmasterFile(cluster.dir)
+      return null
+    }
+    if (Date.now() > until)
+      throw new Error(
+        `process ${file?.pid ?? listPostgresIn(cluster.dir)[0]} holds it but does not answer`,
+      )
+  }
+}
+
+/** Starts a server on the directory, which `findPostmaster` must have found free, and waits until it answers. */
+export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+  const child = spawnPostgres(cluster, port)
+  let failure: Error | null = null
+  child.on('error', (error) => {
+    failure = error
+  })
+  child.on('exit', () => {
+    failure ??= new Error(readReason(cluster.logFile))
+  })
+  child.unref()
+  while (failure === null) {
+    const file = readPostmasterFile(cluster.dir)
+    const isReady = file?.pid === child.pid && file?.status === 'ready'
+    if (isReady && (await isServing(cluster, port)))
+      return { pid: child.pid ?? 0, port, isAdopted: false }
+    await sleep(15)
+  }
+  throw failure
+}
+
+/** In a session of its own, so that Ctrl-C reaches us alone and we choose the order of stopping. */
+function spawnPostgres(cluster: Cluster, port: number) {
+  const settings = Object.entries({ ...SETTINGS, ...cluster.settings })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(cluster.logFile, isLong(cluster.logFile) ? 'w' : 'a', 0o600)
+  try {
+    return cluster.runner.spawn(
+      cluster.postgres,
+      ['-D', cluster.dir, '-p', String(port), ...flags],
+      { cwd: '/', detached: true, stdio: ['ignore', log, log], env: { LC_ALL: 'C', TZ: 'UTC' } },
+    )
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Fast shutdown: open transactions end, nothing committed is lost. Falls back to "immediate", which recovers at the next start. */
+export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 8000],
+    ['SIGQUIT', 4000],
+  ] as const) {
+    const running = findProcess(pid)
+    if (!running || !isPostmasterOf(cluster.dir, running)) return
+    process.kill(pid, signal)
+    const until = Date.now() + patienceMs
+    while (Date.now() < until) {
+      if (findProcess(pid) === null) return
+      await sleep(15)
+    }
+  }
+}
+
+/** Our password opens it and it says that it works on our directory: then it is ours. */
+async function isServing(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new Client({
+    connectionString: cluster.buildUrl(port, 'postgres'),
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('show data_directory')
+    return rows[0]?.data_directory === cluster.dir
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function isLong(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_FILE_LIMIT_BYTES
+}
+
+function readReason(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-20)
+  const last = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? ''
+  return last.replace(/^.*?(FATAL|PANIC): +/, '') || `no reason in ${path.basename(logFile)}`
+}
