@@ -25,7 +25,7 @@ export function CarDrawing({ parts, activeId, onActiveChange, onChoose }: CarDra
       viewBox="0 24 820 322"
       role="group"
       aria-label="Parts of the car"
-      className="block h-auto w-full"
+      className="block h-auto w-full [--focus-ring:var(--color-ink)]"
     >
       <CarBody />
       {parts.map((part) => (

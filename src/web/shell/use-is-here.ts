@@ -1,0 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
+
+/** Whether an address is the current page or one below it: /mechanics holds /mechanics/7. */
+export function useIsHere(href: string): boolean {
+  return useLocation({
+    select: ({ pathname }) =>
+      pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)),
+  })
+}
