@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '#rules/brand.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DoubleYellow } from '#web/ui/double-yellow.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+
+/** Headline and proof on the left, the quote form on the right; on a phone one after the other. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <section aria-labelledby="hero-heading" className="bg-green-900 text-white">
+        <div className="page-width grid gap-x-16 gap-y-10 pb-14 pt-8 md:pb-21 md:pt-14 lg:grid-cols-[1fr_31.5rem]">
+          <div className="flex flex-col justify-between gap-8">
+            <div className="lg:pt-6">
+              <h1
+                id="hero-heading"
+                className="text-[2.75rem] leading-[1.04] tracking-[-0.015em] sm:text-[3.5rem] xl:text-[4.5rem]"
+              >
+                {BRAND.line}
+              </h1>
+              <p className="mt-5 max-w-[34rem] text-lg text-green-100 md:text-xl md:leading-relaxed">
+                Enter your reg, see one fixed price, and pick a vetted local mechanic who comes to
+                you, or a garage nearby. Beyond a £30 deposit you pay nothing until the work is
+                done.
+              </p>
+              <div className="mt-7 flex flex-wrap gap-3">
+                <ButtonLink to="/quote" variant="main" size="large">
+                  Get Instant Quote
+                </ButtonLink>
+                <ExternalLink
+                  href={BRAND.breakdown.url}
+                  button="outline-on-dark"
+                  className="min-h-13 text-lg"
+                >
+                  Breakdown Emergency
+                </ExternalLink>
+              </div>
+            </div>
+            <Stats />
+          </div>
+          {children}
+        </div>
+      </section>
+      <DoubleYellow className="bg-green-900" />
+    </>
+  )
+}
+
+function Stats() {
+  return (
+    <dl className="grid grid-cols-3 gap-5 border-t border-white/20 pt-5 sm:flex sm:gap-12">
+      {BRAND.stats.map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm leading-snug text-green-100">{label}</dt>
+          <dd className="whitespace-nowrap font-display text-2xl font-bold text-yellow-500 sm:text-[2rem]">
+            {figure}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { Section } from '#web/ui/section.tsx'
+
+const STEPS = [
+  { title: 'Tell us about your car', text: 'Your reg and where it’s parked.' },
+  { title: 'Get instant quote', text: 'Labour, parts and visit, line by line.' },
+  { title: 'Book mechanic', text: 'Choose who and when. £30 deposit.' },
+  { title: 'Work completed', text: 'Pay the rest when you’re happy. 12 months’ warranty.' },
+]
+
+export function HowItWorksSection() {
+  return (
+    <Section id="how-it-works" heading="Four steps, no surprises">
+      <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="border-t-[3px] border-yellow-500 pt-4">
+            <p aria-hidden className="font-display text-lg font-bold leading-none text-stone-600">
+              {index + 1}
+            </p>
+            <h3 className="mt-2 text-2xl">{title}</h3>
+            <p className="mt-1 text-stone-700">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
