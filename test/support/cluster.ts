@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createLog } from '#server/log.ts'
+import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster's address with `DATABASE` where the database's name goes. */
+    clusterUrl: string
+  }
+}
+
+/** Nothing here outlives the run, so that waiting for the disk would only cost time. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+/** One PostgreSQL for the whole run, with a template for the databases of the files (see database.ts). */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const dataDir = buildDataDir()
+  const log = createLog('warn')
+  const binDir = process.env.KERBSIDE_TEST_POSTGRES_BIN ?? null
+  let cluster: Embedded | null = null
+  const teardown = async () => {
+    await cluster?.stop()
+    await removeDataDir(dataDir)
+  }
+  try {
+    cluster = await startEmbedded({ dataDir, log, binDir, settings: SETTINGS })
+    await createTemplates(cluster.url)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('clusterUrl', withDatabase(cluster.url, 'DATABASE'))
+  return teardown
+}
+
+async function createTemplates(url: string): Promise<void> {
+  await runSql(url, 'create database template_migrated')
+  await migrateDatabase(withDatabase(url, 'template_migrated'))
+  await runSql(url, 'create database template_seeded template template_migrated')
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function withDatabase(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = name
+  return url.href
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Db, openDb, openPool } from '#server/db/open.ts'
+
+export type TestDatabase = { url: string; pool: Pool; db: Db }
+
+/**
+ * A database of the calling test file's own, dropped after its last test. Call it once at the top of the file:
+ * `const { db } = await freshDatabase()`. It holds the demo's seed, or with `migrated` the bare schema.
+ */
+export async function freshDatabase(
+  content: 'seeded' | 'migrated' = 'seeded',
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runSql(`create database ${name} template template_${content}`)
+  const url = inject('clusterUrl').replace('DATABASE', name)
+  const pool = openPool(url)
+  afterAll(async () => {
+    await pool.end()
+    await runSql(`drop database ${name} with (force)`)
+  })
+  return { url, pool, db: openDb(pool) }
+}
+
+async function runSql(statement: string): Promise<void> {
+  const client = new Client({
+    connectionString: inject('clusterUrl').replace('DATABASE', 'postgres'),
+  })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

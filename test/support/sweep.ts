@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
+import { findProcess, isPostmasterOf } from '#server/db/embedded/process.ts'
+
+const PREFIX = 'kerbside-test-'
+
+/** A data directory of this test run. If the run is killed, the next one stops its server and removes it. */
+export function buildDataDir(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  chmodSync(dir, 0o755)
+  return dir
+}
+
+/** Stops the server of that data directory, if one runs, and removes the directory. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  const clusterDir = path.join(dataDir, 'postgres')
+  const running = findProcess(readPostmasterFile(clusterDir)?.pid ?? 0)
+  if (running && isPostmasterOf(clusterDir, running)) {
+    process.kill(running.pid, 'SIGQUIT')
+    while (findProcess(running.pid)) await sleep(20)
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+/** Vitest calls it before the first test: what killed runs left behind goes away. */
+export async function setup(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split('-')[0])
+    if (findProcess(owner) === null) await removeDataDir(path.join(tmpdir(), name))
+  }
+}
