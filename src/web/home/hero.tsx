@@ -14,7 +14,7 @@ export function Hero({ children }: { children: ReactNode }) {
             <div className="lg:pt-6">
               <h1
                 id="hero-heading"
-                className="text-[2.75rem] leading-[1.04] tracking-[-0.015em] sm:text-[3.5rem] xl:text-[4.5rem]"
+                className="text-[2.75rem] leading-[1.04] tracking-[-0.015em] sm:text-[3.5rem] xl:text-[5.25rem]"
               >
                 {BRAND.line}
               </h1>
@@ -24,13 +24,13 @@ export function Hero({ children }: { children: ReactNode }) {
                 done.
               </p>
               <div className="mt-7 flex flex-wrap gap-3">
-                <ButtonLink to="/quote" variant="main" size="large">
+                <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">
                   Get Instant Quote
                 </ButtonLink>
                 <ExternalLink
                   href={BRAND.breakdown.url}
                   button="outline-on-dark"
-                  className="min-h-13 text-lg"
+                  className="min-h-13 text-lg max-sm:w-full"
                 >
                   Breakdown Emergency
                 </ExternalLink>
