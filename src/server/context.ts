@@ -1,0 +1,60 @@
+import type { Db } from './db/open.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+import type { PaymentsProvider } from './providers/payments.ts'
+import type { PlacesProvider } from './providers/places.ts'
+import type { VehicleDataProvider } from './providers/vehicle-data.ts'
+
+/** Everyone that a request can come from; one browser may hold several sessions at once. */
+export type Actor = {
+  guestId: string | null
+  customerId: number | null
+  mechanicId: number | null
+  isAdministrator: boolean
+}
+
+/** What a verb works with: nothing is reached for, everything is handed in. */
+export type Context = {
+  db: Db
+  actor: Actor
+  now: Temporal.Instant
+  env: Env
+  log: Log
+  payments: PaymentsProvider
+  vehicleData: VehicleDataProvider
+  places: PlacesProvider
+  requestId: string
+  /** Headers that a verb adds to the answer: cookies, the Link to the next page. */
+  answerHeaders: Headers
+  idempotencyKey: string | null
+  addressPrefix: string | null
+  userAgentFamily: string | null
+}
+
+const RETRIED = new Set(['40P01', '40001'])
+
+/**
+ * Runs `fn` with a context whose `db` is one transaction. A deadlock or a serialisation failure is
+ * tried again, twice at most: nothing of a failed transaction was kept.
+ */
+export async function inTransaction<Result>(
+  ctx: Context,
+  fn: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction((db) => fn({ ...ctx, db }))
+    } catch (error) {
+      if (attempt > 2 || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, also where the query builder has wrapped it. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
+
+/** The one thing that a verb throws. Whatever else is thrown is a bug and answers 500. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: {
+      fields?: Record<string, string>
+      details?: Record<string, unknown>
+      retryAfterSeconds?: number
+    } = {},
+  ) {
+    super(message)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = more.fields
+    this.details = more.details
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get status() {
+    return PROBLEM_STATUS[this.code]
+  }
+
+  get body(): ProblemBody {
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details && { details: this.details }),
+    }
+  }
+}
+
+type CodeOf<Status extends number> = {
+  [Code in ProblemCode]: (typeof PROBLEM_STATUS)[Code] extends Status ? Code : never
+}[ProblemCode]
+
+export const invalid = (fields: Record<string, string>) =>
+  new Problem('invalid', Object.values(fields)[0] ?? 'Please check what you sent.', { fields })
+export const malformed = (message: string) => new Problem('malformed', message)
+export const unauthenticated = () => new Problem('unauthenticated', 'Please sign in first.')
+export const forbidden = (message = 'This is not yours.') => new Problem('forbidden', message)
+export const notFound = (message = 'We could not find that.') => new Problem('not_found', message)
+export const conflict = (code: CodeOf<409>, message: string, details?: Record<string, unknown>) =>
+  new Problem(code, message, details ? { details } : {})
+export const gone = (code: CodeOf<410>, message: string) => new Problem(code, message)
+export const notAllowed = (code: CodeOf<422>, message: string) => new Problem(code, message)
+export const tooMany = (
+  retryAfterSeconds: number,
+  message?: string,
+  code: CodeOf<429> = 'too_many',
+) =>
+  new Problem(code, message ?? 'That was a lot at once. Please wait a little and try again.', {
+    retryAfterSeconds,
+  })
+export const unavailable = () =>
+  new Problem('unavailable', 'We cannot reach our records just now. Please try again shortly.', {
+    retryAfterSeconds: 2,
+  })
+export const busy = () =>
+  new Problem('busy', 'We are very busy just now. Please try again in a moment.', {
+    retryAfterSeconds: 1,
+  })

@@ -1,0 +1,23 @@
+import { ProblemBody } from '#contract/problem.ts'
+
+/** A refusal of our API. Its message is "409: {…}", the status and the body as sent (spec 1 §7). */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  /** Null where the answer did not come from us: a proxy, a captive portal. */
+  readonly problem: ProblemBody | null
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.problem = readProblem(text)
+  }
+}
+
+function readProblem(text: string): ProblemBody | null {
+  try {
+    return ProblemBody.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { CallError } from './call-error.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The same key gets the first answer again: one a form, not one a click. */
+  idempotencyKey?: string
+}
+
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the endpoint needs any input at all.
+export type CallArguments<E extends AnyEndpoint> =
+  {} extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions]
+
+/** Calls our API. While a page is rendered on the server, the call stays in the process. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const { url, body } = address(endpoint, (input ?? {}) as Record<string, unknown>)
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const response = await send(url, {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(options?.signal && { signal: options.signal }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CallError(response.status, text || response.statusText)
+  return JSON.parse(text)
+}
+
+const send = createIsomorphicFn()
+  .client((url: string, init: RequestInit) => fetch(url, init))
+  .server((url: string, init: RequestInit) => {
+    const page = getGlobalStartContext()
+    if (!page) throw new Error('The API is called outside of the rendering of a page')
+    return page.api(url, init)
+  })
+
+/** The names in braces go into the path; the rest into the body, or into the query where there is none. */
+export function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (endpoint.body) return { url: path, body: JSON.stringify(rest) }
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return { url: query ? `${path}?${query}` : path, body: undefined }
+}

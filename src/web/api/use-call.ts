@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { address, type CallArguments, call } from './call.ts'
+
+/** One object for loader and view. The first element of its key is the address that it reads. */
+export function queryFor<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  const { url } = address(endpoint, (input ?? {}) as Record<string, unknown>)
+  return queryOptions({
+    queryKey: [url],
+    queryFn: ({ signal }) =>
+      call(endpoint, ...([input as InputOf<E>, { signal }] as CallArguments<E>)),
+  })
+}

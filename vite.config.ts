@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Builds the web wing alone, into dist/client and dist/server; Node runs the server wing as it is written. */
+export default defineConfig(({ command }) => ({
+  publicDir: 'src/web/public',
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // The built pages carry React with them: fixed to production, and one file to read at the start.
+  environments: command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {},
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      router: {
+        entry: './router.tsx',
+        routesDirectory: '.',
+        generatedRouteTree: 'route-tree.gen.ts',
+        virtualRouteConfig: './src/web/routes.ts',
+        routeFileIgnorePattern: '\\.gen\\.ts$',
+      },
+      client: { entry: './client.tsx' },
+      server: { entry: './server.ts' },
+      vite: { installDevServerMiddleware: false },
+      // The JSON API is the only transport: there are no server functions to protect.
+      serverFns: { disableCsrfMiddlewareWarning: true },
+      importProtection: {
+        behavior: 'error',
+        client: { files: ['**/src/server/**'], specifiers: [/^#server\//] },
+        server: { files: ['**/src/server/**'], specifiers: [/^#server\//] },
+      },
+    }),
+    react(),
+  ],
+}))
