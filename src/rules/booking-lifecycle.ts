@@ -1,0 +1,62 @@
+export const BOOKING_STATUSES = [
+  'pending',
+  'accepted',
+  'on-the-way',
+  'in-progress',
+  'completed',
+  'cancelled',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Decisions §6. */
+export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ['accepted', 'cancelled'],
+  accepted: ['on-the-way', 'cancelled'],
+  'on-the-way': ['in-progress'],
+  'in-progress': ['completed'],
+  completed: [],
+  cancelled: [],
+}
+
+export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+  return ALLOWED_MOVES[from].includes(to)
+}
+
+export const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+
+/** Spec 2 §4 shows four statuses; decisions §6 says which of ours each stands for. */
+const TRACKED_AS: Readonly<Record<BookingStatus, TrackingStatus>> = {
+  pending: 'confirmed',
+  accepted: 'confirmed',
+  'on-the-way': 'confirmed',
+  'in-progress': 'in-progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+export function trackingStatusOf(status: BookingStatus): TrackingStatus {
+  return TRACKED_AS[status]
+}
+
+/** Spec 2 §4, to the letter, each with the status that reaches it. */
+export const PROGRESS_STEPS = [
+  { step: 'Booking Confirmed', status: 'pending' },
+  { step: 'Mechanic Assigned', status: 'accepted' },
+  { step: 'On the Way', status: 'on-the-way' },
+  { step: 'Service in Progress', status: 'in-progress' },
+  { step: 'Service Complete', status: 'completed' },
+] as const satisfies readonly { step: string; status: BookingStatus }[]
+
+export type ProgressStepName = (typeof PROGRESS_STEPS)[number]['step']
+export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; time: At | null }
+
+/** The five steps with the times at which they really happened, out of the booking's events in order. */
+export function progressSteps<At>(
+  events: readonly { status: BookingStatus; at: At }[],
+): ProgressStep<At>[] {
+  return PROGRESS_STEPS.map(({ step, status }) => {
+    const event = events.find((candidate) => candidate.status === status)
+    return { step, completed: event !== undefined, time: event?.at ?? null }
+  })
+}

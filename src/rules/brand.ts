@@ -1,0 +1,61 @@
+/**
+ * What an operator replaces before opening. The claims are the specification's and stand for nobody's record: set true
+ * figures, because unsupported review claims are a banned practice (DMCC Act 2024). Live mode reads ratings and counts
+ * from the database and shows no claim that it cannot support.
+ */
+export const BRAND = {
+  name: 'Kerbside',
+  line: "Repairs where you're parked. No waiting.",
+  description: 'Instant car repair quotes and vetted mobile mechanics across the UK.',
+  contactEmail: 'hello@kerbside.example.co.uk',
+  // Ofcom's numbers for drama: they ring nobody
+  supportPhone: { display: '020 7946 0118', e164: '+442079460118' },
+  emergencyPhone: { display: '020 7946 0999', e164: '+442079460999' },
+  headOffice: 'Kerbside, 1 Example Street, London SE1 0AA',
+  foundedYear: 2024,
+} as const
+
+/** Spec 1 §1 and §9: advertising, see the note above. */
+export const CLAIMS = {
+  rating: 4.6,
+  reviewCount: 19_880,
+  reviewCountText: '19,880+',
+  mechanicCount: 1000,
+  mechanicCountText: '1000+',
+  minimumQualification: 'City & Guilds Level 2',
+  sameDay: 'Same-day service from many mechanics',
+} as const
+
+/** Spec 1 §9: on repairs. */
+export const WARRANTY_MONTHS = 12
+/** Spec 1 §1: the most the warranty partner pays of one bill. */
+export const WARRANTY_PARTNER_COVER_PENCE = 50_000
+/** Spec 2 §9: a mechanic keeps nine tenths. */
+export const MECHANIC_SHARE_HUNDREDTHS = 90
+
+/** Spec 2 §9. */
+export const SUPPORT_HOURS = [
+  { days: 'Monday to Friday', hours: '8am to 8pm' },
+  { days: 'Saturday and Sunday', hours: '9am to 6pm' },
+  { days: 'Breakdown emergency', hours: '24 hours, every day' },
+] as const
+export const EMAIL_REPLY_HOURS = 24
+export const MECHANIC_ASSIGNED_HOURS = 24
+
+/** All open in a new tab. The deposit link is the fixed one of the `link` provider; others make their own. */
+export const EXTERNAL_LINKS = {
+  deposit: 'https://pay.example.co.uk/kerbside-deposit',
+  warrantyPartner: 'https://cover.example.co.uk/warranty',
+  breakdownHelp: 'https://breakdown.example.co.uk/help',
+  facebook: 'https://facebook.example.co.uk/kerbside',
+  instagram: 'https://instagram.example.co.uk/kerbside',
+  x: 'https://x.example.co.uk/kerbside',
+  linkedIn: 'https://linkedin.example.co.uk/kerbside',
+} as const
+
+/** "2024", extended to the current year: "2024–2026". */
+export function copyrightYears(currentYear: number): string {
+  return currentYear > BRAND.foundedYear
+    ? `${BRAND.foundedYear}–${currentYear}`
+    : String(BRAND.foundedYear)
+}

@@ -1,0 +1,19 @@
+export type Coordinates = { latitude: number; longitude: number }
+
+/** Mean radius of the WGS 84 ellipsoid (IUGG). */
+export const EARTH_RADIUS_METRES = 6_371_008.8
+/** The international mile, 1959. */
+export const METRES_PER_MILE = 1_609.344
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance. */
+export function haversineMiles(from: Coordinates, to: Coordinates): number {
+  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2)
+  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2)
+  const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  const square = halfLatitude ** 2 + cosines * halfLongitude ** 2
+  // Rounding can push antipodes a hair above 1, where asin is not a number.
+  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(square)))
+  return (EARTH_RADIUS_METRES * angle) / METRES_PER_MILE
+}
