@@ -14,14 +14,13 @@ export function getKeptSecret(dataDir: string, name: string): string {
     linkSync(draft, file)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw unwritableDataDir(dataDir, error)
-  } finally {
-    rmSync(draft, { force: true })
   }
-  return readSecret(file, dataDir)
+  return readSecret(file, draft, dataDir)
 }
 
-function readSecret(file: string, dataDir: string): string {
+function readSecret(file: string, draft: string, dataDir: string): string {
   try {
+    rmSync(draft, { force: true })
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw unwritableDataDir(dataDir, error)

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 /**
  * Everything a log line may hold. What is not named here is dropped, so that a query, a body, a header
@@ -62,21 +62,28 @@ const ALLOWED: Record<keyof LogFields, true> = {
 
 /** One JSON object a line, on standard output unless a test gives its own stream. */
 export function createLog(level: string, stream: DestinationStream = standardOutput()): Log {
-  return pino(
+  const logger = pino(
     {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },
-      formatters: {
-        level: (label) => ({ level: label }),
-        log: keepAllowed,
-        bindings: keepAllowed,
-      },
+      formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: escapeControls },
     },
     stream,
   )
+  return withAllowedFields(logger)
+}
+
+function withAllowedFields(logger: Logger): Log {
+  return {
+    debug: (fields, message) => logger.debug(keepAllowed(fields), message),
+    info: (fields, message) => logger.info(keepAllowed(fields), message),
+    warn: (fields, message) => logger.warn(keepAllowed(fields), message),
+    error: (fields, message) => logger.error(keepAllowed(fields), message),
+    child: (fields) => withAllowedFields(logger.child(keepAllowed(fields))),
+  }
 }
 
 /** A full disk or a closed pipe must not take the product down with its log. */
@@ -86,7 +93,7 @@ function standardOutput() {
   return stream
 }
 
-function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
+function keepAllowed(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
 }
 

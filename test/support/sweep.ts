@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findLockHolder } from '#server/db/embedded/data-dir-lock.ts'
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
 import { findProcess, isPostmasterOf } from '#server/db/embedded/process.ts'
 
@@ -14,8 +15,13 @@ export function buildDataDir(): string {
   return dir
 }
 
-/** Stops the server of that data directory, if one runs, and removes the directory. */
+/** Stops what runs on that data directory of a test, the product first, and removes the directory. */
 export async function removeDataDir(dataDir: string): Promise<void> {
+  const holder = findLockHolder(dataDir)
+  if (holder !== null && holder !== process.pid) {
+    process.kill(holder, 'SIGKILL')
+    while (findLockHolder(dataDir)) await sleep(20)
+  }
   const clusterDir = path.join(dataDir, 'postgres')
   const running = findProcess(readPostmasterFile(clusterDir)?.pid ?? 0)
   if (running && isPostmasterOf(clusterDir, running)) {

@@ -4,6 +4,8 @@ import { StartError } from '#server/start-error.ts'
 import { unwritableDataDir } from '#server/unwritable-data-dir.ts'
 import { findProcess } from './process.ts'
 
+const lockFile = (dataDir: string) => path.join(dataDir, 'kerbside.lock')
+
 type Holder = { pid: number; startedAt: string }
 
 /**
@@ -11,7 +13,7 @@ type Holder = { pid: number; startedAt: string }
  * A lock whose process is gone (kill -9, power cut) is taken over: pid and start time tell.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const file = path.join(dataDir, 'kerbside.lock')
+  const file = lockFile(dataDir)
   const draft = `${file}.${process.pid}`
   const me: Holder = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' }
   try {
@@ -29,6 +31,12 @@ export function lockDataDir(dataDir: string): () => void {
   return () => {
     if (readHolder(file)?.pid === me.pid) rmSync(file, { force: true })
   }
+}
+
+/** The living process that holds the directory, or null. */
+export function findLockHolder(dataDir: string): number | null {
+  const holder = readHolder(lockFile(dataDir))
+  return isAlive(holder) ? holder.pid : null
 }
 
 function tryLink(draft: string, file: string): boolean {
@@ -57,13 +65,13 @@ function removeStale(file: string, draft: string, dataDir: string): void {
 }
 
 function refuseIfAlive(holder: Holder | null, dataDir: string): void {
-  if (!holder || !isAlive(holder)) return
+  if (!isAlive(holder)) return
   throw new StartError(
     `Kerbside is already running on the data directory ${dataDir} (process ${holder.pid}): stop it first, or set KERBSIDE_DATA_DIR and PORT for a second one.`,
   )
 }
 
-function isAlive(holder: Holder | null): boolean {
+function isAlive(holder: Holder | null): holder is Holder {
   return holder !== null && findProcess(holder.pid)?.startedAt === holder.startedAt
 }
 

@@ -1,0 +1,60 @@
+// Prints the path of a Chromium that works, installing one when the machine has none.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Null when there is none and none can be installed. */
+export async function findBrowser(report = () => {}) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return works(given) ? given : null
+  const found = NAMES.map(findOnPath).find(works)
+  if (found) return found
+  const { chromium } = await import('playwright-core')
+  if (works(chromium.executablePath())) return chromium.executablePath()
+  report('No Chromium here: installing it')
+  installWithPlaywright()
+  if (works(chromium.executablePath())) return chromium.executablePath()
+  installWithDebian()
+  return findOnPath('chromium') ?? null
+}
+
+function findOnPath(name) {
+  const dirs = (process.env.PATH ?? '').split(path.delimiter)
+  return dirs.map((dir) => path.join(dir, name)).find((file) => existsSync(file))
+}
+
+// Some distributions put a script of that name there which only says what to install.
+function works(file) {
+  if (!file || !existsSync(file)) return false
+  return succeeds(file, ['--version', '--no-sandbox'])
+}
+
+function installWithPlaywright() {
+  const cli = path.join('node_modules', 'playwright-core', 'cli.js')
+  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
+  succeeds(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
+}
+
+function installWithDebian() {
+  if (process.getuid?.() !== 0) return
+  succeeds('apt-get', ['update'])
+  succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+}
+
+function succeeds(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', timeout: 600_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const browser = await findBrowser(console.error)
+  if (browser) console.log(browser)
+  else process.exitCode = 1
+}

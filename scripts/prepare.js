@@ -1,0 +1,125 @@
+// What must be there before Kerbside runs: packages that match the lock, and pages built from these sources.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The Node that the product is pinned to; this script itself runs under the machine's own. */
+export const pinnedNode = path.join(root, 'node_modules', '.bin', 'node')
+
+const INSTALL_STAMP = path.join(root, 'node_modules', '.kerbside-lock')
+const BUILD_STAMP = path.join(root, 'dist', '.kerbside-build')
+const BUILT_FROM = ['src/web', 'src/contract', 'src/rules', 'package-lock.json', 'vite.config.ts']
+
+/** Ends the program with one sentence. */
+export function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+export function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    refuse(`Kerbside needs Node 20 or newer to start; this is ${process.versions.node}.`)
+}
+
+/** True when it had to install. */
+export function installPackages() {
+  const wanted = `${hash(['package-lock.json'])} ${process.platform} ${process.arch}`
+  if (read(INSTALL_STAMP) === wanted && works()) return false
+  if (!matchesLock() || !works()) {
+    console.log('Installing packages (the first time takes about a minute) …')
+    const { command, args } = npm()
+    const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // NODE_ENV=production would leave the build's own tools out.
+      env: { ...process.env, NODE_ENV: '' },
+    })
+    if (status !== 0) refuse('npm ci failed: see its message above, mend that and start again.')
+    if (!works())
+      refuse('The pinned Node does not run: allow install scripts (npm config ignore-scripts).')
+  }
+  writeFileSync(INSTALL_STAMP, wanted)
+  return true
+}
+
+function npm() {
+  const cli = process.env.npm_execpath
+  return path.basename(cli ?? '') === 'npm-cli.js'
+    ? { command: process.execPath, args: [cli] }
+    : { command: 'npm', args: [] }
+}
+
+/** npm writes this copy of the lock when an install is complete, whoever started it. */
+function matchesLock() {
+  const installed = read(path.join(root, 'node_modules', '.package-lock.json'))
+  if (installed === null) return false
+  const { packages } = JSON.parse(installed)
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([name, { version, optional, peer }]) =>
+      name === '' || optional || peer || packages[name]?.version === version,
+  )
+}
+
+function works() {
+  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** True when it had to build. Throws what the build said when it fails. */
+export function buildPages() {
+  const wanted = hash(BUILT_FROM)
+  if (read(BUILD_STAMP) === wanted) return false
+  console.log('Building the pages …')
+  const { status, stdout, stderr } = runPinned([
+    path.join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+  ])
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built: see above.`)
+  writeFileSync(BUILD_STAMP, wanted)
+  return true
+}
+
+function runPinned(args) {
+  return spawnSync(pinnedNode, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    env: { ...pinnedEnv(), NODE_ENV: 'production' },
+  })
+}
+
+/** The environment in which `node` is the pinned one. */
+export function pinnedEnv() {
+  const bin = path.join(root, 'node_modules', '.bin')
+  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+}
+
+function hash(names) {
+  const sum = createHash('sha256')
+  for (const file of names.flatMap((name) => listFiles(path.join(root, name))).sort())
+    sum.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return sum.digest('hex')
+}
+
+function listFiles(place) {
+  if (!existsSync(place)) return []
+  try {
+    return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+      listFiles(path.join(place, entry.name)),
+    )
+  } catch {
+    return isGenerated(place) ? [] : [place]
+  }
+}
+
+// Tests change no page, and the route tree is written by the build itself.
+function isGenerated(file) {
+  return /\.test\.tsx?$|\.gen\.ts$/.test(file)
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

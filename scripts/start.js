@@ -1,0 +1,82 @@
+// `npm start` and `npm run dev`: installs what is missing, builds what has changed, and runs the server.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import {
+  buildPages,
+  installPackages,
+  pinnedEnv,
+  pinnedNode,
+  refuse,
+  requireNode,
+  root,
+} from './prepare.js'
+
+const isDevelopment = process.argv.includes('--dev')
+/** One Ctrl-C can arrive twice: from the terminal and from npm, which passes it on. */
+const SAME_KEYSTROKE_MS = 500
+const PARENT_WATCH_MS = 250
+
+requireNode()
+const done = []
+if (installPackages()) done.push('checked the packages')
+if (!isDevelopment && build()) done.push('built the pages')
+if (done.length > 0) console.log(`Kerbside ${done.join(' and ')}.`)
+run()
+
+function build() {
+  try {
+    return buildPages()
+  } catch (error) {
+    return refuse(error.message)
+  }
+}
+
+function run() {
+  // A process group of its own, so that Ctrl-C reaches the server only through us, and once.
+  const server = spawn(
+    pinnedNode,
+    [
+      '--import',
+      './scripts/stop-with-parent.js',
+      path.join('src', 'server', 'main.ts'),
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...pinnedEnv(),
+        NODE_ENV: isDevelopment ? 'development' : 'production',
+      },
+    },
+  )
+  passOnSignals(server)
+  stopWithNpm(server)
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** The first asks the server to stop, another one later makes it stop at once. */
+function passOnSignals(server) {
+  let passedAt = 0
+  for (const [name, passed] of Object.entries({
+    SIGINT: 'SIGINT',
+    SIGTERM: 'SIGTERM',
+    SIGHUP: 'SIGTERM',
+  }))
+    process.on(name, () => {
+      if (Date.now() - passedAt < SAME_KEYSTROKE_MS) return
+      passedAt = Date.now()
+      server.kill(passed)
+    })
+}
+
+/** npm killed outright tells nobody: its children find themselves with another parent. */
+function stopWithNpm(server) {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, PARENT_WATCH_MS).unref()
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-env-'))
+const demo = { KERBSIDE_DATA_DIR: dir }
+const secret = 'a-secret-of-thirty-two-characters'
+const live = {
+  KERBSIDE_MODE: 'live',
+  KERBSIDE_DATA_DIR: dir,
+  DATABASE_URL: 'postgresql://kerbside:hidden@db/kerbside',
+  KERBSIDE_ORIGIN: 'https://kerbside.example/',
+  PAYMENT_PROVIDER: 'link',
+  DEPOSIT_LINK: 'https://pay.example/kerbside',
+  RATE_LIMIT_SECRET: secret,
+  LINK_SECRET: secret,
+  WEBHOOK_SECRET: secret,
+}
+
+describe('in demo mode', () => {
+  it('needs nothing, listens on loopback and counts no limits per address', () => {
+    expect(readEnv(demo)).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      origin: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      paymentProvider: 'simulator',
+      limits: 'off',
+      postcodesIo: false,
+    })
+  })
+
+  it('makes each secret once, different, in files of the owner alone', () => {
+    const first = readEnv(demo)
+    expect(readEnv(demo)).toEqual(first)
+    const secrets = [first.rateLimitSecret, first.linkSecret, first.webhookSecret]
+    expect(new Set(secrets).size).toBe(3)
+    expect(Math.min(...secrets.map((each) => each.length))).toBeGreaterThanOrEqual(43)
+    expect(statSync(path.join(dir, 'secrets', 'link')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.2'])('refuses to listen on %s', (HOST) => {
+    expect(() => readEnv({ ...demo, HOST })).toThrow(/^HOST must be 127.0.0.1 in demo mode/)
+  })
+})
+
+describe('in live mode', () => {
+  it('starts when everything is there, listens everywhere, and keeps the origin alone of the address', () => {
+    expect(readEnv(live)).toMatchObject({
+      mode: 'live',
+      host: '0.0.0.0',
+      origin: 'https://kerbside.example',
+      limits: 'on',
+      northernIrelandPostcodes: false,
+    })
+  })
+
+  it('P20 refuses the payment simulator', () => {
+    expect(() => readEnv({ ...live, PAYMENT_PROVIDER: 'simulator' })).toThrow(/simulator/)
+  })
+
+  it.each(
+    Object.keys(live).filter(
+      (name) => /_|SECRET/.test(name) && !/^KERBSIDE_(MODE|DATA)/.test(name),
+    ),
+  )('refuses to start without %s, and names it', (name) => {
+    expect(() => readEnv({ ...live, [name]: '' })).toThrow(new RegExp(`^${name} is missing`))
+  })
+
+  it('A11 names every problem at once and no value', () => {
+    const broken = {
+      ...live,
+      LINK_SECRET: 'hidden',
+      KERBSIDE_ORIGIN: 'http://hidden',
+      PORT: 'hidden',
+    }
+    const sentences = sentencesOf(broken)
+    expect(sentences).toHaveLength(3)
+    expect(sentences.join()).not.toContain('hidden')
+  })
+
+  it('refuses an outside service without TLS', () => {
+    expect(sentencesOf({ ...live, DVLA_URL: 'http://dvla' })).toEqual([
+      'DVLA_URL is not an https:// address.',
+    ])
+  })
+})
+
+describe('a secret in a file', () => {
+  it('is read without its last line end', () => {
+    const file = path.join(dir, 'link-secret')
+    writeFileSync(file, `${secret}-from-a-file\n`)
+    const { LINK_SECRET: _, ...rest } = live
+    expect(readEnv({ ...rest, LINK_SECRET_FILE: file }).linkSecret).toBe(`${secret}-from-a-file`)
+  })
+
+  it('is refused beside the setting itself, or when the file is not there', () => {
+    const sentences = sentencesOf({ ...live, LINK_SECRET_FILE: '/nowhere' })
+    expect(sentences).toContain('Both LINK_SECRET and LINK_SECRET_FILE are set: keep one.')
+    expect(sentences).toContain('LINK_SECRET_FILE names a file that cannot be read.')
+  })
+})
+
+function sentencesOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    return String(error).replace('StartError: ', '').split('\n')
+  }
+}

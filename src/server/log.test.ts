@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createLog, type Log } from './log.ts'
+
+/** What one call writes, as text. */
+function lineOf(write: (log: Log) => void): string {
+  let line = ''
+  write(
+    createLog('debug', {
+      write: (text) => {
+        line += text
+      },
+    }),
+  )
+  return line
+}
+
+it('is one line of JSON with the level by name and the time in UTC', () => {
+  const line = lineOf((log) => log.info({ route: '/api/bookings/:id', status: 200 }, 'answered'))
+  expect(line.trimEnd()).not.toContain('\n')
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'info',
+    time: expect.stringMatching(/Z$/),
+    route: '/api/bookings/:id',
+    status: 200,
+    msg: 'answered',
+  })
+})
+
+it('drops every field that is not on the list, also from a child', () => {
+  const smuggled: object = { body: 'secret', email: 'a@b.co', headers: {}, requestId: 'r1' }
+  const line = lineOf((log) => log.child(smuggled).info(smuggled, 'answered'))
+  expect(line).toContain('r1')
+  expect(line).not.toMatch(/secret|a@b\.co|headers|email/)
+})
+
+it('tells of a failed query its cause, not what was sent', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (a@b.co)' })
+  const err = Object.assign(new Error('Failed query: … params: a@b.co', { cause }), { params: [] })
+  const line = lineOf((log) => log.error({ err }, 'failed'))
+  expect(line).toContain('23505')
+  expect(line).not.toContain('a@b.co')
+  expect(JSON.parse(line).err.stack[0]).toMatch(/^ +at /)
+})
+
+it('hides e-mail addresses and telephone numbers in the message of any error', () => {
+  const line = lineOf((log) => log.error({ err: new Error('no a.b@c.co, 07700 900123') }, 'failed'))
+  expect(line).toContain('no [e-mail], [number]')
+})
+
+it('I10 escapes control characters, terminal codes and line separators', () => {
+  const line = lineOf((log) => log.warn({ reason: 'a\n\u001b[31m\u009b\u007f\u2028\u202e' }, 'b'))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)
+  expect(JSON.parse(line).reason).toBe('a\n\u001b[31m\u009b\u007f\u2028\u202e')
+})

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listPostgresIn } from '#server/db/embedded/process.ts'
+import { type Program, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const dataDir = buildDataDir()
+let running: Program
+
+beforeAll(async () => {
+  running = await startProgram({ KERBSIDE_DATA_DIR: dataDir })
+  await waitUntilReady(running)
+})
+
+afterAll(async () => {
+  await stopProgram(running)
+  await removeDataDir(dataDir)
+})
+
+/** What it says on its way out, with exit code 1. */
+async function refusalOf(env: Record<string, string>): Promise<string[]> {
+  const program = await startProgram({ LOG_LEVEL: 'silent', ...env })
+  expect(await program.exited).toBe(1)
+  return program.output().trim().split('\n')
+}
+
+it('A10 a second start on the same data directory refuses with one sentence and harms nothing', async () => {
+  const sentences = await refusalOf({ KERBSIDE_DATA_DIR: dataDir })
+  expect(sentences).toEqual([
+    expect.stringMatching(/^Kerbside is already running on the data directory .* \(process \d+\)/),
+  ])
+  expect(sentences[0]).toContain(`(process ${running.pid})`)
+  await waitUntilReady(running)
+})
+
+it('a port in use is one sentence that names the port, and the database it started is stopped', async () => {
+  const other = buildDataDir()
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sentences = await refusalOf({ KERBSIDE_DATA_DIR: other, PORT: String(port) })
+  server.close()
+  expect(sentences).toEqual([expect.stringContaining(`ort ${port} `)])
+  expect(listPostgresIn(path.join(other, 'postgres'))).toEqual([])
+  await removeDataDir(other)
+})
+
+it('a data directory that cannot be written is one sentence that names it', async () => {
+  const file = path.join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  const sentences = await refusalOf({ KERBSIDE_DATA_DIR: path.join(file, 'data') })
+  expect(sentences).toEqual([expect.stringMatching(/^The data directory .*a-file\/data cannot be/)])
+})
+
+const url = 'postgresql://somebody:very-secret@127.0.0.1'
+
+it.each([
+  ['nobody listens', `${url}:9/db`, 'nothing listens there'],
+  [
+    'the host does not exist',
+    'postgresql://a:very-secret@no.such.host.invalid/db',
+    'no such host|cannot be resolved',
+  ],
+  ['it is no address', 'very-secret', '^DATABASE_URL is not a postgresql:// address'],
+])(
+  'a DATABASE_URL where %s is one sentence without the password',
+  async (_case, address, words) => {
+    const sentences = await refusalOf({ DATABASE_URL: address, KERBSIDE_DATA_DIR: dataDir })
+    expect(sentences).toEqual([expect.stringMatching(words)])
+    expect(sentences.join()).not.toContain('very-secret')
+  },
+)
+
+it('A11 live mode names every missing setting at once', async () => {
+  const sentences = await refusalOf({ KERBSIDE_MODE: 'live', KERBSIDE_DATA_DIR: dataDir })
+  const names = sentences.map((sentence) => sentence.split(' ')[0]).sort()
+  expect(names).toEqual([
+    'DATABASE_URL',
+    'KERBSIDE_ORIGIN',
+    'LINK_SECRET',
+    'PAYMENT_PROVIDER',
+    'RATE_LIMIT_SECRET',
+    'WEBHOOK_SECRET',
+  ])
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findFreePort } from '#server/db/embedded/postmaster.ts'
+
+const MAIN = existsSync('src/server/main.ts')
+  ? 'src/server/main.ts'
+  : 'test/support/stand-in-main.ts'
+
+export type Program = {
+  child: ChildProcess
+  pid: number
+  port: number
+  origin: string
+  /** Standard output and standard error so far. */
+  output(): string
+  exited: Promise<number | null>
+}
+
+/** Starts the product's own main with that environment alone. Does not wait until it serves. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const port = Number(env.PORT ?? (await findFreePort()))
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return {
+    child,
+    // Zero, which no process has, when the spawn itself failed.
+    pid: child.pid ?? 0,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => output,
+    exited: new Promise((resolve) => child.on('close', resolve)),
+  }
+}
+
+/** The status of a GET, or 0 while nobody answers. */
+export async function getStatus(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+export async function waitUntilReady(program: Program): Promise<void> {
+  while ((await getStatus(`${program.origin}/readyz`)) !== 200) {
+    if (program.child.exitCode !== null) throw new Error(`it ended:\n${program.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Asks it to stop, as Ctrl-C or a service manager does, and gives its exit code. */
+export function stopProgram(program: Program): Promise<number | null> {
+  program.child.kill('SIGTERM')
+  return program.exited
+}
