@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '#rules/brand.ts'
+import { BRAND, CLAIMS, EXTERNAL_LINKS, WARRANTY_MONTHS } from '#rules/brand.ts'
+import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
+import { formatWholePounds } from '#rules/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DoubleYellow } from '#web/ui/double-yellow.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+
+const STATS = [
+  { figure: CLAIMS.mechanicCountText, label: 'vetted mechanics' },
+  { figure: `${CLAIMS.rating} / 5`, label: `from ${CLAIMS.reviewCountText} reviews` },
+  { figure: `${WARRANTY_MONTHS} months`, label: 'warranty on repairs' },
+]
 
 /** Headline and proof on the left, the quote form on the right; on a phone one after the other. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -20,15 +28,15 @@ export function Hero({ children }: { children: ReactNode }) {
               </h1>
               <p className="mt-5 max-w-[34rem] text-lg text-green-100 md:text-xl md:leading-relaxed">
                 Enter your reg, see one fixed price, and pick a vetted local mechanic who comes to
-                you, or a garage nearby. Beyond a £30 deposit you pay nothing until the work is
-                done.
+                you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)} deposit you pay
+                nothing until the work is done.
               </p>
               <div className="mt-7 flex flex-wrap gap-3">
                 <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">
                   Get Instant Quote
                 </ButtonLink>
                 <ExternalLink
-                  href={BRAND.breakdown.url}
+                  href={EXTERNAL_LINKS.breakdownHelp}
                   button="outline-on-dark"
                   className="min-h-13 text-lg max-sm:w-full"
                 >
@@ -49,7 +57,7 @@ export function Hero({ children }: { children: ReactNode }) {
 function Stats() {
   return (
     <dl className="grid grid-cols-3 gap-5 border-t border-white/20 pt-5 sm:flex sm:gap-12">
-      {BRAND.stats.map(({ figure, label }) => (
+      {STATS.map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm leading-snug text-green-100">{label}</dt>
           <dd className="whitespace-nowrap font-display text-2xl font-bold text-yellow-500 sm:text-[2rem]">

@@ -1,7 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { listServices } from '#contract/catalogue.ts'
+import { listMechanics, listReviews } from '#contract/mechanics.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { CarSection } from './car-section.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorksSection } from './how-it-works-section.tsx'
+import { MechanicsSection } from './mechanics-section.tsx'
+import { QuotePanel } from './quote-panel.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+import { WarrantySection } from './warranty-section.tsx'
 
-export const Route = createFileRoute('/')({ component: HomePage })
+const services = queryFor(listServices)
+/** Spec 1 §9: three mechanics. */
+const mechanics = queryFor(listMechanics, { limit: 3 })
+const reviews = queryFor(listReviews)
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(services),
+      queryClient.ensureQueryData(mechanics),
+      queryClient.ensureQueryData(reviews),
+    ]),
+  component: HomePage,
+})
 
 function HomePage() {
-  return <h1>Repairs where you’re parked.</h1>
+  const { data: allServices } = useSuspenseQuery(services)
+  const { data: threeMechanics } = useSuspenseQuery(mechanics)
+  const { data: newestReviews } = useSuspenseQuery(reviews)
+  return (
+    <>
+      <Hero>
+        <QuotePanel />
+      </Hero>
+      <CarSection services={allServices} />
+      <ServicesSection services={allServices} />
+      <MechanicsSection mechanics={threeMechanics} />
+      <ReviewsSection reviews={newestReviews} />
+      <HowItWorksSection />
+      <WarrantySection />
+    </>
+  )
 }

@@ -1,10 +1,19 @@
+import { WARRANTY_MONTHS } from '#rules/brand.ts'
+import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
+import { formatWholePounds } from '#rules/money.ts'
 import { Section } from '#web/ui/section.tsx'
 
 const STEPS = [
   { title: 'Tell us about your car', text: 'Your reg and where it’s parked.' },
   { title: 'Get instant quote', text: 'Labour, parts and visit, line by line.' },
-  { title: 'Book mechanic', text: 'Choose who and when. £30 deposit.' },
-  { title: 'Work completed', text: 'Pay the rest when you’re happy. 12 months’ warranty.' },
+  {
+    title: 'Book mechanic',
+    text: `Choose who and when. ${formatWholePounds(DEPOSIT_PENCE)} deposit.`,
+  },
+  {
+    title: 'Work completed',
+    text: `Pay the rest when it’s done. ${WARRANTY_MONTHS} months’ warranty.`,
+  },
 ]
 
 export function HowItWorksSection() {

@@ -1,4 +1,5 @@
 import type { MechanicSummary } from '#contract/mechanics.ts'
+import { CLAIMS } from '#rules/brand.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
@@ -10,7 +11,7 @@ export function MechanicsSection({ mechanics }: { mechanics: readonly MechanicSu
     <Section
       id="mechanics"
       heading="Know who’s coming"
-      lead="Insured, independent, and qualified to City & Guilds Level 2 or better. You choose, by name."
+      lead={`Insured, independent, and qualified to ${CLAIMS.minimumQualification} or better. You choose, by name.`}
     >
       <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {mechanics.map((mechanic) => (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { BRAND } from '#rules/brand.ts'
-import { ExternalLink } from '#web/ui/external-link.tsx'
+import { WARRANTY_MONTHS } from '#rules/brand.ts'
+import { PartnerOffer } from '#web/shell/partner-offer.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const PROMISES = [
@@ -14,11 +14,13 @@ export function WarrantySection() {
     <Section id="warranty" ground="dark">
       <div className="grid items-center gap-10 lg:grid-cols-[auto_1fr] lg:gap-20">
         <p className="font-display font-bold leading-none text-yellow-500" aria-hidden>
-          <span className="block text-[7rem] leading-[0.8] md:text-[11rem]">12</span>
+          <span className="block text-[7rem] leading-[0.8] md:text-[11rem]">{WARRANTY_MONTHS}</span>
           <span className="mt-3 block text-3xl md:text-4xl">months</span>
         </p>
         <div>
-          <h2 className="text-[2rem] md:text-[2.75rem]">A 12-month warranty on repairs</h2>
+          <h2 className="text-[2rem] md:text-[2.75rem]">
+            A {WARRANTY_MONTHS}-month warranty on repairs
+          </h2>
           <ul className="mt-5 grid gap-2 text-lg">
             {PROMISES.map((promise) => (
               <li key={promise} className="flex gap-3">
@@ -28,7 +30,7 @@ export function WarrantySection() {
             ))}
           </ul>
           <p className="mt-6 max-w-prose text-green-100">
-            {BRAND.partner.banner} <ExternalLink href={BRAND.partner.url}>See cover</ExternalLink>
+            <PartnerOffer />
           </p>
         </div>
       </div>

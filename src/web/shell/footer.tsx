@@ -1,12 +1,12 @@
 import { Lock, ShieldCheck } from 'lucide-react'
-import { BRAND } from '#rules/brand.ts'
+import { BRAND, copyrightYears, WARRANTY_MONTHS } from '#rules/brand.ts'
 import { SiteAnchor } from './site-anchor.tsx'
 import { FOOTER_LINKS } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 import { WordMark } from './word-mark.tsx'
 
-/** Spec 1 §9 names 2024; the decisions extend it to the current year. */
-const FIRST_YEAR = 2024
+/** Spec 1 §2. */
+const PROMISES = ['Transparent pricing', 'Vetted mechanics', `${WARRANTY_MONTHS}-month warranty`]
 
 export function Footer() {
   return (
@@ -15,15 +15,15 @@ export function Footer() {
         <div>
           <WordMark />
           <ul className="mt-5 grid gap-1.5">
-            {BRAND.promises.map((promise) => (
+            {PROMISES.map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
           </ul>
           <a
-            href={`mailto:${BRAND.email}`}
+            href={`mailto:${BRAND.contactEmail}`}
             className="mt-3 inline-flex min-h-11 items-center text-white underline underline-offset-4 hover:text-yellow-400"
           >
-            {BRAND.email}
+            {BRAND.contactEmail}
           </a>
           <SocialLinks />
         </div>
@@ -32,7 +32,7 @@ export function Footer() {
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-5 text-sm">
           <p className="mr-auto" suppressHydrationWarning>
-            © {FIRST_YEAR}–{new Date().getFullYear()} {BRAND.name}. {BRAND.line}
+            © {copyrightYears(new Date().getFullYear())} {BRAND.name}. {BRAND.line}
           </p>
           <p className="flex items-center gap-1.5 font-semibold">
             <Lock aria-hidden className="size-4" /> SSL

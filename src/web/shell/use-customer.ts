@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { signOutCustomer } from '#contract/accounts.ts'
+import { call } from '#web/api/call.ts'
 import {
   customerNameIn,
   forgetCustomer,
@@ -14,5 +16,11 @@ export function useCustomer() {
   // Reading the address renders anew on every route change, and each render reads the record again.
   useLocation({ select: (location) => location.href })
   const text = useSyncExternalStore(subscribeToStoredCustomer, storedCustomerText, NOBODY)
-  return { customerName: customerNameIn(text), signOut: forgetCustomer }
+  return { customerName: customerNameIn(text), signOut }
+}
+
+/** The record goes at once; the session ends beside it, and nobody waits for that (decisions §7). */
+function signOut() {
+  forgetCustomer()
+  call(signOutCustomer).catch(() => undefined)
 }

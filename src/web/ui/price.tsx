@@ -1,3 +1,4 @@
+import { formatPounds, formatWholePounds } from '#rules/money.ts'
 import { classNames } from './class-names.ts'
 
 type PriceProps = {
@@ -8,20 +9,10 @@ type PriceProps = {
   className?: string
 }
 
-const TO_THE_PENNY = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-})
-const WHOLE = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
 export function Price({ pounds, isWhole = false, className }: PriceProps) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-      {(isWhole ? WHOLE : TO_THE_PENNY).format(pounds)}
+      {(isWhole ? formatWholePounds : formatPounds)(Math.round(pounds * 100))}
     </span>
   )
 }

@@ -1,0 +1,14 @@
+import { EXTERNAL_LINKS, WARRANTY_PARTNER_COVER_PENCE } from '#rules/brand.ts'
+import { formatWholePounds } from '#rules/money.ts'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+
+/** The warranty partner's offer in one sentence, with the way to it. */
+export function PartnerOffer() {
+  return (
+    <>
+      Breakdown cover that pays up to {formatWholePounds(WARRANTY_PARTNER_COVER_PENCE)} of your bill
+      with approved repairers.{' '}
+      <ExternalLink href={EXTERNAL_LINKS.warrantyPartner}>See cover</ExternalLink>
+    </>
+  )
+}
