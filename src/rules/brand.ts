@@ -5,7 +5,7 @@
  */
 export const BRAND = {
   name: 'Kerbside',
-  line: "Repairs where you're parked. No waiting.",
+  line: 'Repairs where you’re parked. No waiting.',
   description: 'Instant car repair quotes and vetted mobile mechanics across the UK.',
   contactEmail: 'hello@kerbside.example.co.uk',
   // Ofcom's numbers for drama: they ring nobody
