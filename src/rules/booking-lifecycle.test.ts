@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  canMove,
+  progressSteps,
+  trackingStatusOf,
+} from './booking-lifecycle.ts'
+
+describe('a booking', () => {
+  it('moves along these six ways and no other', () => {
+    const moves = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(moves).toEqual([
+      'pending → accepted',
+      'pending → cancelled',
+      'accepted → on-the-way',
+      'accepted → cancelled',
+      'on-the-way → in-progress',
+      'in-progress → completed',
+    ])
+  })
+
+  it.each([
+    ['pending', 'confirmed'],
+    ['accepted', 'confirmed'],
+    ['on-the-way', 'confirmed'],
+    ['in-progress', 'in-progress'],
+    ['completed', 'completed'],
+    ['cancelled', 'cancelled'],
+  ] as const)('that is %s is tracked as %s', (status, shown) => {
+    expect(trackingStatusOf(status)).toBe(shown)
+  })
+})
+
+describe('progressSteps', () => {
+  const events = (...statuses: BookingStatus[]) =>
+    statuses.map((status, index) => ({ status, at: `0${index}:00` }))
+
+  it('shows the times at which the steps really happened', () => {
+    expect(progressSteps(events('pending', 'accepted', 'on-the-way'))).toEqual([
+      { step: 'Booking Confirmed', completed: true, time: '00:00' },
+      { step: 'Mechanic Assigned', completed: true, time: '01:00' },
+      { step: 'On the Way', completed: true, time: '02:00' },
+      { step: 'Service in Progress', completed: false, time: null },
+      { step: 'Service Complete', completed: false, time: null },
+    ])
+  })
+
+  it('leaves the steps of a cancelled booking where they stopped', () => {
+    const steps = progressSteps(events('pending', 'cancelled'))
+    expect(steps.map((step) => step.completed)).toEqual([true, false, false, false, false])
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cancellationOutcome, depositHoldEndsAt, depositReminderAt } from './deposit.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const createdAt = at('2027-05-03T09:00Z')
+
+describe('an unpaid booking', () => {
+  it.each([
+    ['a slot next week', '2027-05-10T09:00Z', '2027-05-04T09:00Z'],
+    ['a slot in 26 hours', '2027-05-04T11:00Z', '2027-05-04T09:00Z'],
+    ['a slot tomorrow at nine', '2027-05-04T09:00Z', '2027-05-04T07:00Z'],
+    ['a slot this afternoon', '2027-05-03T14:00Z', '2027-05-03T12:00Z'],
+  ])('P10 holds %s until 24 hours on or 2 before, whichever is first', (_, slot, end) => {
+    const hold = { createdAt, slotStartsAt: at(slot) }
+    expect(depositHoldEndsAt(hold).toString()).toBe(at(end).toString())
+  })
+
+  it('P10 without a slot holds for 24 hours', () => {
+    const end = depositHoldEndsAt({ createdAt, slotStartsAt: null })
+    expect(end.toString()).toBe('2027-05-04T09:00:00Z')
+  })
+
+  it('P10 is reminded half-way', () => {
+    const reminder = depositReminderAt({ createdAt, slotStartsAt: at('2027-05-03T14:00Z') })
+    expect(reminder.toString()).toBe('2027-05-03T10:30:00Z')
+  })
+
+  it('P10 is reminded at once where nothing is held', () => {
+    const reminder = depositReminderAt({ createdAt, slotStartsAt: at('2027-05-03T10:00Z') })
+    expect(reminder.equals(createdAt)).toBe(true)
+  })
+})
+
+describe('cancelling', () => {
+  const slotStartsAt = at('2027-05-10T09:00Z')
+  const dayBefore = '2027-05-09T09:00:00Z'
+  const twoHoursBefore = '2027-05-10T07:00:00Z'
+
+  it.each([
+    ['a week before', '2027-05-03T09:00Z', true, 'refunded', dayBefore],
+    [
+      'one nanosecond more than 24 hours before',
+      '2027-05-09T08:59:59.999999999Z',
+      true,
+      'refunded',
+      dayBefore,
+    ],
+    ['exactly 24 hours before', '2027-05-09T09:00Z', true, 'refunded', dayBefore],
+    ['one nanosecond less', '2027-05-09T09:00:00.000000001Z', true, 'kept', twoHoursBefore],
+    ['exactly 2 hours before', '2027-05-10T07:00Z', true, 'kept', twoHoursBefore],
+    ['one nanosecond less than 2 hours', '2027-05-10T07:00:00.000000001Z', false, 'kept', null],
+    ['afterwards', '2027-05-11T07:00Z', false, 'kept', null],
+  ])('P18 by the customer %s', (_, now, allowed, deposit, nextChangeAt) => {
+    const outcome = cancellationOutcome({ now: at(now), slotStartsAt, cancelledBy: 'customer' })
+    expect({ ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }).toEqual({
+      allowed,
+      deposit,
+      nextChangeAt,
+    })
+  })
+
+  it.each(['mechanic', 'administrator'] as const)('by the %s always refunds', (cancelledBy) => {
+    const now = slotStartsAt.subtract({ minutes: 1 })
+    expect(cancellationOutcome({ now, slotStartsAt, cancelledBy })).toEqual({
+      allowed: true,
+      deposit: 'refunded',
+      nextChangeAt: null,
+    })
+  })
+
+  it('before a time is agreed refunds', () => {
+    const outcome = cancellationOutcome({
+      now: createdAt,
+      slotStartsAt: null,
+      cancelledBy: 'customer',
+    })
+    expect(outcome).toEqual({ allowed: true, deposit: 'refunded', nextChangeAt: null })
+  })
+
+  it('V14 counts 24 hours, not a wall-clock day, over the spring change', () => {
+    const outcome = cancellationOutcome({
+      now: at('2027-03-27T09:00Z'),
+      slotStartsAt: at('2027-03-28T09:00Z'),
+      cancelledBy: 'customer',
+    })
+    expect(outcome.deposit).toBe('refunded')
+  })
+
+  it('never gets better by waiting', () => {
+    const minutes = fc.integer({ min: 0, max: 60 * 72 })
+    fc.assert(
+      fc.property(minutes, minutes, (a, b) => {
+        const [later, earlier] = [a, b]
+          .sort((x, y) => x - y)
+          .map((before) =>
+            cancellationOutcome({
+              now: slotStartsAt.subtract({ minutes: before }),
+              slotStartsAt,
+              cancelledBy: 'customer',
+            }),
+          )
+        if (later?.allowed) expect(earlier?.allowed).toBe(true)
+        if (later?.deposit === 'refunded') expect(earlier?.deposit).toBe('refunded')
+      }),
+    )
+  })
+})
