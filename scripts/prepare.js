@@ -30,14 +30,8 @@ export function installPackages() {
   if (read(INSTALL_STAMP) === wanted && works()) return false
   if (!matchesLock() || !works()) {
     console.log('Installing packages (the first time takes about a minute) …')
-    const { command, args } = npm()
-    const { status } = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      // NODE_ENV=production would leave the build's own tools out.
-      env: { ...process.env, NODE_ENV: '' },
-    })
-    if (status !== 0) refuse('npm ci failed: see its message above, mend that and start again.')
+    if (!runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+      refuse('npm ci failed: see its message above, mend that and start again.')
     if (!works())
       refuse('The pinned Node does not run: allow install scripts (npm config ignore-scripts).')
   }
@@ -45,7 +39,18 @@ export function installPackages() {
   return true
 }
 
-function npm() {
+/** True when npm is content. NODE_ENV=production would leave the build's own tools out. */
+export function runNpm(words) {
+  const { command, args } = findNpm()
+  const { status } = spawnSync(command, [...args, ...words], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: '' },
+  })
+  return status === 0
+}
+
+function findNpm() {
   const cli = process.env.npm_execpath
   return path.basename(cli ?? '') === 'npm-cli.js'
     ? { command: process.execPath, args: [cli] }

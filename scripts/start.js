@@ -72,7 +72,7 @@ function passOnSignals(server) {
     })
 }
 
-/** npm killed outright tells nobody: its children find themselves with another parent. */
+/** npm killed outright (kill -9) tells nobody: its child finds itself with another parent. */
 function stopWithNpm(server) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return

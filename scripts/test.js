@@ -4,7 +4,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './find-browser.js'
-import { buildPages, installPackages, pinnedEnv, pinnedNode, requireNode, root } from './prepare.js'
+import {
+  buildPages,
+  installPackages,
+  pinnedEnv,
+  pinnedNode,
+  requireNode,
+  root,
+  runNpm,
+} from './prepare.js'
 
 const OLDEST_POSTGRES = 15
 
@@ -14,6 +22,10 @@ const summary = []
 
 requireNode()
 installPackages()
+stage('lock', () => ({
+  passed: 0,
+  failed: runNpm(['ci', '--dry-run', '--loglevel=error']) ? 0 : 1,
+}))
 stage('types', () => runTool('typescript', 'tsc', ['--noEmit']))
 stage('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.']))
 stage('unit and integration', () => runVitest(['unit', 'integration']))

@@ -23,12 +23,14 @@ try {
       ? new StartError(`Port ${env.port} is in use: set PORT to another.`)
       : error
   })
-  process.once('SIGTERM', () => {
+  const stop = () => {
     server.close(async () => {
       await database.close()
       process.exit(0)
     })
-  })
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -67,7 +67,8 @@ function spawnWithPassage(places: string[], uid: number, gid: number): Runner['s
       `PostgreSQL refuses to run as root, and the user "postgres" cannot reach ${places.join(' or ')}: start Kerbside as an ordinary user, move it out of root's home, or set DATABASE_URL.`,
     )
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const keep = [`--inh-caps=${power}`, `--ambient-caps=${power}`]
+  // Without the last, the kernel forgets the power in access(2), by which PostgreSQL looks for its own files.
+  const keep = [`--inh-caps=${power}`, `--ambient-caps=${power}`, '--securebits=+no_setuid_fixup']
   return (command, args, options) =>
     spawn('setpriv', [...become, ...keep, '--', command, ...args], options)
 }
