@@ -33,7 +33,7 @@ const DATABASE = 'kerbside'
  * process left it running. If it dies it is started again, until `stop`.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const unlock = lockDataDir(options.dataDir)
+  const unlock = await lockDataDir(options.dataDir)
   try {
     const cluster = await prepareCluster(options)
     const supervised = await superviseCluster(cluster, options.log)

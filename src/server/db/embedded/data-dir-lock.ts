@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/start-error.ts'
 import { unwritableDataDir } from '#server/unwritable-data-dir.ts'
 import { findProcess } from './process.ts'
@@ -8,11 +9,14 @@ const lockFile = (dataDir: string) => path.join(dataDir, 'kerbside.lock')
 
 type Holder = { pid: number; startedAt: string }
 
+/** A server that is being stopped while the next one starts gets this long to finish. */
+const PATIENCE_MS = 3000
+
 /**
  * Makes this process the only one on the data directory until the returned function is called.
  * A lock whose process is gone (kill -9, power cut) is taken over: pid and start time tell.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = lockFile(dataDir)
   const draft = `${file}.${process.pid}`
   const me: Holder = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' }
@@ -24,7 +28,13 @@ export function lockDataDir(dataDir: string): () => void {
   }
   try {
     // A link appears whole or not at all, so that nobody ever reads half a lock.
-    while (!tryLink(draft, file)) removeStale(file, draft, dataDir)
+    const until = Date.now() + PATIENCE_MS
+    while (!tryLink(draft, file)) {
+      const holder = findLockHolder(dataDir)
+      if (holder === null) removeStale(file, draft)
+      else if (Date.now() < until) await sleep(50)
+      else throw alreadyRunning(dataDir, holder)
+    }
   } finally {
     rmSync(draft, { force: true })
   }
@@ -49,25 +59,21 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function removeStale(file: string, draft: string, dataDir: string): void {
-  refuseIfAlive(readHolder(file), dataDir)
+function removeStale(file: string, draft: string): void {
   const aside = `${draft}.stale`
   try {
     renameSync(file, aside)
   } catch {
     return
   }
-  const moved = readHolder(aside)
   // Between reading and moving, another start may have put its own fresh lock there: give it back.
-  if (isAlive(moved)) tryLink(aside, file)
+  if (isAlive(readHolder(aside))) tryLink(aside, file)
   rmSync(aside, { force: true })
-  refuseIfAlive(moved, dataDir)
 }
 
-function refuseIfAlive(holder: Holder | null, dataDir: string): void {
-  if (!isAlive(holder)) return
-  throw new StartError(
-    `Kerbside is already running on the data directory ${dataDir} (process ${holder.pid}): stop it first, or set KERBSIDE_DATA_DIR and PORT for a second one.`,
+function alreadyRunning(dataDir: string, pid: number): StartError {
+  return new StartError(
+    `Kerbside is already running on the data directory ${dataDir} (process ${pid}): stop it first, or set KERBSIDE_DATA_DIR and PORT for a second one.`,
   )
 }
 
