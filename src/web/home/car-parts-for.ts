@@ -1,4 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
+import { formatWholePounds } from '#rules/money.ts'
 import type { CarPart, CarPartId } from '#web/ui/car-part.ts'
 
 /** The categories of the catalogue in which a part's repairs are found. */
@@ -17,7 +18,10 @@ export function carPartsFor(services: readonly Service[]): CarPart[] {
     const prices = services
       .filter((service) => categories.includes(service.category))
       .map((service) => service.basePrice)
-    const note = prices.length > 0 ? `from £${Math.min(...prices)}` : undefined
+    const note =
+      prices.length > 0
+        ? `from ${formatWholePounds(Math.round(Math.min(...prices) * 100))}`
+        : undefined
     return { id, label, note, href: `/quote?part=${id}` }
   })
 }

@@ -50,8 +50,7 @@ function MechanicCard({ mechanic }: { mechanic: MechanicSummary }) {
         isWide
         className="mt-5"
       >
-        View Profile
-        <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
+        View Profile <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
       </ButtonLink>
     </article>
   )

@@ -1,86 +1,37 @@
 import { Menu } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { DialogBackdrop, DialogClose } from '#web/ui/dialog.tsx'
-import { SiteAnchor } from './site-anchor.tsx'
-import { MAIN_LINKS, type SiteLink } from './site-links.ts'
-import { useCustomer } from './use-customer.ts'
-import { useIsHere } from './use-is-here.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 
-/** The links of the top bar on a small screen. Choosing one closes it. */
+const loadPanel = () => import('./side-menu-panel.tsx')
+const SideMenuPanel = lazy(async () => ({ default: (await loadPanel()).SideMenuPanel }))
+
+/** The button; what it opens is fetched as soon as a finger comes near, so that desktops never load it. */
 export function SideMenu() {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => {
+          setIsWanted(true)
+          setIsOpen(true)
+        }}
         className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-white/10 lg:hidden"
       >
         <Menu aria-hidden className="size-7" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <DialogBackdrop />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] animate-sheet-in flex-col overflow-y-auto bg-paper px-5 pb-6 pt-3"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="text-2xl">Menu</Dialog.Title>
-            <DialogClose />
-          </div>
-          <MenuLinks onChosen={close} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
-function MenuLinks({ onChosen }: { onChosen: () => void }) {
-  const { customerName, signOut } = useCustomer()
-  const signedInLinks = [
-    { href: '/vehicle-health', label: 'Vehicle Health' },
-    { href: '/customer/dashboard', label: customerName ?? '' },
-  ]
-  const signedOutLinks = [{ href: '/customer/login', label: 'Customer Login' }]
-  const links = [...MAIN_LINKS, ...(customerName === null ? signedOutLinks : signedInLinks)]
-  return (
-    <>
-      <nav aria-label="Main">
-        <ul className="mt-3 border-t border-stone-200">
-          {links.map((link) => (
-            <li key={link.href} className="border-b border-stone-200">
-              <MenuLink link={link} onChosen={onChosen} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-6 grid gap-3">
-        <SiteAnchor href="/quote" onClick={onChosen} className={buttonLook({ size: 'large' })}>
-          Get Quote
-        </SiteAnchor>
-        {customerName === null ? null : (
-          <Button variant="outline" onClick={signOut}>
-            Sign Out
-          </Button>
-        )}
-      </div>
+      </button>
+      {isWanted ? (
+        <Suspense>
+          <SideMenuPanel isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />
+        </Suspense>
+      ) : null}
     </>
-  )
-}
-
-function MenuLink({ link, onChosen }: { link: SiteLink; onChosen: () => void }) {
-  const isHere = useIsHere(link.href)
-  return (
-    <SiteAnchor
-      href={link.href}
-      onClick={onChosen}
-      aria-current={isHere ? 'page' : undefined}
-      className="user-text flex min-h-13 items-center py-2 text-lg aria-[current=page]:border-l-4 aria-[current=page]:border-yellow-500 aria-[current=page]:pl-3 aria-[current=page]:font-semibold"
-    >
-      {link.label}
-    </SiteAnchor>
   )
 }

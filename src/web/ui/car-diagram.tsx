@@ -28,7 +28,7 @@ export function CarDiagram({ parts, activeId, onActiveChange, onChoose }: CarDia
                 part.id === activeId ? 'pl-4 before:bg-yellow-500' : 'hover:pl-1',
               )}
             >
-              <span className="font-semibold">{part.label}</span>
+              <span className="font-semibold">{part.label}</span>{' '}
               {part.note ? <span className="text-right text-stone-600">{part.note}</span> : null}
             </CarPartPress>
           </li>

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('are shown one at a time, the newest', () => {
+    toast({ title: 'First' })
+    toast({ title: 'Second', variant: 'destructive' })
+    expect(currentToasts().map(({ title, variant }) => [title, variant])).toEqual([
+      ['Second', 'destructive'],
+    ])
+  })
+
+  it('are forgotten 1,000,000 ms after they were dismissed', () => {
+    toast({ title: 'Booking Confirmed!' })
+    const [shown] = currentToasts()
+    dismissToast(shown?.id ?? 0)
+    expect(currentToasts().map(({ isOpen }) => isOpen)).toEqual([false])
+    vi.advanceTimersByTime(999_999)
+    expect(currentToasts()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(currentToasts()).toHaveLength(0)
+  })
+
+  it('tell whoever draws them', () => {
+    const listener = vi.fn()
+    const unsubscribe = subscribeToToasts(listener)
+    toast({ title: 'Heard' })
+    unsubscribe()
+    toast({ title: 'Not heard' })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
