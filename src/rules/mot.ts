@@ -1,9 +1,11 @@
 import { pence } from './money.ts'
 
-/** The most a test station may charge for a car (class 4). Source: gov.uk, "Getting an MOT: MOT costs". */
+/**
+ * The most a test station may charge for a car (class 4), in force since the date below. Source: gov.uk, "Getting an
+ * MOT: MOT costs". Set both again when the fee changes.
+ */
 export const MOT_MAX_FEE_PENCE = pence(5485)
-/** Look the figure up again when this date is more than a year old. */
-export const MOT_MAX_FEE_CHECKED_ON = '2026-11-21'
+export const MOT_MAX_FEE_SINCE_ON = '2010-04-06'
 
 /** Decisions §3: said by the quote, the letters and the job. */
 export const MOBILE_MOT_SENTENCE =

@@ -37,6 +37,10 @@ describe('parsePlace', () => {
     expect(parsePlace(typed)).toEqual({ kind: 'name', name })
   })
 
+  it('takes a text longer than any place for a name', () => {
+    expect(parsePlace(`${'x'.repeat(120)} M20 2RN`).kind).toBe('name')
+  })
+
   it('knows 124 areas', () => {
     expect(POSTCODE_AREAS.size).toBe(124)
   })

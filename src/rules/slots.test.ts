@@ -77,6 +77,8 @@ describe('checkSlot', () => {
     ['V13', '2027-03-02T07:00Z', 'outside-hours'],
     ['V13', '2027-03-02T19:00Z', 'outside-hours'],
     ['V14', '2027-03-28T18:00Z', 'outside-hours'],
+    ['V13', '2027-05-30T22:00Z', 'outside-hours'],
+    ['V13', '2027-05-30T23:00Z', 'too-far'],
     ['V13', '2027-05-31T07:00Z', 'too-far'],
     ['V17', '9999-12-31T09:00Z', 'too-far'],
     ['V17', '+275760-09-13T00:00Z', 'too-far'],
