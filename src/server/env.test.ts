@@ -1,10 +1,12 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-env-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
 const demo = { KERBSIDE_DATA_DIR: dir }
 const secret = 'a-secret-of-thirty-two-characters'
 const live = {

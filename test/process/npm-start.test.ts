@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findLockHolder } from '#server/db/embedded/data-dir-lock.ts'
+import { findFreePort } from '#server/db/embedded/postmaster.ts'
+import { findProcess, listPostgresIn } from '#server/db/embedded/process.ts'
+import { getStatus } from '../support/program.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const dataDir = buildDataDir()
+const port = await findFreePort()
+afterAll(() => removeDataDir(dataDir))
+
+/** `npm start` in a process group of its own, as a terminal gives it, serving. */
+async function npmStart(): Promise<{ npm: ChildProcess; group: number }> {
+  const npm = spawn('npm', ['start'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), KERBSIDE_DATA_DIR: dataDir },
+  })
+  await expect
+    .poll(() => getStatus(`http://127.0.0.1:${port}/readyz`), { timeout: 30_000 })
+    .toBe(200)
+  if (npm.pid === undefined) throw new Error('npm did not start')
+  return { npm, group: npm.pid }
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(() => findLockHolder(dataDir), { timeout: 15_000 }).toBeNull()
+  expect(listPostgresIn(path.join(dataDir, 'postgres'))).toEqual([])
+  expect(await getStatus(`http://127.0.0.1:${port}/healthz`)).toBe(0)
+}
+
+it('Ctrl-C, which reaches every process of the terminal at once, stops in order and exits 0', async () => {
+  const { npm, group } = await npmStart()
+  process.kill(-group, 'SIGINT')
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  await expectNothingLeft()
+})
+
+it('SIGTERM to npm alone stops in order and exits 0', async () => {
+  const { npm } = await npmStart()
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  await expectNothingLeft()
+})
+
+it('A6 kill -9 of npm leaves no server and no database behind', async () => {
+  const { npm } = await npmStart()
+  npm.kill('SIGKILL')
+  await expectNothingLeft()
+})
+
+it('A6 kill -9 of npm, the start script and the server together: the next start serves within ten seconds', async () => {
+  const { group } = await npmStart()
+  const server = findLockHolder(dataDir) ?? 0
+  process.kill(server, 'SIGKILL')
+  process.kill(-group, 'SIGKILL')
+  await expect.poll(() => findProcess(server)).toBeNull()
+  const startedAt = performance.now()
+  const { npm } = await npmStart()
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  await expectNothingLeft()
+})
