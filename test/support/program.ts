@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findFreePort } from '#server/db/embedded/postmaster.ts'
 
-const MAIN = existsSync('src/server/main.ts')
-  ? 'src/server/main.ts'
-  : 'test/support/stand-in-main.ts'
+const MAIN = 'src/server/main.ts'
 
 export type Program = {
   child: ChildProcess

@@ -51,7 +51,7 @@ async function hasMigrated(client: Client, until: number): Promise<boolean> {
     if (code === LOCK_NOT_AVAILABLE && Date.now() < until) return false
     if (code === INSUFFICIENT_PRIVILEGE)
       throw new StartError(
-        'The database user may not change the schema: it needs to own the database, and an administrator may have to create the extensions named in docs/operations.md.',
+        'The database user may not change the schema: it needs to own the database, or an administrator creates the extensions cube and pg_trgm in it beforehand.',
         { cause: error },
       )
     throw error
