@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#main"
         className="sr-only z-[70] rounded-control bg-yellow-500 px-5 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
@@ -28,11 +28,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <PendingBar />
       {pathname === '/' ? <PartnerBanner /> : null}
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="grow">
+      {/* A height of its own: a footer pushed down by flex moves while the rest of it streams in. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[75dvh]">
         {children}
       </main>
       <Footer />
       <Toaster />
-    </div>
+    </>
   )
 }
