@@ -22,7 +22,7 @@ const COLOURS: Record<ButtonVariant, string> = {
 /** The one look of everything that is pressed, be it a button or a link. */
 export function buttonLook({ variant = 'primary', size = 'regular', isWide }: ButtonLook): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150',
+    'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150 print:hidden',
     'disabled:border-stone-200 disabled:bg-stone-200 disabled:text-stone-700',
     size === 'large' ? 'min-h-13 px-6 py-3 text-lg' : 'min-h-11 px-5 py-2.5',
     isWide && 'w-full',
