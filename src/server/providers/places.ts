@@ -1,0 +1,18 @@
+import type { Coordinates } from '#rules/distance.ts'
+import type { Place } from '#rules/place.ts'
+
+/** What a person means by a place, as `parsePlace` reads it. */
+export type ParsedPlace = Place
+
+export type PlacePrecision = 'postcode' | 'outcode' | 'town'
+
+export type FoundPlace = {
+  coordinates: Coordinates
+  name: string
+  precision: PlacePrecision
+}
+
+/** Where a place is. Null where nobody knows it, or whoever would know is away: it never throws. */
+export type PlacesProvider = {
+  find(place: ParsedPlace): Promise<FoundPlace | null>
+}
