@@ -1,5 +1,5 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#rules/limits.ts'
 import { z } from 'zod'
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { addressField, emailField, nameField, phoneField } from './fields.ts'
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { addressField, emailField, idField, nameField, notesField, phoneField, textField, uuidParam } from './fields.ts'
+import {
+  addressField,
+  emailField,
+  idField,
+  nameField,
+  notesField,
+  phoneField,
+  textField,
+  uuidParam,
+} from './fields.ts'
 import { DepositCheckout, DepositState } from './quotes.ts'
 
 export const CreateBookingBody = z.strictObject({

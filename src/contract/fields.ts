@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { normaliseEmail } from '#rules/email.ts'
 import {
-  ADDRESS_MIN,
   ADDRESS_MAX,
+  ADDRESS_MIN,
   EMAIL_MAX,
   ID_MAX,
   LOCATION_MAX,
@@ -14,10 +15,10 @@ import {
   REGISTRATION_MAX,
   REGISTRATION_MIN,
 } from '#rules/limits.ts'
+import { penceOf } from '#rules/money.ts'
 import { isPlausiblePhone } from '#rules/phone.ts'
 import { normaliseRegistration } from '#rules/registration.ts'
 import { cleanText, codePointCount, graphemeCount } from '#rules/text.ts'
-import { z } from 'zod'
 
 /** Text from a person: cleaned (NFC, trimmed, no control characters), then measured as people count. */
 export function textField(rule: {
@@ -34,7 +35,10 @@ export function textField(rule: {
     }
     const cleaned = cleanText(input, { multiline: rule.multiline ?? false })
     if (!cleaned.ok) {
-      context.addIssue({ code: 'custom', message: 'Please remove the characters that cannot be shown' })
+      context.addIssue({
+        code: 'custom',
+        message: 'Please remove the characters that cannot be shown',
+      })
       return z.NEVER
     }
     if (graphemeCount(cleaned.text) < rule.min) {
@@ -116,15 +120,16 @@ export const idParam = z
 
 export const uuidParam = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'This is not an id')
+  .regex(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    'This is not an id',
+  )
 
 /** Pounds on the wire: a finite number of at most two decimals, never below nothing. */
 export const poundsField = z
   .number('Please send an amount in pounds')
   .min(0, 'Please send an amount in pounds')
   .max(99_999_999, 'Please send an amount in pounds')
-  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, {
-    message: 'Please send pounds and pence',
-  })
+  .refine((pounds) => penceOf(pounds) !== null, 'Please send pounds and pence')
 
 export const serviceTypeField = z.enum(['mobile', 'garage'], 'Please select service type')

@@ -1,5 +1,5 @@
-import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#rules/limits.ts'
 import { z } from 'zod'
+import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam, textField, uuidParam } from './fields.ts'
 
@@ -22,7 +22,10 @@ export const MechanicSummary = z.object({
   serviceRadius: z.int().describe('Miles'),
   responseTime: z.int().describe('Minutes'),
   completedJobs: z.int(),
-  distanceMiles: z.number().nullable().describe('From the place asked for; null where that is unknown'),
+  distanceMiles: z
+    .number()
+    .nullable()
+    .describe('From the place asked for; null where that is unknown'),
 })
 export type MechanicSummary = z.infer<typeof MechanicSummary>
 

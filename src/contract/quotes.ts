@@ -1,5 +1,5 @@
-import { SERVICES_PER_QUOTE_MAX } from '#rules/limits.ts'
 import { z } from 'zod'
+import { SERVICES_PER_QUOTE_MAX } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   emailField,

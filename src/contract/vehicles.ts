@@ -7,7 +7,9 @@ export const Vehicle = z.object({
   year: z.int(),
   make: z.string(),
   model: z.string(),
-  registration: z.string().describe('With its standard spacing; masked unless the caller quoted it'),
+  registration: z
+    .string()
+    .describe('With its standard spacing; masked unless the caller quoted it'),
   engine: z.string().nullable(),
   fuel: z.string().nullable(),
   transmission: z.string().nullable(),
@@ -26,9 +28,7 @@ export const getVehicle = endpoint({
 /** What the plate itself says, and the car when somebody knows it. */
 export const RegistrationLookup = z.object({
   registration: z.string().describe('With its standard spacing'),
-  format: z
-    .enum(['current', 'prefix', 'q', 'suffix', 'dateless', 'northern-ireland'])
-    .nullable(),
+  format: z.enum(['current', 'prefix', 'q', 'suffix', 'dateless', 'northern-ireland']).nullable(),
   earliestYear: z.int().nullable(),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
   region: z.string().nullable(),

@@ -9,6 +9,8 @@ import type { VehicleDataProvider } from './providers/vehicle-data.ts'
 export type Actor = {
   guestId: string | null
   customerId: number | null
+  /** Which of the customer's sessions this is: the one that signing out ends. */
+  customerTokenHash: string | null
   mechanicId: number | null
   isAdministrator: boolean
 }
@@ -17,6 +19,8 @@ export type Actor = {
 export type Context = {
   db: Db
   actor: Actor
+  /** The guest session that the request came with; `actor` may be given one on the way. */
+  guestAtArrival: string | null
   now: Temporal.Instant
   env: Env
   log: Log

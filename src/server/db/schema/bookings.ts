@@ -1,6 +1,18 @@
-import type { BookingStatus } from '#rules/booking-lifecycle.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BookingStatus } from '#rules/booking-lifecycle.ts'
 import { instant } from '../columns.ts'
 import { mechanics } from './mechanics.ts'
 import { quotes } from './quotes.ts'
@@ -9,7 +21,9 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
     /** Asked for by name, or the first to accept; null while any matched mechanic may take it. */
     mechanicId: integer('mechanic_id').references(() => mechanics.id),
     customerName: text('customer_name').notNull(),
@@ -51,7 +65,9 @@ export const bookings = pgTable(
     index('bookings_phone_index').on(table.customerPhone),
     index('bookings_guest_index').on(table.guestId),
     index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
-    index('bookings_deposit_due_index').on(table.depositDueAt).where(sql`status in ('pending', 'accepted')`),
+    index('bookings_deposit_due_index')
+      .on(table.depositDueAt)
+      .where(sql`status in ('pending', 'accepted')`),
   ],
 )
 
@@ -59,9 +75,13 @@ export const bookings = pgTable(
 export const slotClaims = pgTable(
   'slot_claims',
   {
-    mechanicId: integer('mechanic_id').notNull().references(() => mechanics.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
     hourStartsAt: instant('hour_starts_at').notNull(),
-    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
   },
   (table) => [
     primaryKey({ columns: [table.mechanicId, table.hourStartsAt] }),
@@ -74,7 +94,9 @@ export const bookingEvents = pgTable(
   'booking_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
     type: text().notNull(),
     status: text().$type<BookingStatus>().notNull(),
     actor: text().$type<'customer' | 'mechanic' | 'administrator' | 'clock'>().notNull(),
@@ -87,7 +109,9 @@ export const bookingEvents = pgTable(
 /** The mailed link to one booking: only the hash of its token is kept. */
 export const bookingLinks = pgTable('booking_links', {
   tokenHash: text('token_hash').primaryKey(),
-  bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+  bookingId: uuid('booking_id')
+    .notNull()
+    .references(() => bookings.id),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -97,7 +121,9 @@ export const guestGrants = pgTable(
   'guest_grants',
   {
     guestId: uuid('guest_id').notNull(),
-    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
     grantedAt: instant('granted_at').notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.guestId, table.bookingId] })],

@@ -8,8 +8,12 @@ export const jobMatches = pgTable(
   'job_matches',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    bookingId: uuid('booking_id').notNull().references(() => bookings.id),
-    mechanicId: integer('mechanic_id').notNull().references(() => mechanics.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
     /** 0 to 100. */
     matchScore: decimal(5, 2)('match_score').notNull(),
     /** Miles. */
@@ -22,5 +26,7 @@ export const jobMatches = pgTable(
     respondedAt: instant('responded_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('job_matches_booking_mechanic_key').on(table.bookingId, table.mechanicId)],
+  (table) => [
+    uniqueIndex('job_matches_booking_mechanic_key').on(table.bookingId, table.mechanicId),
+  ],
 )

@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Coordinates } from '#rules/distance.ts'
 import type { WeeklyHours } from '#rules/slots.ts'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cube, decimal, instant } from '../columns.ts'
 
 /** The radius in metres of the sphere that every distance is measured on (IUGG mean radius). */

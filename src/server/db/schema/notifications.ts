@@ -21,5 +21,7 @@ export const notifications = pgTable(
     relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [index('notifications_pending_index').on(table.createdAt).where(sql`status = 'pending'`)],
+  (table) => [
+    index('notifications_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+  ],
 )

@@ -11,7 +11,9 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     amount: money().notNull(),
     state: text().$type<PaymentState>().notNull().default('unpaid'),
@@ -30,7 +32,9 @@ export const payments = pgTable(
 
 /** One refund a payment, whoever asks for it and however often. */
 export const refunds = pgTable('refunds', {
-  paymentId: uuid('payment_id').primaryKey().references(() => payments.id),
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
   amount: money().notNull(),
   state: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
   reason: text().notNull(),

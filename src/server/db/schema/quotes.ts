@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { LabourArea } from '#rules/place.ts'
 import type { ServiceType } from '#rules/pricing.ts'
 import type { VehicleClass } from '#rules/vehicle-class.ts'
-import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { decimal, instant, money } from '../columns.ts'
 import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'
@@ -32,7 +42,10 @@ export const quotes = pgTable(
   },
   (table) => [
     check('quotes_service_type', sql`${table.serviceType} in ('mobile', 'garage')`),
-    check('quotes_total', sql`${table.totalCost} = ${table.laborCost} + ${table.partsCost} + ${table.mobileFee}`),
+    check(
+      'quotes_total',
+      sql`${table.totalCost} = ${table.laborCost} + ${table.partsCost} + ${table.mobileFee}`,
+    ),
     index('quotes_guest_index').on(table.guestId),
   ],
 )
@@ -41,9 +54,13 @@ export const quotes = pgTable(
 export const quoteLines = pgTable(
   'quote_lines',
   {
-    quoteId: uuid('quote_id').notNull().references(() => quotes.id),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
     position: integer().notNull(),
-    serviceId: integer('service_id').notNull().references(() => services.id),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
     name: text().notNull(),
     laborCost: money('labor_cost').notNull(),
     partsCost: money('parts_cost').notNull(),

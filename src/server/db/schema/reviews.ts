@@ -8,8 +8,12 @@ export const reviews = pgTable(
   'reviews',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    bookingId: uuid('booking_id').unique().references(() => bookings.id),
-    mechanicId: integer('mechanic_id').notNull().references(() => mechanics.id),
+    bookingId: uuid('booking_id')
+      .unique()
+      .references(() => bookings.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
     rating: integer().notNull(),
     comment: text(),
     customerName: text('customer_name').notNull(),

@@ -31,8 +31,9 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    status: integer(),
     answer: jsonb(),
+    /** The guest session that the first answer began, for a visitor who never received it. */
+    guestId: uuid('guest_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { decimal, instant, money } from '../columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'
@@ -11,7 +21,9 @@ export const vehicleMaintenanceHistory = pgTable(
   'vehicle_maintenance_history',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    vehicleId: integer('vehicle_id').notNull().references(() => vehicles.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
     serviceId: integer('service_id').references(() => services.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     customerId: integer('customer_id').references(() => customers.id),
@@ -31,7 +43,9 @@ export const maintenanceSchedules = pgTable(
   'maintenance_schedules',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    vehicleId: integer('vehicle_id').notNull().references(() => vehicles.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
     serviceId: integer('service_id').references(() => services.id),
     scheduleType: varchar('schedule_type', { length: 50 }).notNull(),
     intervalMonths: integer('interval_months'),
@@ -52,7 +66,9 @@ export const predictiveAlerts = pgTable(
   'predictive_alerts',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    vehicleId: integer('vehicle_id').notNull().references(() => vehicles.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
     customerId: integer('customer_id').references(() => customers.id),
     serviceId: integer('service_id').references(() => services.id),
     alertType: varchar('alert_type', { length: 50 }).notNull(),
@@ -73,7 +89,10 @@ export const predictiveAlerts = pgTable(
 
 export const vehicleUsagePatterns = pgTable('vehicle_usage_patterns', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  vehicleId: integer('vehicle_id').notNull().unique().references(() => vehicles.id),
+  vehicleId: integer('vehicle_id')
+    .notNull()
+    .unique()
+    .references(() => vehicles.id),
   customerId: integer('customer_id').references(() => customers.id),
   averageMonthlyMileage: integer('average_monthly_mileage'),
   drivingStyle: text('driving_style'),

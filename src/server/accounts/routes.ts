@@ -1,0 +1,9 @@
+import * as contract from '#contract/accounts.ts'
+import { route } from '#server/serve.ts'
+import { registerCustomer } from './register-customer.ts'
+import { signOutCustomer } from './sign-out-customer.ts'
+
+export const routes = [
+  route(contract.registerCustomer, registerCustomer),
+  route(contract.signOutCustomer, signOutCustomer),
+]

@@ -1,0 +1,99 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Booking } from '#contract/bookings.ts'
+import { progressSteps, trackingStatusOf } from '#rules/booking-lifecycle.ts'
+import { cancellationOutcome } from '#rules/deposit.ts'
+import { poundsOf } from '#rules/money.ts'
+import { displayRegistration, maskRegistration } from '#rules/registration.ts'
+import type { Context } from '#server/context.ts'
+import { bookingEvents } from '#server/db/schema/bookings.ts'
+import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
+import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { redactAddress } from '#server/quotes/redact.ts'
+import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import type { StoredBooking } from './require-own-booking.ts'
+
+/** A booking as pages show it: in full for those it belongs to, redacted for everybody else (page 5, rule 2). */
+export async function bookingToWire(
+  ctx: Context,
+  booking: StoredBooking,
+  inFull: boolean,
+): Promise<Booking> {
+  const quote = await requireQuote(ctx, booking.quoteId)
+  const [lines, events, deposit, vehicle, mechanic] = await Promise.all([
+    listQuoteLines(ctx, quote.id),
+    listEvents(ctx, booking.id),
+    findQuoteDeposit(ctx, quote.id),
+    quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
+    booking.mechanicId === null ? null : requireListedMechanic(ctx, booking.mechanicId),
+  ])
+  const state = deposit?.state ?? 'unpaid'
+  return {
+    ...personalPart(booking, quote, inFull),
+    ...jobPart(quote, lines),
+    id: booking.id,
+    quoteId: quote.id,
+    vehicleId: quote.vehicleId,
+    vehicle,
+    mechanicId: booking.mechanicId,
+    mechanicName: inFull ? (mechanic?.name ?? null) : (mechanic?.name.split(' ')[0] ?? null),
+    mechanicPhone: booking.acceptedAt === null ? null : (mechanic?.phone ?? null),
+    scheduledDate: booking.scheduledDate?.toString() ?? null,
+    status: booking.status,
+    trackingStatus: trackingStatusOf(booking.status),
+    progress: progressSteps(events).map((step) => ({
+      ...step,
+      time: step.time?.toString() ?? null,
+    })),
+    createdAt: booking.createdAt.toString(),
+    acceptedAt: booking.acceptedAt?.toString() ?? null,
+    deposit: state,
+    depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
+    cancellation: inFull ? cancellationPart(ctx, booking) : null,
+    cancelReason: booking.cancelReason,
+    isRedacted: !inFull,
+    sample: false,
+  }
+}
+
+const listEvents = (ctx: Context, bookingId: string) =>
+  ctx.db
+    .select({ status: bookingEvents.status, at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+
+function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolean) {
+  return {
+    reference: inFull ? booking.reference : null,
+    customerName: inFull ? booking.customerName : null,
+    customerEmail: inFull ? booking.customerEmail : null,
+    customerPhone: inFull ? booking.customerPhone : null,
+    serviceAddress: inFull ? booking.serviceAddress : redactAddress(booking.serviceAddress),
+    notes: inFull ? booking.notes : null,
+    registration: inFull
+      ? displayRegistration(quote.registration)
+      : maskRegistration(quote.registration),
+  }
+}
+
+function jobPart(quote: StoredQuote, lines: { name: string }[]) {
+  return {
+    serviceType: quote.serviceType,
+    services: lines.map((line) => line.name),
+    estimatedHours: quote.estimatedHours,
+    totalCost: poundsOf(quote.totalCost),
+    mobileFee: poundsOf(quote.mobileFee),
+  }
+}
+
+/** What cancelling would do now, by the function that cancelling itself asks. */
+function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
+  if (booking.status !== 'pending' && booking.status !== 'accepted') return null
+  const outcome = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy: 'customer',
+  })
+  return { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
+}

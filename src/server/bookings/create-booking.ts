@@ -1,0 +1,144 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type { createBooking as endpoint } from '#contract/bookings.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { depositHoldEndsAt } from '#rules/deposit.ts'
+import { emailKey } from '#rules/email.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import { isQuoteExpired } from '#rules/quote-validity.ts'
+import { buildReference } from '#rules/reference.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#rules/slot-terms.ts'
+import { type Context, sqlStateOf } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { withIdempotencyKey } from '#server/idempotency.ts'
+import { claimHours, freeHours } from '#server/mechanics/claimed-hours.ts'
+import {
+  type ListedMechanic,
+  requireListedMechanic,
+} from '#server/mechanics/require-listed-mechanic.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { bindDeposit } from '#server/payments/bind-deposit.ts'
+import { conflict, gone, invalid } from '#server/problems.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { ensureOwner } from '#server/sessions/ensure-owner.ts'
+import { recordEvent } from './record-event.ts'
+import { requireFewUnpaid } from './require-few-unpaid.ts'
+import { requireSameArea } from './require-same-area.ts'
+import {
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  requireWorkingHour,
+  slotTaken,
+} from './require-slot.ts'
+
+type Body = ParsedOf<typeof endpoint>
+type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
+
+/**
+ * Books a quote: the booking, the mechanic's hours, the deposit and the message are written together or not at
+ * all. Refuses an expired quote (410), a second booking of it, a taken hour and a moved price (409).
+ */
+export async function createBooking(
+  ctx: Context,
+  body: Body,
+): Promise<{ id: string; reference: string }> {
+  return withIdempotencyKey(ctx, 'POST /api/bookings', body, async (ctx) => {
+    const phone = requirePhone(body.customerPhone)
+    const quote = await requireQuote(ctx, body.quoteId)
+    requireValid(ctx, quote)
+    const slot = await requireSlot(ctx, body)
+    await requireSameArea(ctx, quote, body.serviceAddress)
+    const owner = await ensureOwner(ctx)
+    await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
+
+    const row = bookingRow(ctx, { ...body, customerPhone: phone }, slot)
+    const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
+    await claim(ctx, id, quote, slot)
+    await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
+    await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
+    await announce(ctx, 'booking-received', { ...row, id, reference })
+    return { id, reference }
+  })
+}
+
+function requirePhone(typed: string): string {
+  const phone = normaliseUkPhone(typed)
+  if (phone === null) throw invalid({ customerPhone: 'Please enter a valid phone number' })
+  return phone.e164
+}
+
+function requireValid(ctx: Context, quote: StoredQuote): void {
+  if (isQuoteExpired(quote.createdAt, ctx.now))
+    throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
+}
+
+async function requireSlot(ctx: Context, body: Body): Promise<Slot> {
+  const startsAt = body.scheduledDate == null ? null : requireInstant(body.scheduledDate)
+  if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
+  if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
+    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+  const mechanic = body.mechanicId == null ? null : await requireMechanic(ctx, body.mechanicId)
+  if (mechanic !== null && startsAt !== null) requireWorkingHour(mechanic, startsAt, ctx.now)
+  return { mechanic, startsAt }
+}
+
+async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
+  const mechanic = await requireListedMechanic(ctx, id).catch(() => null)
+  if (!mechanic?.isActive) throw invalid({ mechanicId: 'Please select a mechanic' })
+  return mechanic
+}
+
+function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
+  const isExpress = startsAt !== null && body.expressRequest === true
+  return {
+    quoteId: body.quoteId,
+    mechanicId: mechanic?.id ?? null,
+    customerName: body.customerName,
+    customerEmail: body.customerEmail,
+    emailKey: emailKey(body.customerEmail),
+    customerPhone: body.customerPhone,
+    serviceAddress: body.serviceAddress,
+    scheduledDate: startsAt,
+    notes: body.notes || null,
+    emailNotifications: body.emailNotifications ?? true,
+    smsNotifications: body.smsNotifications ?? false,
+    createdAt: ctx.now,
+    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
+    expressRequestAt: isExpress ? ctx.now : null,
+    expressRequestWords: isExpress ? EXPRESS_REQUEST_WORDS : null,
+  }
+}
+
+type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'reference'>
+
+/** A reference is one of a million, unique with the e-mail: a taken one is drawn again. */
+async function insertBooking(ctx: Context, row: NewBooking) {
+  for (let attempt = 1; ; attempt += 1) {
+    const booking = { id: randomUUIDv7(), reference: buildReference(randomInt) }
+    const { rowCount } = await ctx.db
+      .insert(bookings)
+      .values({ ...row, ...booking })
+      .onConflictDoNothing({ target: [bookings.reference, bookings.emailKey] })
+      .catch((error: unknown) => {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION)
+          throw conflict('quote_already_booked', 'This quote has already been booked.')
+        throw error
+      })
+    if (rowCount === 1) return booking
+    if (attempt === 5) throw new Error('five references in a row were taken')
+  }
+}
+
+/** Of the keys of a booking only the one of its quote can be violated above. */
+const UNIQUE_VIOLATION = '23505'
+
+async function claim(ctx: Context, bookingId: string, quote: StoredQuote, slot: Slot) {
+  const { mechanic, startsAt } = slot
+  if (mechanic === null || startsAt === null) return
+  const hours = hoursOf(startsAt, quote.estimatedHours)
+  const isOurs = await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours })
+  if (isOurs) return
+  // Those of the hours that were still free are ours until the rollback, and would not be offered.
+  await freeHours(ctx, bookingId)
+  throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
+}

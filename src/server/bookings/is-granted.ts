@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { guestGrants } from '#server/db/schema/bookings.ts'
+
+/** Whether this browser proved by a mailed link that the booking is its own. */
+export async function isGranted(ctx: Context, bookingId: string): Promise<boolean> {
+  const { guestId } = ctx.actor
+  if (guestId === null) return false
+  const [row] = await ctx.db
+    .select({ at: guestGrants.grantedAt })
+    .from(guestGrants)
+    .where(and(eq(guestGrants.guestId, guestId), eq(guestGrants.bookingId, bookingId)))
+  return row !== undefined
+}

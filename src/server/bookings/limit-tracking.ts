@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import { tooMany } from '#server/problems.ts'
+import { countAttempt } from '#server/sessions/count-attempt.ts'
+
+/** Page 5, O18: five in a quarter of an hour for one e-mail makes guessing a reference take years. */
+const MOST_TRIES = 5
+const WINDOW_MINUTES = 15
+
+export async function limitTracking(ctx: Context, email: string): Promise<void> {
+  // The table keeps no address: only what the same address hashes to under our key.
+  const subject = createHmac('sha256', ctx.env.rateLimitSecret)
+    .update(email.toLowerCase())
+    .digest('base64url')
+  const count = await countAttempt(ctx, { name: 'track', subject, windowMinutes: WINDOW_MINUTES })
+  if (count > MOST_TRIES) throw tooMany(WINDOW_MINUTES * 60)
+}

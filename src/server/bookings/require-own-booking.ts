@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { isNobody, mayActOn } from '#server/policy.ts'
+import { notFound, unauthenticated } from '#server/problems.ts'
+import { isGranted } from './is-granted.ts'
+
+export type StoredBooking = typeof bookings.$inferSelect
+
+export async function requireBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  if (!booking) throw notFound('Booking not found')
+  return booking
+}
+
+/** A booking that the caller may pay, move or cancel. To others it is not there, to nobody at all 401. */
+export async function requireOwnBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  if (isNobody(ctx.actor)) throw unauthenticated()
+  const booking = await requireBooking(ctx, id)
+  const belonging = { ...booking, isGranted: await isGranted(ctx, id) }
+  if (!mayActOn(ctx.actor, belonging)) throw notFound('Booking not found')
+  return booking
+}

@@ -1,0 +1,33 @@
+import { labourAreaOf, parsePlace, postcodeInText } from '#rules/place.ts'
+import { priceBasket } from '#rules/pricing.ts'
+import { listPricedServices } from '#server/catalogue/list-services.ts'
+import type { Context } from '#server/context.ts'
+import { conflict } from '#server/problems.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { priceToWire } from '#server/quotes/price-request.ts'
+
+/**
+ * The area factor is taken again from the service address (decisions §3): a quote for Leeds does not buy work in
+ * Mayfair. Refuses with the price for the address, 409. In a garage the address is only where the customer lives.
+ */
+export async function requireSameArea(
+  ctx: Context,
+  quote: StoredQuote,
+  serviceAddress: string,
+): Promise<void> {
+  const postcode = postcodeInText(serviceAddress)
+  if (quote.serviceType === 'garage' || postcode === null) return
+  const labourArea = labourAreaOf(parsePlace(postcode))
+  if (labourArea === quote.labourArea) return
+  const services = await listPricedServices(ctx, quote.serviceIds)
+  const price = priceBasket({
+    services,
+    serviceType: quote.serviceType,
+    vehicleClass: quote.vehicleClass,
+    labourArea,
+  })
+  throw conflict('price_changed', 'The price at your address differs from your quote.', {
+    price: priceToWire(price, { vehicleClass: quote.vehicleClass, labourArea }),
+    location: postcode,
+  })
+}

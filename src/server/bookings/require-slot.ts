@@ -1,0 +1,68 @@
+import { checkSlot, freeSlots, hoursClaimed } from '#rules/slots.ts'
+import type { Context } from '#server/context.ts'
+import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary.ts'
+import type { ListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+
+/** Every instant starts with a date and names its zone; Temporal, unlike Date, refuses 29 February 2027. */
+const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Reads the instant of a request. A text of another shape is 400; a day that does not exist is 422. */
+export function requireInstant(text: string): Temporal.Instant {
+  if (!INSTANT_SHAPE.test(text)) throw invalid({ scheduledDate: 'Please select a date' })
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw notAllowed('slot_not_offered', 'That day does not exist. Please choose another one.')
+  }
+}
+
+/** Refuses an hour that nobody offers (422): past, off the hour, outside the slots, too far ahead. */
+export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Instant): void {
+  const check = checkSlot(startsAt, now)
+  if (!check.ok) throw notAllowed('slot_not_offered', check.sentence)
+}
+
+/** Refuses an hour outside the mechanic's own week (422). Whether it is taken, only the claim can tell. */
+export function requireWorkingHour(
+  mechanic: ListedMechanic,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): void {
+  const date = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
+  const slots = freeSlots({
+    date,
+    now,
+    workingHours: weeklyHoursOf(mechanic),
+    claimedHours: new Set(),
+    estimatedHours: 1,
+  })
+  if (!slots.some((slot) => slot.free && slot.startsAt.equals(startsAt)))
+    throw notAllowed(
+      'slot_not_offered',
+      'Your mechanic does not work at that time. Please choose another one.',
+    )
+}
+
+export const hoursOf = hoursClaimed
+
+const DAYS_SHOWN = 7
+
+/** The refusal of the second customer: somebody was first, and these times are still free. */
+export async function slotTaken(
+  ctx: Context,
+  mechanic: ListedMechanic,
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+) {
+  const wanted = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
+  const today = todayOf(ctx.now)
+  const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
+  const days = await listDiaryDays(ctx, { mechanic, from, days: DAYS_SHOWN, estimatedHours })
+  const freeSlots = days.flatMap((day) =>
+    day.slots.filter((slot) => slot.free).map((slot) => slot.startsAt),
+  )
+  return conflict('slot_taken', 'Somebody has just booked that time. Please choose another one.', {
+    freeSlots,
+  })
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { rescheduleBooking as endpoint } from '#contract/bookings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { cancellationOutcome } from '#rules/deposit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { claimHours, freeHours } from '#server/mechanics/claimed-hours.ts'
+import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { recordEvent } from './record-event.ts'
+import { requireOwnBooking, type StoredBooking } from './require-own-booking.ts'
+import {
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  requireWorkingHour,
+  slotTaken,
+} from './require-slot.ts'
+
+/** More would let one person lock a mechanic's whole month (O17). */
+const MOST_RESCHEDULES = 3
+
+/** Moves a booking to another free hour of its mechanic; the old hours are free in the same transaction. */
+export async function rescheduleBooking(
+  ctx: Context,
+  { id, scheduledDate }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  requireMovable(ctx, booking)
+  const startsAt = requireInstant(scheduledDate)
+  requireOfferedSlot(startsAt, ctx.now)
+  await inTransaction(ctx, async (ctx) => {
+    await moveHours(ctx, booking, startsAt)
+    const { rowCount } = await ctx.db
+      .update(bookings)
+      .set({
+        scheduledDate: startsAt,
+        rescheduleCount: booking.rescheduleCount + 1,
+        version: booking.version + 1,
+      })
+      .where(
+        and(
+          eq(bookings.id, id),
+          eq(bookings.version, booking.version),
+          inArray(bookings.status, ['pending', 'accepted']),
+        ),
+      )
+    if (rowCount === 0)
+      throw conflict('invalid_transition', 'Somebody else has just changed this booking.')
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'rescheduled',
+      status: booking.status,
+      actor: 'customer',
+    })
+    await announce(ctx, 'booking-rescheduled', booking)
+  })
+  return { scheduledDate: startsAt.toString() }
+}
+
+function requireMovable(ctx: Context, booking: StoredBooking): void {
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This booking is already cancelled.')
+  if (booking.status !== 'pending' && booking.status !== 'accepted')
+    throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
+  if (booking.rescheduleCount >= MOST_RESCHEDULES)
+    throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')
+  const { allowed } = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy: 'customer',
+  })
+  if (!allowed)
+    throw notAllowed(
+      'not_allowed',
+      'Less than two hours before the slot a booking is moved by telephone. Please call us.',
+    )
+}
+
+async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
+  if (booking.mechanicId === null) return
+  const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
+  requireWorkingHour(mechanic, startsAt, ctx.now)
+  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  await freeHours(ctx, booking.id)
+  const hours = hoursOf(startsAt, estimatedHours)
+  const claim = { mechanicId: mechanic.id, bookingId: booking.id, hours }
+  if (await claimHours(ctx, claim)) return
+  await freeHours(ctx, booking.id)
+  throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+}

@@ -1,0 +1,49 @@
+type Limit = { name: string; count: number; seconds: number }
+type Window = { used: number; endsAt: number }
+
+/** Counters in memory, on the monotonic clock. Bounded: at most `max` callers are remembered. */
+export class FixedWindows {
+  readonly #windows = new Map<string, Window>()
+  readonly #max: number
+
+  constructor(max = 50_000) {
+    this.#max = max
+  }
+
+  /** Counts one. Zero when it is within the limit, otherwise the seconds to wait. */
+  take(limit: Limit, caller: string): number {
+    const key = `${limit.name} ${caller}`
+    const now = performance.now()
+    let window = this.#windows.get(key)
+    if (!window || window.endsAt <= now) {
+      window = { used: 0, endsAt: now + limit.seconds * 1000 }
+      this.#makeRoom(now)
+      this.#windows.delete(key)
+      this.#windows.set(key, window)
+    }
+    window.used += 1
+    return window.used > limit.count ? secondsUntil(window, now) : 0
+  }
+
+  /** The seconds to wait, without counting. */
+  look(limit: Limit, caller: string): number {
+    const window = this.#windows.get(`${limit.name} ${caller}`)
+    const now = performance.now()
+    return window && window.endsAt > now && window.used >= limit.count
+      ? secondsUntil(window, now)
+      : 0
+  }
+
+  #makeRoom(now: number): void {
+    if (this.#windows.size < this.#max) return
+    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
+    // Still full: the oldest go. Forgetting a few is better than growing without end.
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < this.#max) break
+      this.#windows.delete(key)
+    }
+  }
+}
+
+const secondsUntil = (window: Window, now: number) =>
+  Math.max(1, Math.ceil((window.endsAt - now) / 1000))

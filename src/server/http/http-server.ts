@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { StartError } from '#server/start-error.ts'
+
+/** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16_384,
+}
+
+export function createHttpServer({ isBehindProxy }: { isBehindProxy: boolean }): Server {
+  // A proxy keeps its connections, and must be the first to let go of one.
+  const server = createServer({ ...LIMITS, keepAliveTimeout: isBehindProxy ? 65_000 : 5000 })
+  server.maxRequestsPerSocket = 1000
+  server.maxConnections = 2000
+  return server
+}
+
+export async function listen(
+  server: Server,
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  server.on('request', listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  }).catch((error) => {
+    throw error.code === 'EADDRINUSE'
+      ? new StartError(`Port ${port} is in use: set PORT to another.`)
+      : error
+  })
+}
+
+/** Takes no new connection, lets what is under way finish, and cuts what takes longer. */
+export async function drain(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,13 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+
+/** Which methods an address of the API knows, for the Allow header of a 405. */
+export function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
+  const rows = endpoints.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (path: string): string[] => {
+    const methods = rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)].sort()
+  }
+}

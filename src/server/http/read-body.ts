@@ -1,0 +1,32 @@
+import { malformed, Problem } from '#server/problems.ts'
+
+export const BODY_MAX_BYTES = 100_000
+
+/** The body as bytes, counted while it arrives: what is too large is never held. */
+export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Uint8Array> {
+  // A few bytes can unpack to gigabytes.
+  if (request.headers.has('content-encoding'))
+    throw new Problem('wrong_type', 'Please send the body without compression.')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw malformed('The body broke off.')
+  }
+  return Buffer.concat(chunks)
+}
+
+export function requireJsonType(request: Request): void {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new Problem('wrong_type', 'Please send JSON, as application/json.')
+}
+
+const tooLarge = () => new Problem('too_large', 'That is more than we can take at once.')

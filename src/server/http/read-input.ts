@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { invalid, malformed } from '#server/problems.ts'
+import { readBody, requireJsonType } from './read-body.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+/** Parameters, query and body through the endpoint's schemas, as one object. */
+export async function readInput(
+  endpoint: AnyEndpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const body = endpoint.body ? await readJson(endpoint.body, request) : {}
+  const query = endpoint.query ? parse(endpoint.query, readQuery(request.url)) : {}
+  // Last, so that nothing in a body stands in for the object that the address names.
+  return { ...body, ...query, ...(endpoint.params ? parse(endpoint.params, params) : {}) }
+}
+
+async function readJson(schema: z.ZodType, request: Request) {
+  requireJsonType(request)
+  const value = parseStrictJson(await readBody(request))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw malformed('The body must be a JSON object.')
+  return parse(schema, value)
+}
+
+function readQuery(url: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URL(url).searchParams) {
+    if (name in query) throw malformed('The address gives the same setting twice.')
+    query[name] = value
+  }
+  return { ...query }
+}
+
+function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalid(fieldsOf(parsed.error))
+  return parsed.data as Record<string, unknown> // Each of the three is an object schema.
+}
+
+/** The first thing to mend in each field, in the words of its schema. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key] ??= 'We do not know this field'
+    else fields[String(issue.path[0] ?? 'form')] ??= issue.message
+  }
+  return fields
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#rules/limits.ts'
+import { type Context, inTransaction } from './context.ts'
+import { idempotencyKeys } from './db/schema/sessions.ts'
+import { conflict, malformed } from './problems.ts'
+import { startSession } from './sessions/start-session.ts'
+
+/**
+ * Runs `fn` in one transaction, at most once for a key: the same key and body get the first answer again,
+ * another body 409. The row is written first, so that a twin of the same request waits for this one.
+ */
+export async function withIdempotencyKey<Answer extends object>(
+  ctx: Context,
+  operation: string,
+  body: unknown,
+  fn: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const key = ctx.idempotencyKey
+  if (key === null) return inTransaction(ctx, fn)
+  if (key.length < IDEMPOTENCY_KEY_MIN || key.length > IDEMPOTENCY_KEY_MAX || /[^!-~]/.test(key))
+    throw malformed(
+      `An Idempotency-Key has ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} characters.`,
+    )
+
+  const scope = `${operation} ${whoAsks(ctx)}`
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .insert(idempotencyKeys)
+      .values({ scope, key, bodyHash, createdAt: ctx.now })
+      .onConflictDoNothing()
+    if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
+    const answer = await fn(ctx)
+    await ctx.db
+      .update(idempotencyKeys)
+      .set({ answer, guestId: ctx.actor.guestId })
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+    return answer
+  })
+}
+
+/** A key means something only to whoever made it (O19); without a session it is all that a visitor has to show. */
+function whoAsks({ actor }: Context): string {
+  if (actor.customerId !== null) return `customer ${actor.customerId}`
+  return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`
+}
+
+async function firstAnswer<Answer>(
+  ctx: Context,
+  scope: string,
+  key: string,
+  bodyHash: string,
+): Promise<Answer> {
+  const [row] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  if (!row || row.bodyHash !== bodyHash)
+    throw conflict('idempotency_conflict', 'That key was used for another request.')
+  // The lost answer carried the guest cookie: without it the visitor could not see what they made.
+  if (row.guestId !== null && ctx.actor.guestId === null)
+    await startSession(ctx, 'guest', row.guestId)
+  // Written above, as the answer of the same verb.
+  return row.answer as Answer
+}

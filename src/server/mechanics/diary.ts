@@ -1,0 +1,64 @@
+import type { AvailabilityDay } from '#contract/mechanics.ts'
+import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
+import { freeSlots, type WeeklyHours } from '#rules/slots.ts'
+import type { Context } from '#server/context.ts'
+import { listClaimedHours } from './claimed-hours.ts'
+
+/** Who has not said otherwise takes every slot but on Sundays. */
+const USUAL = { from: '08:00', to: '18:00' }
+const USUAL_WEEK: WeeklyHours = {
+  monday: USUAL,
+  tuesday: USUAL,
+  wednesday: USUAL,
+  thursday: USUAL,
+  friday: USUAL,
+  saturday: USUAL,
+  sunday: null,
+}
+
+export const weeklyHoursOf = (mechanic: { availability: WeeklyHours | null }): WeeklyHours =>
+  mechanic.availability ?? USUAL_WEEK
+
+export const todayOf = (now: Temporal.Instant): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+
+/** The longest job that a basket can hold still ends within this many hours of the last day asked for. */
+const LONGEST_JOB_HOURS = 200
+
+type Asked = {
+  mechanic: { id: number; availability: WeeklyHours | null }
+  from: Temporal.PlainDate
+  days: number
+  estimatedHours: number
+}
+
+/** A mechanic's days with every slot of each, free or not. */
+export async function listDiaryDays(ctx: Context, asked: Asked): Promise<AvailabilityDay[]> {
+  const start = asked.from.toZonedDateTime(BUSINESS_ZONE)
+  const until = start.add({ days: asked.days, hours: LONGEST_JOB_HOURS })
+  const claimed = await listClaimedHours(
+    ctx,
+    [asked.mechanic.id],
+    start.toInstant(),
+    until.toInstant(),
+  )
+  return Array.from({ length: asked.days }, (_, index) => {
+    const date = asked.from.add({ days: index })
+    const slots = freeSlots({
+      date,
+      now: ctx.now,
+      workingHours: weeklyHoursOf(asked.mechanic),
+      claimedHours: claimed.get(asked.mechanic.id) ?? new Set(),
+      estimatedHours: asked.estimatedHours,
+    })
+    return {
+      date: date.toString(),
+      freeCount: slots.filter((slot) => slot.free).length,
+      slots: slots.map((slot) => ({
+        time: `${String(slot.hour).padStart(2, '0')}:00`,
+        startsAt: slot.startsAt.toString(),
+        free: slot.free,
+      })),
+    }
+  })
+}

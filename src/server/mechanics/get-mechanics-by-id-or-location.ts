@@ -1,0 +1,28 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  getMechanicsByIdOrLocation as endpoint,
+  MechanicProfile,
+  MechanicSummary,
+} from '#contract/mechanics.ts'
+import { ID_MAX, PAGE_SIZE_MAX } from '#rules/limits.ts'
+import { parsePlace } from '#rules/place.ts'
+import type { Context } from '#server/context.ts'
+import { listMechanicsFor } from './list-mechanics-for.ts'
+import { requireListedMechanic } from './require-listed-mechanic.ts'
+
+/** All digits means an id, anything else a place (decisions §4). */
+export async function getMechanicsByIdOrLocation(
+  ctx: Context,
+  { idOrLocation }: ParsedOf<typeof endpoint>,
+): Promise<MechanicProfile | MechanicSummary[]> {
+  if (/^[0-9]+$/.test(idOrLocation)) {
+    const id = Number(idOrLocation)
+    return requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
+  }
+  const found = await ctx.places.find(parsePlace(idOrLocation))
+  return listMechanicsFor(ctx, {
+    location: idOrLocation,
+    coordinates: found?.coordinates ?? null,
+    limit: PAGE_SIZE_MAX,
+  })
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { type Coordinates, EARTH_RADIUS_METRES, METRES_PER_MILE } from '#rules/distance.ts'
+import { parsePlace } from '#rules/place.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+
+export type OfferedMechanic = typeof mechanics.$inferSelect & { distanceMiles: number | null }
+
+/** Nobody drives further than this to a job, whatever radius they name; it bounds the index walk. */
+const FURTHEST_MILES = 100
+
+const isOffered = and(eq(mechanics.isApproved, true), eq(mechanics.isActive, true))
+
+/**
+ * Approved, active mechanics who serve a place, nearest first: within their own radius where the place is known,
+ * and besides whose location text contains what was typed, so that a name on no map still finds its mechanics.
+ */
+export async function listMechanicsFor(
+  ctx: Context,
+  place: { location: string; coordinates: Coordinates | null; limit: number; offset?: number },
+): Promise<OfferedMechanic[]> {
+  const { location, coordinates, limit, offset = 0 } = place
+  if (coordinates === null) return listByText(ctx, location, limit, offset)
+  const chord = chordTo(coordinates)
+  const miles = milesOf(chord)
+  const isWithinReach = and(
+    sql`${mechanics.position} <@ cube_enlarge(${pointOf(coordinates)}, ${FURTHEST_MILES * METRES_PER_MILE}, 3)`,
+    sql`${miles} <= ${mechanics.serviceRadius}`,
+  )
+  const rows = await ctx.db
+    .select({ mechanic: mechanics, distanceMiles: miles.mapWith(Number) })
+    .from(mechanics)
+    .where(
+      and(
+        isOffered,
+        parsePlace(location).kind === 'name'
+          ? or(isWithinReach, containsText(location))
+          : isWithinReach,
+      ),
+    )
+    .orderBy(chord)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ mechanic, distanceMiles }) => ({
+    ...mechanic,
+    distanceMiles: Math.round(distanceMiles * 10) / 10,
+  }))
+}
+
+async function listByText(ctx: Context, location: string, limit: number, offset: number) {
+  const rows = await ctx.db
+    .select()
+    .from(mechanics)
+    .where(and(isOffered, containsText(location)))
+    .orderBy(asc(mechanics.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
+}
+
+/** Everyone, by id: the directory without a place. */
+export async function listAllMechanics(
+  ctx: Context,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OfferedMechanic[]> {
+  const rows = await ctx.db
+    .select()
+    .from(mechanics)
+    .where(and(isOffered, gt(mechanics.id, afterId)))
+    .orderBy(asc(mechanics.id))
+    .limit(limit)
+  return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
+}
+
+/** A substring whatever its case; what LIKE would read as a wildcard is meant literally (I9). */
+function containsText(text: string): SQL {
+  const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return sql`lower(${mechanics.location}) like ${`%${literal}%`}`
+}
+
+function pointOf({ latitude, longitude }: Coordinates): SQL {
+  const [phi, lambda] = [latitude * (Math.PI / 180), longitude * (Math.PI / 180)]
+  const x = EARTH_RADIUS_METRES * Math.cos(phi) * Math.cos(lambda)
+  const y = EARTH_RADIUS_METRES * Math.cos(phi) * Math.sin(lambda)
+  const z = EARTH_RADIUS_METRES * Math.sin(phi)
+  return sql`cube(array[${x}, ${y}, ${z}]::float8[])`
+}
+
+/** Straight through the earth, in metres: it orders like the distance over ground, and the index knows it. */
+const chordTo = (coordinates: Coordinates): SQL =>
+  sql`${mechanics.position} <-> ${pointOf(coordinates)}`
+
+const milesOf = (chord: SQL): SQL<number> =>
+  sql<number>`(2 * ${EARTH_RADIUS_METRES}::float8 * asin(least(1, (${chord}) / (2 * ${EARTH_RADIUS_METRES}::float8))) / ${METRES_PER_MILE}::float8)`

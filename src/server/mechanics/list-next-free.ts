@@ -1,0 +1,37 @@
+import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
+import { freeSlots, type WeeklyHours } from '#rules/slots.ts'
+import type { Context } from '#server/context.ts'
+import { listClaimedHours } from './claimed-hours.ts'
+import { todayOf, weeklyHoursOf } from './diary.ts'
+
+const DAYS_LOOKED_AT = 14
+
+/** The first hour at which each mechanic could start a job of that length, within two weeks. */
+export async function listNextFree(
+  ctx: Context,
+  mechanics: readonly { id: number; availability: WeeklyHours | null }[],
+  estimatedHours: number,
+): Promise<Map<number, Temporal.Instant>> {
+  const today = todayOf(ctx.now)
+  const until = today
+    .toZonedDateTime(BUSINESS_ZONE)
+    .add({ days: DAYS_LOOKED_AT + 8 })
+    .toInstant()
+  const ids = mechanics.map((mechanic) => mechanic.id)
+  const claimed = await listClaimedHours(ctx, ids, ctx.now.subtract({ hours: 1 }), until)
+  const nextFree = new Map<number, Temporal.Instant>()
+  for (const mechanic of mechanics) {
+    for (let day = 0; day < DAYS_LOOKED_AT && !nextFree.has(mechanic.id); day += 1) {
+      const slots = freeSlots({
+        date: today.add({ days: day }),
+        now: ctx.now,
+        workingHours: weeklyHoursOf(mechanic),
+        claimedHours: claimed.get(mechanic.id) ?? new Set(),
+        estimatedHours,
+      })
+      const first = slots.find((slot) => slot.free)
+      if (first) nextFree.set(mechanic.id, first.startsAt)
+    }
+  }
+  return nextFree
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import type { Services } from '#server/services.ts'
+
+const HOUR = 'public, max-age=3600'
+/** The build puts a hash of the content into each of these names. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The built files of the web wing, compressed when the build made a compressed one. */
+export function mountFiles(app: Hono<AppEnv>, services: Services, root: string): void {
+  const serve = (cacheControl: string) =>
+    serveStatic<AppEnv>({
+      root,
+      precompressed: true,
+      onFound: (_path, c: HttpContext) => {
+        for (const [name, value] of Object.entries(services.headers.file)) c.header(name, value)
+        c.header('cache-control', cacheControl)
+        c.header('x-request-id', c.get('requestId'))
+        c.set('route', 'asset')
+      },
+    })
+  app.get('/assets/*', serve(FOR_EVER))
+  for (const file of readdirSync(root, { withFileTypes: true }))
+    if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
+}

@@ -1,0 +1,24 @@
+import type { RequestListener } from 'node:http'
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+
+/** Turns a request for a page into HTML. */
+export type PageRenderer = {
+  fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
+}
+
+/** The mirror of `PageRequest` in the web wing, which the server may not import. */
+type PageContext = {
+  nonce: string
+  api: (path: string, init: RequestInit) => Promise<Response>
+}
+
+/** The web wing, built or under development. */
+export type Pages = {
+  isDev: boolean
+  renderer: PageRenderer
+  /** The folder of built files; null where Vite serves them itself. */
+  files: string | null
+  listenerFor: (app: Hono<AppEnv>) => RequestListener
+  close: () => Promise<void>
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { requireBooking } from '#server/bookings/require-own-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import { announce } from '#server/notifications/announce.ts'
+import type { PaymentEvent } from '#server/providers/payments.ts'
+import { type Deposit, findDeposit } from './find-deposit.ts'
+
+type Outcome = (typeof providerEvents.$inferSelect)['outcome']
+
+/**
+ * Takes in what a provider told us, at most once: the event's own id is the key, and the row and its effect are
+ * one transaction (P14). What does not fit our records changes nothing and is kept for a person to look at.
+ */
+export async function applyPaymentEvent(
+  ctx: Context,
+  event: PaymentEvent,
+  payload: unknown,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const deposit = await findDeposit(ctx, event.paymentId)
+    const { rowCount } = await ctx.db
+      .insert(providerEvents)
+      .values({
+        id: `${ctx.payments.name}:${event.id}`,
+        provider: ctx.payments.name,
+        type: event.type,
+        paymentId: event.paymentId,
+        outcome: outcomeOf(ctx, event, deposit),
+        payload,
+        receivedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+    if (rowCount === 1 && deposit !== null) await applyTo(ctx, event, deposit)
+  })
+}
+
+/** The amount, the currency, the account and the mode must all be ours, or nobody has paid us (P15). */
+function fits(ctx: Context, event: PaymentEvent, deposit: Deposit): boolean {
+  return (
+    event.amountPence === deposit.amount &&
+    event.currency === 'gbp' &&
+    event.account === ctx.payments.account &&
+    event.isLive === ctx.payments.isLive
+  )
+}
+
+function outcomeOf(ctx: Context, event: PaymentEvent, deposit: Deposit | null): Outcome {
+  if (deposit === null) return 'parked'
+  if (event.type === 'declined' || event.type === 'abandoned') return 'ignored'
+  return fits(ctx, event, deposit) ? 'applied' : 'mismatched'
+}
+
+async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Promise<void> {
+  if (event.type === 'declined' || event.type === 'abandoned') return
+  if (!fits(ctx, event, deposit)) {
+    ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
+    await move(ctx, deposit, 'unpaid', { state: 'mismatched' })
+  } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
+  else await confirmPaid(ctx, deposit)
+}
+
+async function confirmPaid(ctx: Context, deposit: Deposit): Promise<void> {
+  const isNew = await move(ctx, deposit, 'unpaid', { state: 'paid', paidAt: ctx.now })
+  if (!isNew || deposit.bookingId === null) return
+  const booking = await requireBooking(ctx, deposit.bookingId)
+  if (booking.status !== 'cancelled') return announce(ctx, 'deposit-paid', booking)
+  // Paid after the booking was cancelled: the money goes straight back (P16).
+  await move(ctx, deposit, 'paid', { state: 'refunded', settledAt: ctx.now })
+  await ctx.db
+    .insert(refunds)
+    .values({
+      paymentId: deposit.id,
+      amount: deposit.amount,
+      reason: 'paid after the booking was cancelled',
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+  await announce(ctx, 'deposit-refunded', booking)
+}
+
+/** Also right when it overtakes the news of the payment: the later "paid" then finds nothing unpaid (P16). */
+async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
+  const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
+  await ctx.db
+    .insert(refunds)
+    .values({ ...values, paymentId: deposit.id, reason: 'refunded by the provider' })
+    .onConflictDoUpdate({ target: refunds.paymentId, set: values })
+  await ctx.db
+    .update(payments)
+    .set({ state: 'refunded', settledAt: ctx.now })
+    .where(eq(payments.id, deposit.id))
+  ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
+}
+
+/** A conditional update: of two events that race, one changes the state. */
+async function move(
+  ctx: Context,
+  deposit: Deposit,
+  from: Deposit['state'],
+  set: Partial<Deposit>,
+): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(payments)
+    .set(set)
+    .where(and(eq(payments.id, deposit.id), eq(payments.state, from)))
+  return rowCount === 1
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { payments } from '#server/db/schema/payments.ts'
+
+export type Deposit = typeof payments.$inferSelect
+
+export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.quoteId, quoteId))
+  return row ?? null
+}
+
+export async function findDeposit(ctx: Context, id: string): Promise<Deposit | null> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}

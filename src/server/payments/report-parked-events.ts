@@ -1,0 +1,22 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { providerEvents } from '#server/db/schema/payments.ts'
+
+/** Money that fits no quote of ours after a day is a matter for a person (P17). */
+const ALARM_HOURS = 24
+
+export async function reportParkedEvents(ctx: Context): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.outcome, 'parked'),
+        lt(providerEvents.receivedAt, ctx.now.subtract({ hours: ALARM_HOURS })),
+      ),
+    )
+  const count = row?.count ?? 0
+  if (count > 0)
+    ctx.log.error({ event: 'payment_parked', count }, 'payments arrived that belong to nothing')
+  return count
+}

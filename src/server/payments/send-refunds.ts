@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+
+const AT_ONCE = 50
+
+/** Asks the provider for the refunds that were decided. The payment's id is the key: asked twice, it pays once. */
+export async function sendRefunds(ctx: Context): Promise<number> {
+  const { refund } = ctx.payments
+  if (refund === null) return 0
+  const due = await ctx.db
+    .select({ payment: payments, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.state, 'requested'))
+    .limit(AT_ONCE)
+  for (const { payment, amount } of due) {
+    const { providerReference } = await refund({
+      id: payment.id,
+      providerReference: payment.providerReference,
+      amountPence: amount,
+      idempotencyKey: payment.id,
+    })
+    await ctx.db
+      .update(refunds)
+      .set({ state: 'done', doneAt: ctx.now, providerReference })
+      .where(eq(refunds.paymentId, payment.id))
+  }
+  return due.length
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import type { startBookingDeposit as bookingEndpoint } from '#contract/bookings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { startQuoteDeposit as quoteEndpoint } from '#contract/quotes.ts'
+import { isQuoteExpired } from '#rules/quote-validity.ts'
+import { requireOwnBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { isNobody, mayActOn } from '#server/policy.ts'
+import { gone, notAllowed, notFound, unauthenticated } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { bindDeposit } from './bind-deposit.ts'
+import { type Deposit, findQuoteDeposit } from './find-deposit.ts'
+
+/** Where to pay the deposit of a quote that is not booked yet. The state comes from the provider alone (P11). */
+export async function startQuoteDeposit(
+  ctx: Context,
+  { id }: ParsedOf<typeof quoteEndpoint>,
+): Promise<ReplyOf<typeof quoteEndpoint>> {
+  const quote = await requireQuote(ctx, id)
+  if (!mayActOn(ctx.actor, quote)) throw isNobody(ctx.actor) ? unauthenticated() : notFound()
+  if (isQuoteExpired(quote.createdAt, ctx.now))
+    throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
+  return checkout(ctx, quote.id, `/booking/${quote.id}`)
+}
+
+/** Where to pay the deposit of a booking. A cancelled booking takes no more money. */
+export async function startBookingDeposit(
+  ctx: Context,
+  { id }: ParsedOf<typeof bookingEndpoint>,
+): Promise<ReplyOf<typeof bookingEndpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  if (booking.status === 'cancelled')
+    throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
+  return checkout(ctx, booking.quoteId, `/booking-confirmation/${id}`)
+}
+
+async function checkout(ctx: Context, quoteId: string, returnPath: string) {
+  await bindDeposit(ctx, { quoteId, bookingId: null })
+  const deposit = await findQuoteDeposit(ctx, quoteId)
+  if (!deposit) throw new Error('the deposit that was just written is missing')
+  const { url, providerReference } = await ctx.payments.startCheckout({
+    id: deposit.id,
+    amountPence: deposit.amount,
+    description: 'Kerbside booking deposit',
+    returnUrl: `${ctx.env.origin}${returnPath}`,
+  })
+  await keepReference(ctx, deposit, providerReference)
+  return { url, state: deposit.state, simulated: ctx.payments.isSimulated }
+}
+
+async function keepReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
+  if (deposit.state !== 'unpaid' || providerReference === deposit.providerReference) return
+  await ctx.db
+    .update(payments)
+    .set({ providerReference, provider: ctx.payments.name })
+    .where(and(eq(payments.id, deposit.id), eq(payments.state, 'unpaid')))
+}

@@ -1,0 +1,22 @@
+import type { Env } from '#server/env.ts'
+import { StartError } from '#server/start-error.ts'
+import type { PaymentsProvider } from './payments.ts'
+
+/** One fixed payment page for everybody. It tells us nothing: an operator marks what has arrived. */
+export function createFixedLink(env: Env): PaymentsProvider {
+  const { depositLink } = env
+  if (depositLink === null) throw new StartError('DEPOSIT_LINK is missing: the payment page.')
+  return {
+    name: 'link',
+    isSimulated: false,
+    account: new URL(depositLink).host,
+    isLive: env.mode === 'live',
+    startCheckout: async (payment) => {
+      const url = new URL(depositLink)
+      url.searchParams.set('client_reference_id', payment.id)
+      return { url: url.href, providerReference: null }
+    },
+    readEvent: null,
+    refund: null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Env } from '#server/env.ts'
+import { SIMULATOR_ACCOUNT, SIMULATOR_SIGNATURE_HEADER } from './payments.simulator.ts'
+import { signWebhook } from './webhook-signature.ts'
+
+const TIMEOUT_MS = 3000
+
+/** Tells Kerbside what happened as a real provider does: a signed POST over HTTP. True where it was taken in. */
+export async function sendSimulatedEvent(
+  env: Env,
+  event: {
+    id: string
+    type: string
+    paymentId: string
+    amountPence: number
+    now: Temporal.Instant
+  },
+): Promise<boolean> {
+  const { now, ...what } = event
+  const payload = { ...what, currency: 'gbp', isLive: false, account: SIMULATOR_ACCOUNT }
+  const body = new TextEncoder().encode(JSON.stringify(payload))
+  try {
+    const response = await fetch(`${env.origin}/api/webhooks/simulator`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIMULATOR_SIGNATURE_HEADER]: signWebhook(env.webhookSecret, body, now),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import type { Pence } from '#rules/money.ts'
+
+export type Checkout = {
+  /** The page where the customer pays, opened in a new tab. */
+  url: string
+  /** The provider's own id of this checkout; null where it has none. */
+  providerReference: string | null
+}
+
+/** What a signed event says, in our words. */
+export type PaymentEvent = {
+  id: string
+  type: 'paid' | 'declined' | 'abandoned' | 'refunded'
+  paymentId: string
+  amountPence: number
+  currency: string
+  isLive: boolean
+  account: string
+}
+
+export type SignatureCheck =
+  | { ok: true; event: PaymentEvent; payload: unknown }
+  | { ok: false; reason: 'bad_signature' | 'stale_signature' | 'malformed' }
+
+/** The outside payment page, whoever runs it. */
+export type PaymentsProvider = {
+  name: 'simulator' | 'link' | 'stripe'
+  isSimulated: boolean
+  /** What an honest event of this provider must say of itself. */
+  account: string
+  isLive: boolean
+  startCheckout(payment: {
+    id: string
+    amountPence: Pence
+    description: string
+    returnUrl: string
+  }): Promise<Checkout>
+  /** Null: this provider sends no events. The raw body is checked before anything parses it. */
+  readEvent:
+    | ((rawBody: Uint8Array, headers: Headers, now: Temporal.Instant) => SignatureCheck)
+    | null
+  /** Null: refunds are made by hand. Asked twice under one key, it refunds once. */
+  refund:
+    | ((payment: {
+        id: string
+        providerReference: string | null
+        amountPence: Pence
+        idempotencyKey: string
+      }) => Promise<{ providerReference: string }>)
+    | null
+}

@@ -1,0 +1,16 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { calculateQuote as endpoint, QuoteCalculation } from '#contract/quotes.ts'
+import type { Context } from '#server/context.ts'
+import { priceRequest, priceToWire } from './price-request.ts'
+
+export async function calculateQuote(
+  ctx: Context,
+  request: ParsedOf<typeof endpoint>,
+): Promise<QuoteCalculation> {
+  const priced = await priceRequest(ctx, request)
+  return {
+    ...priceToWire(priced.price, priced),
+    vehicleId: priced.vehicle?.id ?? null,
+    placeKnown: priced.coordinates !== null,
+  }
+}

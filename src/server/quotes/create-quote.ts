@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { createQuote as endpoint } from '#contract/quotes.ts'
+import { penceOf } from '#rules/money.ts'
+import { type PriceFigures, samePrice } from '#rules/pricing.ts'
+import type { Context } from '#server/context.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { withIdempotencyKey } from '#server/idempotency.ts'
+import { conflict, invalid, Problem } from '#server/problems.ts'
+import { ensureOwner } from '#server/sessions/ensure-owner.ts'
+import { type PricedRequest, priceRequest, priceToWire } from './price-request.ts'
+
+type Body = ParsedOf<typeof endpoint>
+
+/** Keeps a quote for 30 days. Refuses figures that are not ours, with ours (409), and stores nothing then. */
+export async function createQuote(ctx: Context, body: Body): Promise<{ id: string }> {
+  const serviceIds = requireServiceIds(body)
+  // Before the transaction: it must not wait for an outside service.
+  const priced = await priceRequest(ctx, { ...body, serviceIds })
+  return withIdempotencyKey(ctx, 'POST /api/quotes', body, async (ctx) => {
+    requireSameVehicle(body, priced)
+    requireSamePrice(body, priced)
+    const id = randomUUIDv7()
+    const owner = await ensureOwner(ctx)
+    await ctx.db.insert(quotes).values({ ...quoteRow(ctx, body, priced), ...owner, id, serviceIds })
+    await ctx.db.insert(quoteLines).values(lineRows(id, priced))
+    return { id }
+  })
+}
+
+const lineRows = (quoteId: string, { price }: PricedRequest) =>
+  price.lines.map((line, position) => ({
+    quoteId,
+    position,
+    serviceId: line.serviceId,
+    name: line.name,
+    laborCost: line.labourPence,
+    partsCost: line.partsPence,
+    laborHours: line.labourHours,
+  }))
+
+/** The contract knows a list and a single one (spec 1 §3): where both came they must agree. */
+function requireServiceIds({ serviceIds, serviceId }: Body): number[] {
+  if (serviceIds === undefined) return typeof serviceId === 'number' ? [serviceId] : []
+  if (typeof serviceId === 'number' && !serviceIds.includes(serviceId))
+    throw invalid({ serviceId: 'This service is not among those chosen' })
+  return serviceIds
+}
+
+/** The plate decides; an id that says otherwise would buy an expensive car's parts at a cheap car's price. */
+function requireSameVehicle({ vehicleId }: Body, { vehicle }: PricedRequest) {
+  if (typeof vehicleId === 'number' && vehicleId !== vehicle?.id)
+    throw new Problem('vehicle_mismatch', 'That vehicle does not carry this registration.', {
+      fields: { vehicleId: 'That vehicle does not carry this registration' },
+    })
+}
+
+function requireSamePrice(body: Body, priced: PricedRequest) {
+  const [labourPence, partsPence, mobileFeePence, totalPence] = [
+    penceOf(body.laborCost),
+    penceOf(body.partsCost),
+    penceOf(body.mobileFee),
+    penceOf(body.totalCost),
+  ]
+  const isOurs =
+    labourPence !== null &&
+    partsPence !== null &&
+    mobileFeePence !== null &&
+    totalPence !== null &&
+    samePrice(
+      { labourPence, partsPence, mobileFeePence, totalPence } satisfies PriceFigures,
+      priced.price,
+    )
+  if (!isOurs)
+    throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
+      price: priceToWire(priced.price, priced),
+    })
+}
+
+function quoteRow(ctx: Context, body: Body, { price, ...priced }: PricedRequest) {
+  return {
+    vehicleId: priced.vehicle?.id ?? null,
+    location: body.location,
+    serviceType: body.serviceType,
+    laborCost: price.labourPence,
+    partsCost: price.partsPence,
+    mobileFee: price.mobileFeePence,
+    totalCost: price.totalPence,
+    estimatedHours: price.estimatedHours,
+    registration: body.vehicleRegistration,
+    vehicleClass: priced.vehicleClass,
+    labourArea: priced.labourArea,
+    latitude: priced.coordinates?.latitude ?? null,
+    longitude: priced.coordinates?.longitude ?? null,
+    createdAt: ctx.now,
+  }
+}

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { notFound } from '#server/problems.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+export type StoredLine = typeof quoteLines.$inferSelect
+
+/** A stored quote, for the rooms that build on one. Refuses an unknown id with 404. */
+export async function requireQuote(ctx: Context, id: string): Promise<StoredQuote> {
+  const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, id))
+  if (!quote) throw notFound('Quote not found')
+  return quote
+}
+
+export const listQuoteLines = (ctx: Context, quoteId: string): Promise<StoredLine[]> =>
+  ctx.db
+    .select()
+    .from(quoteLines)
+    .where(eq(quoteLines.quoteId, quoteId))
+    .orderBy(asc(quoteLines.position))

@@ -1,0 +1,70 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { getQuote as endpoint, Quote } from '#contract/quotes.ts'
+import { addPence, poundsOf } from '#rules/money.ts'
+import { LABOUR_FACTOR_HUNDREDTHS, PARTS_FACTOR_HUNDREDTHS } from '#rules/pricing.ts'
+import { isQuoteExpired, quoteValidUntil } from '#rules/quote-validity.ts'
+import { displayRegistration, maskRegistration } from '#rules/registration.ts'
+import { hasLiveBooking } from '#server/bookings/has-live-booking.ts'
+import type { Context } from '#server/context.ts'
+import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
+import { maySeeInFull } from '#server/policy.ts'
+import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from './find-quote.ts'
+import { redactLocation } from './redact.ts'
+
+export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>): Promise<Quote> {
+  const quote = await requireQuote(ctx, id)
+  const [lines, vehicle, deposit, isBooked] = await Promise.all([
+    listQuoteLines(ctx, id),
+    quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
+    findQuoteDeposit(ctx, id),
+    hasLiveBooking(ctx, id),
+  ])
+  const inFull = maySeeInFull(ctx.actor, quote)
+  return {
+    ...pricePart(quote, lines),
+    id,
+    number: quoteNumberOf(id),
+    vehicleId: quote.vehicleId,
+    registration: inFull
+      ? displayRegistration(quote.registration)
+      : maskRegistration(quote.registration),
+    vehicle,
+    serviceId: quote.serviceIds[0] ?? 0,
+    serviceIds: quote.serviceIds,
+    serviceType: quote.serviceType,
+    location: inFull ? quote.location : redactLocation(quote.location),
+    placeKnown: quote.latitude !== null,
+    createdAt: quote.createdAt.toString(),
+    validUntil: quoteValidUntil(quote.createdAt).toString(),
+    isExpired: isQuoteExpired(quote.createdAt, ctx.now),
+    isBooked,
+    deposit: deposit?.state ?? 'unpaid',
+    isRedacted: !inFull,
+  }
+}
+
+/** For people to read out: the random end of the id, which the time in front says nothing of. */
+const quoteNumberOf = (id: string) => `Q-${id.slice(-8).toUpperCase()}`
+
+function pricePart(quote: StoredQuote, lines: StoredLine[]) {
+  return {
+    laborCost: poundsOf(quote.laborCost),
+    partsCost: poundsOf(quote.partsCost),
+    mobileFee: poundsOf(quote.mobileFee),
+    totalCost: poundsOf(quote.totalCost),
+    estimatedHours: quote.estimatedHours,
+    laborFactor: LABOUR_FACTOR_HUNDREDTHS[quote.labourArea] / 100,
+    laborArea: quote.labourArea,
+    partsFactor: PARTS_FACTOR_HUNDREDTHS[quote.vehicleClass] / 100,
+    vehicleClass: quote.vehicleClass,
+    lines: lines.map((line) => ({
+      serviceId: line.serviceId,
+      name: line.name,
+      laborCost: poundsOf(line.laborCost),
+      partsCost: poundsOf(line.partsCost),
+      totalCost: poundsOf(addPence(line.laborCost, line.partsCost)),
+      laborHours: line.laborHours,
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Price } from '#contract/quotes.ts'
+import type { Coordinates } from '#rules/distance.ts'
+import { poundsOf } from '#rules/money.ts'
+import { type LabourArea, labourAreaOf, parsePlace } from '#rules/place.ts'
+import { type BasketPrice, priceBasket, type ServiceType } from '#rules/pricing.ts'
+import { type VehicleClass, vehicleClassOf } from '#rules/vehicle-class.ts'
+import { listPricedServices } from '#server/catalogue/list-services.ts'
+import type { Context } from '#server/context.ts'
+import { invalid } from '#server/problems.ts'
+import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
+
+export type PricedRequest = {
+  price: BasketPrice
+  vehicle: KnownVehicle | null
+  vehicleClass: VehicleClass
+  labourArea: LabourArea
+  /** Null where nobody knows the place: distances cannot be told then. */
+  coordinates: Coordinates | null
+}
+
+/** Prices a basket out of the catalogue, the car and the place. Nothing that a request says of money comes in. */
+export async function priceRequest(
+  ctx: Context,
+  request: {
+    serviceIds: readonly number[]
+    serviceType: ServiceType
+    location: string
+    vehicleRegistration: string
+  },
+): Promise<PricedRequest> {
+  const place = parsePlace(request.location)
+  const [services, vehicle, found] = await Promise.all([
+    listPricedServices(ctx, request.serviceIds),
+    findVehicle(ctx, request.vehicleRegistration),
+    ctx.places.find(place),
+  ])
+  if (services.length !== request.serviceIds.length)
+    throw invalid({ serviceIds: 'We no longer offer one of these services' })
+  const vehicleClass = vehicleClassOf(vehicle?.make ?? null)
+  const labourArea = labourAreaOf(place)
+  return {
+    price: priceBasket({ services, serviceType: request.serviceType, vehicleClass, labourArea }),
+    vehicle,
+    vehicleClass,
+    labourArea,
+    coordinates: found?.coordinates ?? null,
+  }
+}
+
+/** A price in pounds, with its reasons, as it goes over the wire. */
+export function priceToWire(
+  price: BasketPrice,
+  reasons: { vehicleClass: VehicleClass; labourArea: LabourArea },
+): Price {
+  return {
+    laborCost: poundsOf(price.labourPence),
+    partsCost: poundsOf(price.partsPence),
+    mobileFee: poundsOf(price.mobileFeePence),
+    totalCost: poundsOf(price.totalPence),
+    estimatedHours: price.estimatedHours,
+    laborFactor: price.labourFactorHundredths / 100,
+    laborArea: reasons.labourArea,
+    partsFactor: price.partsFactorHundredths / 100,
+    vehicleClass: reasons.vehicleClass,
+    lines: price.lines.map((line) => ({
+      serviceId: line.serviceId,
+      name: line.name,
+      laborCost: poundsOf(line.labourPence),
+      partsCost: poundsOf(line.partsPence),
+      totalCost: poundsOf(line.totalPence),
+      laborHours: line.labourHours,
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor, Context } from './context.ts'
+import type { Db } from './db/open.ts'
+import type { Env } from './env.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
+import type { SecurityHeaders } from './http/headers.ts'
+import type { Log } from './log.ts'
+
+export type Providers = Pick<Context, 'payments' | 'vehicleData' | 'places'>
+
+/** What lives as long as the program; a Context is made of it for every request. */
+export type Services = {
+  env: Env
+  log: Log
+  db: Db
+  providers: Providers
+  now: () => Temporal.Instant
+  headers: SecurityHeaders
+  answers: AnswerCache
+  /** Who the cookies stand for. */
+  readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
+  /** False from the moment that a stop was asked for, and while the database is away. */
+  isReady: () => Promise<boolean>
+}

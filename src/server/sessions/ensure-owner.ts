@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import { startSession } from './start-session.ts'
+
+export type Owner = { guestId: string | null; customerId: number | null }
+
+/**
+ * Whom a new quote or booking belongs to. The first one that an unsigned-in visitor makes gives them a
+ * guest session: it is what later lets this browser, and no other, see it in full.
+ */
+export async function ensureOwner(ctx: Context): Promise<Owner> {
+  if (ctx.actor.customerId !== null)
+    return { guestId: ctx.actor.guestId, customerId: ctx.actor.customerId }
+  if (ctx.actor.guestId !== null) return { guestId: ctx.actor.guestId, customerId: null }
+  const guestId = randomUUID()
+  await startSession(ctx, 'guest', guestId)
+  ctx.actor = { ...ctx.actor, guestId }
+  return { guestId, customerId: null }
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { SessionKind } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { hashOf } from './tokens.ts'
+
+export type Session = { kind: SessionKind; subject: string; tokenHash: string }
+
+const IDLE_DAYS = 14
+const TOKEN_SHAPE = /^[\w-]{43}$/
+
+/** The live session behind a cookie's token, or null. Its last-seen time moves at most once a minute. */
+export async function findSession(
+  db: Db,
+  kind: SessionKind,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Session | null> {
+  if (!TOKEN_SHAPE.test(token)) return null
+  const tokenHash = hashOf(token)
+  const idleSince = now.subtract({ hours: IDLE_DAYS * 24 })
+  const [row] = await db
+    .select({ subject: sessions.subject, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.kind, kind),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+      ),
+    )
+  if (!row) return null
+  if (now.since(row.lastSeenAt).total('seconds') > 60) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toString()}::timestamptz)` })
+      .where(eq(sessions.tokenHash, tokenHash))
+  }
+  return { kind, subject: row.subject, tokenHash }
+}

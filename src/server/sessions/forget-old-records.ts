@@ -1,0 +1,30 @@
+import { and, lt, ne } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { providerEvents } from '#server/db/schema/payments.ts'
+import { attemptCounters, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
+
+/** Page 5, §5.9: how long each kind of record is kept. */
+const KEEP_HOURS = { idempotency: 72, providerEvents: 90 * 24, expiredSession: 7 * 24, counter: 24 }
+
+export async function forgetOldRecords(ctx: Context): Promise<number> {
+  const ago = (hours: number) => ctx.now.subtract({ hours })
+  const { db } = ctx
+  const gone = [
+    await db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, ago(KEEP_HOURS.idempotency))),
+    await db
+      .delete(providerEvents)
+      .where(
+        and(
+          lt(providerEvents.receivedAt, ago(KEEP_HOURS.providerEvents)),
+          ne(providerEvents.outcome, 'parked'),
+        ),
+      ),
+    await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),
+    await db
+      .delete(attemptCounters)
+      .where(lt(attemptCounters.windowStartsAt, ago(KEEP_HOURS.counter))),
+  ]
+  return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}

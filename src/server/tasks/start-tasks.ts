@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts'
+import type { Services } from '#server/services.ts'
+import { type Queue, startQueue } from './queue.ts'
+import { TASKS } from './tasks.ts'
+
+/** Starts the clock's own work: it acts as nobody, and every change it makes names the clock. */
+export function startTasks(databaseUrl: string, services: Services): Promise<Queue> {
+  return startQueue(
+    databaseUrl,
+    TASKS,
+    async (task) => {
+      const count = await task.run(buildTaskContext(services))
+      if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+    },
+    services.log,
+  )
+}
+
+export function buildTaskContext(services: Services): Context {
+  return {
+    ...services.providers,
+    db: services.db,
+    env: services.env,
+    log: services.log,
+    actor: {
+      guestId: null,
+      customerId: null,
+      customerTokenHash: null,
+      mechanicId: null,
+      isAdministrator: false,
+    },
+    now: services.now(),
+    requestId: crypto.randomUUID(),
+    answerHeaders: new Headers(),
+    idempotencyKey: null,
+    addressPrefix: null,
+    userAgentFamily: null,
+  }
+}

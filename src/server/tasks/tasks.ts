@@ -1,0 +1,23 @@
+import { releaseUnpaidBookings } from '#server/bookings/release-unpaid-bookings.ts'
+import { remindUnpaidDeposits } from '#server/bookings/remind-unpaid-deposits.ts'
+import type { Context } from '#server/context.ts'
+import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
+
+export type Task = {
+  name: string
+  /** A cron line, in UTC. */
+  timetable: string
+  /** Idempotent: the queue delivers at least once. */
+  run(ctx: Context): Promise<number>
+}
+
+/** Every background task of the product, by name. Each returns how many things it did. */
+export const TASKS: readonly Task[] = [
+  { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
+  { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
+  { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
+  { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
+  { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
+]

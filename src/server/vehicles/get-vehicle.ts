@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { getVehicle as endpoint, Vehicle } from '#contract/vehicles.ts'
+import { displayRegistration, maskRegistration } from '#rules/registration.ts'
+import type { Context } from '#server/context.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { notFound } from '#server/problems.ts'
+
+export async function getVehicle(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<Vehicle> {
+  const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
+  if (!vehicle) throw notFound('Vehicle not found')
+  const inFull = ctx.actor.isAdministrator || (await hasQuoted(ctx, id))
+  return {
+    ...vehicle,
+    registration: inFull
+      ? displayRegistration(vehicle.registration)
+      : maskRegistration(vehicle.registration),
+  }
+}
+
+/** A plate tells who lives where: it is shown to those who typed it themselves (O3). */
+async function hasQuoted(ctx: Context, vehicleId: number): Promise<boolean> {
+  const { guestId, customerId } = ctx.actor
+  if (guestId === null && customerId === null) return false
+  const [row] = await ctx.db
+    .select({ one: sql`1` })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.vehicleId, vehicleId),
+        or(
+          guestId === null ? sql`false` : eq(quotes.guestId, guestId),
+          customerId === null ? sql`false` : eq(quotes.customerId, customerId),
+        ),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

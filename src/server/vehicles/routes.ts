@@ -1,0 +1,9 @@
+import * as contract from '#contract/vehicles.ts'
+import { route } from '#server/serve.ts'
+import { getVehicle } from './get-vehicle.ts'
+import { lookUpRegistration } from './look-up-registration.ts'
+
+export const routes = [
+  route(contract.getVehicle, getVehicle),
+  route(contract.lookUpRegistration, lookUpRegistration),
+]
