@@ -19,8 +19,6 @@ export type Actor = {
 export type Context = {
   db: Db
   actor: Actor
-  /** The guest session that the request came with; `actor` may be given one on the way. */
-  guestAtArrival: string | null
   now: Temporal.Instant
   env: Env
   log: Log

