@@ -10,25 +10,34 @@ import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import type { Pages } from './pages/pages.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { mountSimulator } from './payments/mount-simulator.ts'
+import { mountWebhooks } from './payments/mount-webhooks.ts'
 import { rooms } from './rooms.ts'
+import type { Services } from './services.ts'
 import { readActor } from './sessions/read-actor.ts'
 
-type Parts = { env: Env; log: Log; db: Db; pages: Pages; isReady: () => Promise<boolean> }
+type Parts = { env: Env; log: Log; db: Db; isReady: () => Promise<boolean>; isDev: boolean }
 
-/** Puts the program together: its services, every room of the API, and the pages. */
-export function createApp({ env, log, db, pages, isReady }: Parts): Hono<AppEnv> {
-  const services = {
+/** What lives as long as the program. */
+export function createServices({ env, log, db, isReady, isDev }: Parts): Services {
+  return {
     env,
     log,
     db,
     isReady,
-    providers: openProviders(env, log),
+    providers: openProviders(env, db, log),
     now: () => Temporal.Now.instant(),
-    headers: createSecurityHeaders(env, pages),
+    headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
-    readActor: (cookie: string | null, now: Temporal.Instant) => readActor(cookie, env, db, now),
+    readActor: (cookie, now) => readActor(cookie, env, db, now),
   }
+}
+
+/** Puts the program together: every room of the API, what stands beside it, and the pages. */
+export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
   return createApi(services, rooms, [
+    mountWebhooks,
+    mountSimulator,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages.renderer),
   ])

@@ -1,12 +1,14 @@
-import { createApp } from './app.ts'
+import { createApp, createServices } from './app.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { seedDemo } from './db/seed/demo.ts'
 import { readEnv } from './env.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { openPages } from './pages/open-pages.ts'
 import { StartError } from './start-error.ts'
 import { createStopper, stopOnSignals } from './stopper.ts'
+import { startTasks } from './tasks/start-tasks.ts'
 
 const DRAIN_MS = 10_000
 
@@ -20,13 +22,19 @@ async function start(): Promise<void> {
   const database = await openDatabase(env, log)
   stopper.add(() => database.close())
   await migrateDatabase(database.url)
+  if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
 
   const server = createHttpServer({ isBehindProxy: env.trustProxyHops > 0 })
-  const pages = await openPages(server, { isDev: process.argv.includes('--dev') })
+  const isDev = process.argv.includes('--dev')
+  const pages = await openPages(server, { isDev })
   stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
-  const app = createApp({ env, log, db: database.db, pages, isReady })
+  const services = createServices({ env, log, db: database.db, isReady, isDev })
+  const tasks = await startTasks(database.url, services)
+  stopper.add(() => tasks.stop())
+
+  const app = createApp(services, pages)
   stopper.add(() => drain(server, DRAIN_MS))
   await listen(server, pages.listenerFor(app), env)
   log.info({ event: 'listening', port: env.port, mode: env.mode }, `Kerbside is at ${env.origin}`)

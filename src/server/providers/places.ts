@@ -12,7 +12,7 @@ export type FoundPlace = {
   precision: PlacePrecision
 }
 
-/** Where a place is. Null where nobody knows it, or whoever would know is away: it never throws. */
+/** Where a place is. Null where nobody knows it; an outside service that is away or wrong never makes it throw. */
 export type PlacesProvider = {
   find(place: ParsedPlace): Promise<FoundPlace | null>
 }

@@ -33,6 +33,6 @@ export function townKey(name: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f.'’]/g, '')
     .replace(/[-\s]+/g, ' ')
-    .replace(/^saint /, 'st ')
+    .replace(/\bsaint\b/g, 'st')
     .trim()
 }

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Page 5, I16. */
+const LONGEST_ANSWER_BYTES = 1_048_576
+const RETRY_AFTER_MS = 100
+const RETRY_JITTER_MS = 200
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+export type JsonRequest = {
+  /** Its base comes from the configuration; what a person typed is only ever an encoded part of it. */
+  url: URL
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export type JsonAnswer = { status: number; body: unknown }
+
+/**
+ * The only way to ask an outside service. Tried twice at most, within one time limit; throws where no whole JSON answer
+ * came of it. An answer of 4xx is an answer: it is handed back and never retried.
+ */
+export async function fetchJson(request: JsonRequest, timeoutMs: number): Promise<JsonAnswer> {
+  const { protocol, hostname } = request.url
+  if (protocol !== 'https:' && !LOOPBACK.has(hostname))
+    throw new Error('an outside service must be asked over https')
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await attempt(request, signal)
+    if (answer.status < 500) return answer
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+  }
+  await sleep(RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS, undefined, { signal })
+  return attempt(request, signal)
+}
+
+async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> {
+  const response = await fetch(request.url, {
+    method: request.method ?? 'GET',
+    headers: { accept: 'application/json', ...request.headers },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    redirect: 'error',
+    signal,
+  })
+  const text = await readText(response)
+  // An error page of a proxy need not be JSON; its status says enough.
+  return { status: response.status, body: response.ok ? JSON.parse(text) : null }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    // Leaving the loop cancels the stream and with it the connection.
+    if (bytes > LONGEST_ANSWER_BYTES) throw new Error('the answer is longer than 1 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** fetch gives the reason of a broken connection as a code; a refused redirect and a timeout have none. */
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause
+}
