@@ -1,0 +1,37 @@
+import type { Db } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { createBuiltInPlaces } from './places.builtin.ts'
+import { createPostcodesIo } from './places.postcodes-io.ts'
+import type { PlacesProvider } from './places.ts'
+import { createDvla } from './vehicle-data.dvla.ts'
+import { createVehicleSimulator } from './vehicle-data.simulator.ts'
+import type { VehicleDataProvider } from './vehicle-data.ts'
+
+/** The simulator never speaks in live mode: there nobody knows a car until an operator has a key. */
+const NOBODY: VehicleDataProvider = { name: 'none', simulated: false, find: async () => null }
+
+export function chooseProviders(
+  env: Env,
+  db: Db,
+  log: Log,
+): { places: PlacesProvider; vehicleData: VehicleDataProvider } {
+  return { places: choosePlaces(env, db, log), vehicleData: chooseVehicleData(env, log) }
+}
+
+function choosePlaces(env: Env, db: Db, log: Log): PlacesProvider {
+  const fallback = createBuiltInPlaces(db)
+  if (!env.postcodesIo) return fallback
+  const northernIreland = env.northernIrelandPostcodes
+  return createPostcodesIo({ url: env.postcodesIoUrl, northernIreland, fallback, log })
+}
+
+function chooseVehicleData(env: Env, log: Log): VehicleDataProvider {
+  if (env.dvlaApiKey !== null) return createDvla({ url: env.dvlaUrl, apiKey: env.dvlaApiKey, log })
+  if (env.mode === 'demo') return createVehicleSimulator()
+  log.warn(
+    { event: 'provider_missing', provider: 'dvla' },
+    'DVLA_API_KEY is not set: cars are not looked up',
+  )
+  return NOBODY
+}

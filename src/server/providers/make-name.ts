@@ -1,0 +1,26 @@
+/** Makes that are not written like a name. */
+const SPELLINGS = new Map(
+  [
+    'AC',
+    'BMW',
+    'BYD',
+    'DAF',
+    'DS',
+    'GWM',
+    'LDV',
+    'LEVC',
+    'MAN',
+    'McLaren',
+    'MG',
+    'SEAT',
+    'TVR',
+  ].map((make) => [make.toUpperCase(), make]),
+)
+
+/** Registers shout: 'LAND ROVER' is Land Rover, 'MERCEDES-BENZ' Mercedes-Benz, 'BMW' BMW. */
+export function makeName(register: string): string {
+  return register
+    .trim()
+    .toUpperCase()
+    .replace(/[A-Z]+/g, (word) => SPELLINGS.get(word) ?? `${word[0]}${word.slice(1).toLowerCase()}`)
+}
