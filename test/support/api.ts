@@ -1,0 +1,119 @@
+import { createApi } from '#server/api.ts'
+import type { Db } from '#server/db/open.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import { createSecurityHeaders } from '#server/http/headers.ts'
+import { createLog } from '#server/log.ts'
+import { mountSimulator } from '#server/payments/mount-simulator.ts'
+import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
+import { rooms } from '#server/rooms.ts'
+import type { Services } from '#server/services.ts'
+import { readActor } from '#server/sessions/read-actor.ts'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back.
+  body: any
+}
+
+type Sent = {
+  method?: string
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  rawBody?: BodyInit
+  key?: string
+  headers?: Record<string, string>
+}
+
+/** A browser with its own cookies, talking to the application in this process. */
+export class Visitor {
+  readonly #send: (path: string, init: RequestInit) => Promise<Response>
+  readonly cookies = new Map<string, string>()
+
+  constructor(send: (path: string, init: RequestInit) => Promise<Response>) {
+    this.#send = send
+  }
+
+  async send(path: string, sent: Sent = {}): Promise<Answer> {
+    const headers = new Headers({ 'sec-fetch-site': 'same-origin', ...sent.headers })
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (sent.key) headers.set('idempotency-key', sent.key)
+    const body = sent.rawBody ?? (sent.body === undefined ? null : JSON.stringify(sent.body))
+    if (body !== null && !headers.has('content-type'))
+      headers.set('content-type', 'application/json')
+    const response = await this.#send(path, { method: sent.method ?? 'GET', headers, body })
+    this.#keepCookies(response)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parsed(text) }
+  }
+
+  get = (path: string, sent: Sent = {}) => this.send(path, sent)
+  post = (path: string, body?: unknown, sent: Sent = {}) =>
+    this.send(path, { ...sent, method: 'POST', body })
+
+  #keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (cookie.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A live installation as the configuration would make it, with secrets of its own and every limit off. */
+export function buildEnv(change: Partial<Env> = {}): Env {
+  const secret = 'x'.repeat(40)
+  const env = readEnv({
+    KERBSIDE_MODE: 'demo',
+    KERBSIDE_DATA_DIR: '/nonexistent/never-written',
+    RATE_LIMIT_SECRET: secret,
+    LINK_SECRET: secret,
+    WEBHOOK_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    SERVICE_CACHE_SECONDS: '0',
+  })
+  return { ...env, ...change }
+}
+
+export type TestApi = {
+  services: Services
+  visitor: () => Visitor
+  /** What the clock says to the application; moves only when a test moves it. */
+  clock: { now: Temporal.Instant }
+}
+
+/** The whole API without a listener, on a database of the test's own and a clock that stands still. */
+export function createTestApi(
+  db: Db,
+  { env = buildEnv(), now = Temporal.Now.instant() }: { env?: Env; now?: Temporal.Instant } = {},
+): TestApi {
+  const clock = { now: now.round('millisecond') }
+  const log = createLog(env.logLevel)
+  const services: Services = {
+    env,
+    log,
+    db,
+    providers: openProviders(env, db, log),
+    now: () => clock.now,
+    headers: createSecurityHeaders(env),
+    answers: new AnswerCache(),
+    readActor: (cookie, at) => readActor(cookie, env, db, at),
+    isReady: async () => true,
+  }
+  const app = createApi(services, rooms, [mountWebhooks, mountSimulator])
+  const send = async (path: string, init: RequestInit) =>
+    app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
+  return { services, clock, visitor: () => new Visitor(send) }
+}
