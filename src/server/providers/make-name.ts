@@ -22,5 +22,8 @@ export function makeName(register: string): string {
   return register
     .trim()
     .toUpperCase()
-    .replace(/[A-Z]+/g, (word) => SPELLINGS.get(word) ?? `${word[0]}${word.slice(1).toLowerCase()}`)
+    .replace(
+      /\p{L}+/gu,
+      (word) => SPELLINGS.get(word) ?? `${word[0]}${word.slice(1).toLowerCase()}`,
+    )
 }

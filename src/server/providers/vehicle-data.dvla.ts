@@ -59,7 +59,7 @@ function toFoundVehicle(vehicle: VesVehicle): FoundVehicle {
     model: MODEL_NOT_RECORDED,
     year: vehicle.yearOfManufacture,
     fuel: fuelType ? (FUELS[fuelType] ?? fuelType.toLowerCase()) : null,
-    engine: engineCapacity ? `${(engineCapacity / 1000).toFixed(1)} litre` : null,
+    engine: engineCapacity ? (engineCapacity / 1000).toFixed(1) : null,
     colour: colour ? colour.toLowerCase() : null,
   }
 }

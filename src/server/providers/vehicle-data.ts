@@ -4,7 +4,7 @@ export type FoundVehicle = {
   model: string
   year: number
   fuel: string | null
-  /** As shown to people: '1.0 litre'. Null for electric cars and where it is not known. */
+  /** Litres as badges write them: '1.0'. Null for electric cars and where it is not known. */
   engine: string | null
   colour: string | null
 }
