@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { addressField, emailField, nameField, phoneField } from './fields.ts'
@@ -6,22 +6,21 @@ import { addressField, emailField, nameField, phoneField } from './fields.ts'
 const SHORT_PASSWORD = 'Password must be at least 6 characters'
 
 /** Used exactly as sent: no trimming, no normalising (ASVS 6.2.8). */
-export const passwordField = z
-  .string(SHORT_PASSWORD)
-  .min(PASSWORD_MIN, SHORT_PASSWORD)
-  .refine((password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES, {
-    message: `Password must be at most ${PASSWORD_MAX_BYTES} bytes long`,
-  })
-  .refine((password) => !password.includes('\u0000'), {
-    message: 'Password must not hold a NUL character',
-  })
+export const passwordField = z.string(SHORT_PASSWORD).check(
+  z.minLength(PASSWORD_MIN, SHORT_PASSWORD),
+  z.refine(
+    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
+    `Password must be at most ${PASSWORD_MAX_BYTES} bytes long`,
+  ),
+  z.refine((password) => !password.includes('\u0000'), 'Password must not hold a NUL character'),
+)
 
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
@@ -33,8 +32,8 @@ export const registerCustomer = endpoint({
     name: nameField('Name must be at least 2 characters'),
     email: emailField('Please enter a valid email'),
     password: passwordField,
-    phone: phoneField('Please enter a valid phone number').nullish(),
-    address: addressField('Please enter a full address').nullish(),
+    phone: z.nullish(phoneField('Please enter a valid phone number')),
+    address: z.nullish(addressField('Please enter a full address')),
   }),
   status: 201,
   answer: z.object({ customer: Customer }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   addressField,
@@ -12,21 +12,26 @@ import {
 } from './fields.ts'
 import { DepositCheckout, DepositState } from './quotes.ts'
 
+const scheduledDateField = z
+  .string('Please select a time')
+  .check(z.maxLength(64, 'Please select a time'))
+
 export const CreateBookingBody = z.strictObject({
   quoteId: z.uuid('Please send the id of your quote'),
-  mechanicId: idField('Please select a mechanic').nullish(),
+  mechanicId: z.nullish(idField('Please select a mechanic')),
   customerName: nameField('Please enter your name'),
   customerEmail: emailField('Please enter a valid email address'),
   customerPhone: phoneField('Please enter a valid phone number'),
   serviceAddress: addressField('Please enter your full address'),
-  scheduledDate: z.string('Please select a time').max(64, 'Please select a time').nullish(),
-  notes: notesField.nullish(),
+  scheduledDate: z.nullish(scheduledDateField),
+  notes: z.nullish(notesField),
   expressRequest: z
-    .boolean()
-    .optional()
-    .describe('The customer asked for the work to start within the 14 days of cancellation'),
-  emailNotifications: z.boolean().optional(),
-  smsNotifications: z.boolean().optional(),
+    .optional(z.boolean())
+    .check(
+      z.describe('The customer asked for the work to start within the 14 days of cancellation'),
+    ),
+  emailNotifications: z.optional(z.boolean()),
+  smsNotifications: z.optional(z.boolean()),
 })
 
 export const createBooking = endpoint({
@@ -42,7 +47,7 @@ export const createBooking = endpoint({
 export const ProgressStep = z.object({
   step: z.string(),
   completed: z.boolean(),
-  time: z.string().nullable(),
+  time: z.nullable(z.string()),
 })
 
 export const BookingStatus = z.enum([
@@ -57,40 +62,42 @@ export const BookingStatus = z.enum([
 /** What cancelling would do now, by the function that decides it. */
 export const Cancellation = z.object({
   allowed: z.boolean(),
-  deposit: z.enum(['refunded', 'kept']).nullable(),
-  nextChangeAt: z.string().nullable(),
+  deposit: z.nullable(z.enum(['refunded', 'kept'])),
+  nextChangeAt: z.nullable(z.string()),
 })
 
 export const Booking = z.object({
   id: z.string(),
-  reference: z.string().nullable(),
+  reference: z.nullable(z.string()),
   quoteId: z.string(),
-  vehicleId: z.int().nullable(),
-  mechanicId: z.int().nullable(),
-  mechanicName: z.string().nullable().describe('The first name alone unless the booking is yours'),
-  mechanicPhone: z.string().nullable().describe('Once the job is accepted'),
-  customerName: z.string().nullable(),
-  customerEmail: z.string().nullable(),
-  customerPhone: z.string().nullable(),
-  serviceAddress: z.string().describe('The postcode district unless the booking is yours'),
-  scheduledDate: z.string().nullable(),
-  notes: z.string().nullable(),
+  vehicleId: z.nullable(z.int()),
+  mechanicId: z.nullable(z.int()),
+  mechanicName: z
+    .nullable(z.string())
+    .check(z.describe('The first name alone unless the booking is yours')),
+  mechanicPhone: z.nullable(z.string()).check(z.describe('Once the job is accepted')),
+  customerName: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  serviceAddress: z.string().check(z.describe('The postcode district unless the booking is yours')),
+  scheduledDate: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   status: BookingStatus,
   trackingStatus: z.enum(['confirmed', 'in-progress', 'completed', 'cancelled']),
   progress: z.array(ProgressStep),
   createdAt: z.string(),
-  acceptedAt: z.string().nullable(),
+  acceptedAt: z.nullable(z.string()),
   serviceType: z.enum(['mobile', 'garage']),
   services: z.array(z.string()),
   estimatedHours: z.number(),
   totalCost: z.number(),
   mobileFee: z.number(),
   registration: z.string(),
-  vehicle: z.object({ make: z.string(), model: z.string(), year: z.int() }).nullable(),
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   deposit: DepositState,
-  depositDueAt: z.string().nullable(),
-  cancellation: Cancellation.nullable(),
-  cancelReason: z.string().nullable(),
+  depositDueAt: z.nullable(z.string()),
+  cancellation: z.nullable(Cancellation),
+  cancelReason: z.nullable(z.string()),
   isRedacted: z.boolean(),
   sample: z.boolean(),
 })
@@ -117,7 +124,7 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/{id}/cancel',
   summary: 'Cancel a booking under the rule that the page showed',
   params: z.object({ id: uuidParam }),
-  body: z.strictObject({ reason: notesField.nullish() }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
   answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
 })
 
@@ -126,7 +133,7 @@ export const rescheduleBooking = endpoint({
   path: '/api/bookings/{id}/reschedule',
   summary: 'Move a booking to another free hour of its mechanic',
   params: z.object({ id: uuidParam }),
-  body: z.strictObject({ scheduledDate: z.string('Please select a time').max(64) }),
+  body: z.strictObject({ scheduledDate: scheduledDateField }),
   answer: z.object({ scheduledDate: z.string() }),
 })
 

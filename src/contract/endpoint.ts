@@ -1,13 +1,13 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** One call of the API, as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
 export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 > = {
   method: Method
   path: `/api/${string}`
@@ -25,17 +25,21 @@ export type Endpoint<
 }
 
 export function endpoint<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniUndefined,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 >(value: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return value
 }
 
 /** A schema that was left out asks for nothing. */
-type Sent<Schema extends z.ZodType> = Schema extends z.ZodUndefined ? unknown : z.input<Schema>
-type Parsed<Schema extends z.ZodType> = Schema extends z.ZodUndefined ? unknown : z.output<Schema>
+type Sent<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
+  ? unknown
+  : z.input<Schema>
+type Parsed<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
+  ? unknown
+  : z.output<Schema>
 
 /** In an address every value is text, so that a number may be given where text is asked for. */
 type Addressed<Values> = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { normaliseEmail } from '#rules/email.ts'
 import {
   ADDRESS_MAX,
@@ -20,6 +20,22 @@ import { isPlausiblePhone } from '#rules/phone.ts'
 import { normaliseRegistration } from '#rules/registration.ts'
 import { cleanText, codePointCount, graphemeCount } from '#rules/text.ts'
 
+/** A refusal of a field, in words for the person who filled it in. */
+const refuse = (payload: z.core.ParsePayload, input: unknown, message: string) => {
+  payload.issues.push({ code: 'custom', message, input })
+  return z.NEVER
+}
+
+/** Text that a function reads: out comes what the function made of it, or its refusal. */
+const readText = <Output>(
+  message: string,
+  read: (input: string, no: (message: string) => never) => Output,
+) =>
+  z.pipe(
+    z.string(message),
+    z.transform((input: string, payload) => read(input, (words) => refuse(payload, input, words))),
+  )
+
 /** Text from a person: cleaned (NFC, trimmed, no control characters), then measured as people count. */
 export function textField(rule: {
   min: number
@@ -27,28 +43,14 @@ export function textField(rule: {
   message: string
   multiline?: boolean
 }) {
-  return z.string(rule.message).transform((input, context) => {
+  const tooLong = `Please use at most ${rule.max} characters`
+  return readText(rule.message, (input, no) => {
     // Before anything walks it: ten times the limit is no honest text.
-    if (input.length > rule.max * 10 + 100) {
-      context.addIssue({ code: 'custom', message: `Please use at most ${rule.max} characters` })
-      return z.NEVER
-    }
+    if (input.length > rule.max * 10 + 100) return no(tooLong)
     const cleaned = cleanText(input, { multiline: rule.multiline ?? false })
-    if (!cleaned.ok) {
-      context.addIssue({
-        code: 'custom',
-        message: 'Please remove the characters that cannot be shown',
-      })
-      return z.NEVER
-    }
-    if (graphemeCount(cleaned.text) < rule.min) {
-      context.addIssue({ code: 'custom', message: rule.message })
-      return z.NEVER
-    }
-    if (codePointCount(cleaned.text) > rule.max) {
-      context.addIssue({ code: 'custom', message: `Please use at most ${rule.max} characters` })
-      return z.NEVER
-    }
+    if (!cleaned.ok) return no('Please remove the characters that cannot be shown')
+    if (graphemeCount(cleaned.text) < rule.min) return no(rule.message)
+    if (codePointCount(cleaned.text) > rule.max) return no(tooLong)
     return cleaned.text
   })
 }
@@ -66,41 +68,27 @@ export const notesField = textField({
 })
 
 export const emailField = (message: string) =>
-  z.string(message).transform((input, context) => {
-    const email = input.length <= EMAIL_MAX + 10 ? normaliseEmail(input) : null
-    if (email === null) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    return email
-  })
+  readText(
+    message,
+    (input, no) => (input.length <= EMAIL_MAX + 10 ? normaliseEmail(input) : null) ?? no(message),
+  )
 
 export const phoneField = (message: string) =>
-  z.string(message).transform((input, context) => {
+  readText(message, (input, no) => {
     const phone = input.trim()
-    if (phone.length < PHONE_MIN || phone.length > PHONE_MAX || !isPlausiblePhone(phone)) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    return phone
+    const isFit = phone.length >= PHONE_MIN && phone.length <= PHONE_MAX && isPlausiblePhone(phone)
+    return isFit ? phone : no(message)
   })
 
+const VALID_REGISTRATION = 'Please enter a valid registration'
+
 /** A registration as typed; out comes the stored form, upper case without spaces. */
-export const registrationField = z
-  .string('Please enter a valid registration')
-  .transform((input, context) => {
-    const registration = input.length <= 40 ? normaliseRegistration(input) : ''
-    const wellFormed = /^[\p{L}\p{N}\s-]*$/u.test(input)
-    if (
-      !wellFormed ||
-      registration.length < REGISTRATION_MIN ||
-      registration.length > REGISTRATION_MAX
-    ) {
-      context.addIssue({ code: 'custom', message: 'Please enter a valid registration' })
-      return z.NEVER
-    }
-    return registration
-  })
+export const registrationField = readText(VALID_REGISTRATION, (input, no) => {
+  if (input.length > 40 || !/^[\p{L}\p{N}\s-]*$/u.test(input)) return no(VALID_REGISTRATION)
+  const registration = normaliseRegistration(input)
+  const isFit = registration.length >= REGISTRATION_MIN && registration.length <= REGISTRATION_MAX
+  return isFit ? registration : no(VALID_REGISTRATION)
+})
 
 export const locationField = textField({
   min: LOCATION_MIN,
@@ -109,27 +97,38 @@ export const locationField = textField({
 })
 
 /** An id in a body: a whole number that the database can hold. */
-export const idField = (message: string) => z.int(message).min(1, message).max(ID_MAX, message)
+export const idField = (message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(ID_MAX, message))
 
 /** An id in a path: plain decimal digits, nothing else that a number parser would take. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9][0-9]{0,9}$/, 'This is not an id')
-  .transform(Number)
-  .pipe(z.int().max(ID_MAX, 'This is not an id'))
+export const idParam = readText('This is not an id', (input, no) => {
+  const id = /^[1-9][0-9]{0,9}$/.test(input) ? Number(input) : Number.NaN
+  return id <= ID_MAX ? id : no('This is not an id')
+})
+
+/** A whole number in a query, within bounds. */
+export const countParam = (name: string, least: number) =>
+  readText(`${name} is a whole number`, (input, no) => {
+    const count = /^[0-9]{1,9}$/.test(input) ? Number(input) : Number.NaN
+    return count >= least ? count : no(`${name} is a whole number of ${least} or more`)
+  })
 
 export const uuidParam = z
   .string()
-  .regex(
-    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    'This is not an id',
+  .check(
+    z.regex(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      'This is not an id',
+    ),
   )
 
+const AMOUNT = 'Please send an amount in pounds'
+
 /** Pounds on the wire: a finite number of at most two decimals, never below nothing. */
-export const poundsField = z
-  .number('Please send an amount in pounds')
-  .min(0, 'Please send an amount in pounds')
-  .max(99_999_999, 'Please send an amount in pounds')
-  .refine((pounds) => penceOf(pounds) !== null, 'Please send pounds and pence')
+export const poundsField = z.number(AMOUNT).check(
+  z.minimum(0, AMOUNT),
+  z.maximum(99_999_999, AMOUNT),
+  z.refine((pounds) => penceOf(pounds) !== null, 'Please send pounds and pence'),
+)
 
 export const serviceTypeField = z.enum(['mobile', 'garage'], 'Please select service type')

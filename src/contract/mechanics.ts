@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { idParam, textField, uuidParam } from './fields.ts'
+import { countParam, idParam, textField, uuidParam } from './fields.ts'
 
 const Common = {
   id: z.int(),
@@ -10,7 +10,7 @@ const Common = {
   rating: z.number(),
   reviewCount: z.int(),
   qualification: z.string(),
-  experience: z.int().describe('Years'),
+  experience: z.int().check(z.describe('Years')),
   specialty: z.string(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
@@ -19,13 +19,12 @@ const Common = {
 /** A mechanic in a list: e-mail and phone are on the profile only, so that a list is not worth scraping. */
 export const MechanicSummary = z.object({
   ...Common,
-  serviceRadius: z.int().describe('Miles'),
-  responseTime: z.int().describe('Minutes'),
+  serviceRadius: z.int().check(z.describe('Miles')),
+  responseTime: z.int().check(z.describe('Minutes')),
   completedJobs: z.int(),
   distanceMiles: z
-    .number()
-    .nullable()
-    .describe('From the place asked for; null where that is unknown'),
+    .nullable(z.number())
+    .check(z.describe('From the place asked for; null where that is unknown')),
 })
 export type MechanicSummary = z.infer<typeof MechanicSummary>
 
@@ -33,8 +32,8 @@ export const MechanicProfile = z.object({
   ...Common,
   email: z.string(),
   phone: z.string(),
-  serviceRadius: z.int().describe('Miles'),
-  responseTime: z.int().describe('Minutes'),
+  serviceRadius: z.int().check(z.describe('Miles')),
+  responseTime: z.int().check(z.describe('Minutes')),
   completedJobs: z.int(),
 })
 export type MechanicProfile = z.infer<typeof MechanicProfile>
@@ -46,14 +45,12 @@ export const listMechanics = endpoint({
   path: '/api/mechanics',
   summary: 'Approved, active mechanics; nearest first when a place is given',
   query: z.object({
-    location: locationText.optional(),
-    limit: z
-      .string()
-      .regex(/^[0-9]{1,9}$/, 'limit is a whole number')
-      .transform((digits) => Math.min(Number(digits), PAGE_SIZE_MAX))
-      .pipe(z.int().min(1, 'limit is at least 1'))
-      .default(PAGE_SIZE_DEFAULT),
-    cursor: z.string().max(200).optional(),
+    location: z.optional(locationText),
+    limit: z.pipe(
+      z._default(countParam('limit', 1), PAGE_SIZE_DEFAULT),
+      z.transform((limit: number) => Math.min(limit, PAGE_SIZE_MAX)),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.array(MechanicSummary),
   cache: { seconds: 10, tag: 'mechanics' },
@@ -72,11 +69,11 @@ export const Review = z.object({
   id: z.int(),
   mechanicId: z.int(),
   mechanicName: z.string(),
-  bookingId: z.string().nullable(),
+  bookingId: z.nullable(z.string()),
   rating: z.int(),
-  comment: z.string().nullable(),
+  comment: z.nullable(z.string()),
   customerName: z.string(),
-  createdAt: z.string().nullable(),
+  createdAt: z.nullable(z.string()),
 })
 export type Review = z.infer<typeof Review>
 
@@ -97,12 +94,12 @@ export const listReviews = endpoint({
 })
 
 export const FreeSlot = z.object({
-  time: z.string().describe('UK time, HH:00'),
-  startsAt: z.string().describe('The instant, ISO 8601 in UTC'),
+  time: z.string().check(z.describe('UK time, HH:00')),
+  startsAt: z.string().check(z.describe('The instant, ISO 8601 in UTC')),
   free: z.boolean(),
 })
 export const AvailabilityDay = z.object({
-  date: z.string().describe('YYYY-MM-DD, a day in the UK'),
+  date: z.string().check(z.describe('YYYY-MM-DD, a day in the UK')),
   freeCount: z.int(),
   slots: z.array(FreeSlot),
 })
@@ -110,11 +107,14 @@ export type AvailabilityDay = z.infer<typeof AvailabilityDay>
 
 export const Availability = z.object({
   mechanicId: z.int(),
-  hours: z.number().describe('How long the job is taken to last'),
+  hours: z.number().check(z.describe('How long the job is taken to last')),
   timeZone: z.literal('Europe/London'),
   days: z.array(AvailabilityDay),
 })
 export type Availability = z.infer<typeof Availability>
+
+/** A month and a day: what a calendar shows at once. */
+const DAYS_MAX = 31
 
 export const getAvailability = endpoint({
   method: 'GET',
@@ -122,14 +122,12 @@ export const getAvailability = endpoint({
   summary: 'The hours at which a mechanic could start a job, day by day',
   params: z.object({ id: idParam }),
   query: z.object({
-    from: z.iso.date().optional().describe('First day; today in the UK when absent'),
-    days: z
-      .string()
-      .regex(/^[0-9]{1,3}$/, 'days is a whole number')
-      .transform(Number)
-      .pipe(z.int().min(1).max(31))
-      .default(14),
-    quoteId: uuidParam.optional().describe('Take the length of the job from this quote'),
+    from: z.optional(z.iso.date()).check(z.describe('First day; today in the UK when absent')),
+    days: z.pipe(
+      z._default(countParam('days', 1), 14),
+      z.transform((days: number) => Math.min(days, DAYS_MAX)),
+    ),
+    quoteId: z.optional(uuidParam).check(z.describe('Take the length of the job from this quote')),
   }),
   answer: Availability,
 })

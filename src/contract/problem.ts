@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Every way in which a call can be refused, with its status. The list is closed. */
 export const PROBLEM_STATUS = {
@@ -38,11 +38,10 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 export const ProblemBody = z.object({
   error: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
-  message: z.string().describe('One sentence for people'),
-  fields: z.record(z.string(), z.string()).optional().describe('What to mend, by field'),
+  message: z.string().check(z.describe('One sentence for people')),
+  fields: z.optional(z.record(z.string(), z.string())).check(z.describe('What to mend, by field')),
   details: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('What the page needs to go on: the right price, the free times'),
+    .optional(z.record(z.string(), z.unknown()))
+    .check(z.describe('What the page needs to go on: the right price, the free times')),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SERVICES_PER_QUOTE_MAX } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -15,19 +15,17 @@ import {
 
 const SELECT_A_SERVICE = 'Please select at least one service'
 
-export const serviceIdsField = z
-  .array(idField(SELECT_A_SERVICE), SELECT_A_SERVICE)
-  .min(1, SELECT_A_SERVICE)
-  .max(SERVICES_PER_QUOTE_MAX, `Please select at most ${SERVICES_PER_QUOTE_MAX} services`)
-  .refine((ids) => new Set(ids).size === ids.length, {
-    message: 'You have chosen the same service twice',
-  })
+export const serviceIdsField = z.array(idField(SELECT_A_SERVICE), SELECT_A_SERVICE).check(
+  z.minLength(1, SELECT_A_SERVICE),
+  z.maxLength(SERVICES_PER_QUOTE_MAX, `Please select at most ${SERVICES_PER_QUOTE_MAX} services`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'You have chosen the same service twice'),
+)
 
 /** The quote form, as the page checks it and as the server takes it. */
 export const CalculateQuoteBody = z.strictObject({
   vehicleRegistration: registrationField,
   location: locationField,
-  serviceType: serviceTypeField.default('mobile'),
+  serviceType: z._default(serviceTypeField, 'mobile'),
   serviceIds: serviceIdsField,
 })
 
@@ -55,9 +53,9 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-export const QuoteCalculation = Price.extend({
-  vehicleId: z.int().nullable(),
-  placeKnown: z.boolean().describe('False where distances cannot be told'),
+export const QuoteCalculation = z.extend(Price, {
+  vehicleId: z.nullable(z.int()),
+  placeKnown: z.boolean().check(z.describe('False where distances cannot be told')),
 })
 export type QuoteCalculation = z.infer<typeof QuoteCalculation>
 
@@ -73,24 +71,26 @@ export const calculateQuote = endpoint({
 export const CreateQuoteBody = z
   .strictObject({
     location: locationField,
-    vehicleId: idField('Please send a vehicle id').nullish(),
-    serviceId: idField(SELECT_A_SERVICE).nullish(),
-    serviceIds: serviceIdsField.optional(),
-    serviceType: serviceTypeField.default('mobile'),
+    vehicleId: z.nullish(idField('Please send a vehicle id')),
+    serviceId: z.nullish(idField(SELECT_A_SERVICE)),
+    serviceIds: z.optional(serviceIdsField),
+    serviceType: z._default(serviceTypeField, 'mobile'),
     laborCost: poundsField,
     partsCost: poundsField,
     mobileFee: poundsField,
     totalCost: poundsField,
-    estimatedHours: z.number().optional(),
-    customerName: nameField('Please enter your name').optional(),
-    customerEmail: emailField('Please enter a valid email address').optional(),
-    customerPhone: phoneField('Please enter a valid phone number').optional(),
+    estimatedHours: z.optional(z.number()),
+    customerName: z.optional(nameField('Please enter your name')),
+    customerEmail: z.optional(emailField('Please enter a valid email address')),
+    customerPhone: z.optional(phoneField('Please enter a valid phone number')),
     vehicleRegistration: registrationField,
   })
-  .refine((body) => body.serviceIds !== undefined || typeof body.serviceId === 'number', {
-    path: ['serviceIds'],
-    message: SELECT_A_SERVICE,
-  })
+  .check(
+    z.refine((body) => body.serviceIds !== undefined || typeof body.serviceId === 'number', {
+      path: ['serviceIds'],
+      message: SELECT_A_SERVICE,
+    }),
+  )
 
 export const createQuote = endpoint({
   method: 'POST',
@@ -105,19 +105,21 @@ export const createQuote = endpoint({
 export const DepositState = z.enum(['unpaid', 'paid', 'refunded', 'kept', 'mismatched'])
 export type DepositState = z.infer<typeof DepositState>
 
-export const Quote = Price.extend({
+export const Quote = z.extend(Price, {
   id: z.string(),
-  number: z.string().describe('For people to read out'),
-  vehicleId: z.int().nullable(),
-  registration: z.string().describe('Masked unless the caller made the quote'),
-  vehicle: z.object({ make: z.string(), model: z.string(), year: z.int() }).nullable(),
+  number: z.string().check(z.describe('For people to read out')),
+  vehicleId: z.nullable(z.int()),
+  registration: z.string().check(z.describe('Masked unless the caller made the quote')),
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   serviceId: z.int(),
   serviceIds: z.array(z.int()),
   serviceType: z.enum(['mobile', 'garage']),
-  location: z.string().describe('The postcode district unless the caller made the quote'),
+  location: z.string().check(z.describe('The postcode district unless the caller made the quote')),
   placeKnown: z.boolean(),
   createdAt: z.string(),
-  validUntil: z.string().describe('The last day on which it can be booked, YYYY-MM-DD in the UK'),
+  validUntil: z
+    .string()
+    .check(z.describe('The last day on which it can be booked, YYYY-MM-DD in the UK')),
   isExpired: z.boolean(),
   isBooked: z.boolean(),
   deposit: DepositState,
@@ -150,15 +152,15 @@ export const listQuoteMechanics = endpoint({
         qualification: z.string(),
         experience: z.int(),
         specialty: z.string(),
-        distanceMiles: z.number().nullable(),
-        nextFreeAt: z.string().nullable(),
+        distanceMiles: z.nullable(z.number()),
+        nextFreeAt: z.nullable(z.string()),
       }),
     ),
   }),
 })
 
 export const DepositCheckout = z.object({
-  url: z.string().describe('The payment page, to be opened in a new tab'),
+  url: z.string().check(z.describe('The payment page, to be opened in a new tab')),
   state: DepositState,
   simulated: z.boolean(),
 })

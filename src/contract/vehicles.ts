@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idParam, registrationField } from './fields.ts'
 
@@ -9,11 +9,11 @@ export const Vehicle = z.object({
   model: z.string(),
   registration: z
     .string()
-    .describe('With its standard spacing; masked unless the caller quoted it'),
-  engine: z.string().nullable(),
-  fuel: z.string().nullable(),
-  transmission: z.string().nullable(),
-  doors: z.int().nullable(),
+    .check(z.describe('With its standard spacing; masked unless the caller quoted it')),
+  engine: z.nullable(z.string()),
+  fuel: z.nullable(z.string()),
+  transmission: z.nullable(z.string()),
+  doors: z.nullable(z.int()),
 })
 export type Vehicle = z.infer<typeof Vehicle>
 
@@ -27,21 +27,21 @@ export const getVehicle = endpoint({
 
 /** What the plate itself says, and the car when somebody knows it. */
 export const RegistrationLookup = z.object({
-  registration: z.string().describe('With its standard spacing'),
-  format: z.enum(['current', 'prefix', 'q', 'suffix', 'dateless', 'northern-ireland']).nullable(),
-  earliestYear: z.int().nullable(),
-  period: z.object({ from: z.string(), to: z.string() }).nullable(),
-  region: z.string().nullable(),
-  vehicle: z
-    .object({
+  registration: z.string().check(z.describe('With its standard spacing')),
+  format: z.nullable(z.enum(['current', 'prefix', 'q', 'suffix', 'dateless', 'northern-ireland'])),
+  earliestYear: z.nullable(z.int()),
+  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  region: z.nullable(z.string()),
+  vehicle: z.nullable(
+    z.object({
       make: z.string(),
       model: z.string(),
       year: z.int(),
-      fuel: z.string().nullable(),
-      engine: z.string().nullable(),
-    })
-    .nullable(),
-  simulated: z.boolean().describe('The car comes from the built-in simulator'),
+      fuel: z.nullable(z.string()),
+      engine: z.nullable(z.string()),
+    }),
+  ),
+  simulated: z.boolean().check(z.describe('The car comes from the built-in simulator')),
 })
 export type RegistrationLookup = z.infer<typeof RegistrationLookup>
 

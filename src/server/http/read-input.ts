@@ -1,8 +1,11 @@
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { invalid, malformed } from '#server/problems.ts'
 import { readBody, requireJsonType } from './read-body.ts'
 import { parseStrictJson } from './strict-json.ts'
+
+// The browser does without these sentences; whoever calls the API by hand reads them.
+z.config(z.locales.en())
 
 /** Parameters, query and body through the endpoint's schemas, as one object. */
 export async function readInput(
@@ -16,7 +19,7 @@ export async function readInput(
   return { ...body, ...query, ...(endpoint.params ? parse(endpoint.params, params) : {}) }
 }
 
-async function readJson(schema: z.ZodType, request: Request) {
+async function readJson(schema: z.ZodMiniType, request: Request) {
   requireJsonType(request)
   const value = parseStrictJson(await readBody(request))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -33,14 +36,14 @@ function readQuery(url: string): Record<string, string> {
   return { ...query }
 }
 
-function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+function parse(schema: z.ZodMiniType, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw invalid(fieldsOf(parsed.error))
   return parsed.data as Record<string, unknown> // Each of the three is an object schema.
 }
 
 /** The first thing to mend in each field, in the words of its schema. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
