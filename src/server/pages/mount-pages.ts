@@ -5,7 +5,7 @@ import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { hasOurCookie } from '#server/sessions/cookies.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './pages.ts'
 import { PageTemplate } from './page-template.ts'
 
 /** The same for every visitor who brings none of our cookies and no query string. */

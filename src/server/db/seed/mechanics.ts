@@ -1,0 +1,77 @@
+import type { Db } from '../open.ts'
+import { mechanics } from '../schema/mechanics.ts'
+import { reviews } from '../schema/reviews.ts'
+import { createDraws } from './draws.ts'
+import { MECHANIC_ROWS, type MechanicRow } from './mechanic-rows.ts'
+import { NOBODYS_PASSWORD } from './nobodys-password.ts'
+import { type ReviewRow, reviewRowsFor } from './review-rows.ts'
+import { WORKING_WEEKS } from './working-weeks.ts'
+
+/** Any number: another one says other things of the same mechanics. */
+const REVIEW_SEED = 20_240_611
+
+/** The last of the list: they applied and wait for approval. */
+const APPLICANTS = 3
+
+/** The mechanics with everything that was said of them, so that rating and count are exactly those of the reviews. */
+export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void> {
+  const draws = createDraws(REVIEW_SEED)
+  const approved = MECHANIC_ROWS.length - APPLICANTS
+  const people = MECHANIC_ROWS.map((row, index) => {
+    const person = { name: row[0], specialty: row[4] }
+    return { row, said: index < approved ? reviewRowsFor(person, index, draws) : [] }
+  })
+  const inserted = await db
+    .insert(mechanics)
+    .values(
+      people.map(({ row, said }, index) => mechanicOf(row, index, said, index < approved, now)),
+    )
+    .returning({ id: mechanics.id })
+  await db.insert(reviews).values(
+    people.flatMap(({ said }, index) =>
+      said.map(({ daysAgo, ...review }) => ({
+        ...review,
+        // One row comes back for every row put in, in the same order.
+        mechanicId: inserted[index]?.id ?? 0,
+        createdAt: daysAgo === null ? null : now.subtract({ hours: daysAgo * 24 }),
+      })),
+    ),
+  )
+}
+
+function mechanicOf(
+  row: MechanicRow,
+  index: number,
+  said: ReviewRow[],
+  isApproved: boolean,
+  now: Temporal.Instant,
+) {
+  const [name, location, latitude, longitude, specialty, qualification, experience, radius] = row
+  const total = said.reduce((sum, review) => sum + review.rating, 0)
+  return {
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.co.uk`,
+    password: NOBODYS_PASSWORD,
+    phone: dramaMobile(index),
+    location,
+    qualification,
+    experience,
+    specialty,
+    rating: said.length > 0 ? total / said.length : 0,
+    reviewCount: said.length,
+    isApproved,
+    availability: WORKING_WEEKS[row[8]],
+    serviceRadius: radius,
+    hourlyRate: 42 + Math.min(experience, 20),
+    completedJobs: said.length * 9 + (index % 5),
+    responseTime: 15 + (index % 6) * 15,
+    lastActive: now.subtract({ minutes: 5 + index * 13 }),
+    coordinates: { latitude, longitude },
+    createdAt: now.subtract({ hours: 24 * (isApproved ? 400 + index : 1 + (index % APPLICANTS)) }),
+  }
+}
+
+/** Ofcom's mobile numbers for drama, 07700 900000 to 900999: they ring nobody. */
+function dramaMobile(index: number): string {
+  return `07700 9001${String(index).padStart(2, '0')}`
+}
