@@ -1,8 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
-import type { Env } from '../env.ts'
-import type { Log } from '../log.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
 import { startEmbedded } from './embedded.ts'
 import { waitForDatabase } from './wait.ts'
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#rules/booking-lifecycle.ts'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 import { mechanics } from './mechanics.ts'
 import { quotes } from './quotes.ts'
 

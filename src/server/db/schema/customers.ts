@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 
 export const customers = pgTable(
   'customers',

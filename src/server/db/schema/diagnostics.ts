@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, money } from '../columns.ts'
+import { instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 import { vehicles } from './vehicles.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { decimal, instant } from '../columns.ts'
+import { decimal, instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coordinates } from '#rules/distance.ts'
 import type { WeeklyHours } from '#rules/slots.ts'
-import { cube, decimal, instant } from '../columns.ts'
+import { cube, decimal, instant } from '#server/db/columns.ts'
 
 /** The radius in metres of the sphere that every distance is measured on (IUGG mean radius). */
 const EARTH_RADIUS = sql.raw('6371008.8')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, money } from '../columns.ts'
+import { instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 

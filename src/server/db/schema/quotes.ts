@@ -13,7 +13,7 @@ import {
 import type { LabourArea } from '#rules/place.ts'
 import type { ServiceType } from '#rules/pricing.ts'
 import type { VehicleClass } from '#rules/vehicle-class.ts'
-import { decimal, instant, money } from '../columns.ts'
+import { decimal, instant, money } from '#server/db/columns.ts'
 import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'
 

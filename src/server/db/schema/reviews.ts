@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { decimal, money } from '../columns.ts'
+import { decimal, money } from '#server/db/columns.ts'
 
 export const services = pgTable('services', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 
 export type SessionKind = 'guest' | 'customer' | 'mechanic' | 'administrator'
 

@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { decimal, instant, money } from '../columns.ts'
+import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'
 import { mechanics } from './mechanics.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from '#server/db/columns.ts'
 
 export const vehicles = pgTable('vehicles', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

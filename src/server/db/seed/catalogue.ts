@@ -1,6 +1,6 @@
 import { pence } from '#rules/money.ts'
-import type { Db } from '../open.ts'
-import { services } from '../schema/services.ts'
+import type { Db } from '#server/db/open.ts'
+import { services } from '#server/db/schema/services.ts'
 import { CATALOGUE_SERVICES } from './catalogue-services.ts'
 
 /**
