@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
@@ -97,10 +97,13 @@ export type TestApi = {
 /** The whole API without a listener, on a database of the test's own and a clock that stands still. */
 export function createTestApi(
   db: Db,
-  { env = buildEnv(), now = Temporal.Now.instant() }: { env?: Env; now?: Temporal.Instant } = {},
+  {
+    env = buildEnv(),
+    now = Temporal.Now.instant(),
+    log = createLog(env.logLevel),
+  }: { env?: Env; now?: Temporal.Instant; log?: Log } = {},
 ): TestApi {
   const clock = { now: now.round('millisecond') }
-  const log = createLog(env.logLevel)
   const services: Services = {
     env,
     log,

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { ALLOWED_MOVES } from '#rules/booking-lifecycle.ts'
+
+const allowedMoves = Object.entries(ALLOWED_MOVES)
+  .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))
+  .join(', ')
+
+/** Each lists what breaks its row of 5-abuse-and-faults §4.1: an empty answer is a kept promise. */
+const BROKEN: Record<string, string> = {
+  '2 no two live bookings share a mechanic’s hour': `
+    select c.mechanic_id, c.hour_starts_at from slot_claims c
+    join bookings b on b.id = c.booking_id and b.status <> 'cancelled'
+    group by 1, 2 having count(*) > 1`,
+  '2 a live booking claims exactly the hours that it needs, one after the other': `
+    select b.id from bookings b join quotes q on q.id = b.quote_id
+    where b.status <> 'cancelled' and b.mechanic_id is not null and b.scheduled_date is not null
+      and (select coalesce(array_agg(c.hour_starts_at order by c.hour_starts_at), '{}') from slot_claims c
+           where c.booking_id = b.id and c.mechanic_id = b.mechanic_id)
+        is distinct from
+          (select array_agg(b.scheduled_date + make_interval(hours => n)) from
+             generate_series(0, greatest(1, ceil(q.estimated_hours))::int - 1) n)`,
+  '2 a cancelled booking claims nothing, and no hour is claimed for another mechanic': `
+    select c.booking_id from slot_claims c join bookings b on b.id = c.booking_id
+    where b.status = 'cancelled' or b.mechanic_id is distinct from c.mechanic_id`,
+  '3 a quote costs the sum of its lines and its visit, to the penny': `
+    select q.id from quotes q
+    join (select quote_id, sum(labor_cost) labour, sum(parts_cost) parts from quote_lines group by 1) l
+      on l.quote_id = q.id
+    where (q.labor_cost, q.parts_cost) is distinct from (l.labour, l.parts)
+      or q.total_cost <> q.labor_cost + q.parts_cost + q.mobile_fee
+      or q.mobile_fee <> case q.service_type when 'mobile' then 25 else 0 end
+    union all
+    select id from quotes q where not exists (select from quote_lines l where l.quote_id = q.id)`,
+  '3 a quote has one live booking at most': `
+    select quote_id from bookings where status <> 'cancelled' group by 1 having count(*) > 1`,
+  '4 a payment that an event has paid is not unpaid': `
+    select e.id from provider_events e join payments p on p.id = e.payment_id
+    where e.outcome = 'applied' and p.state = 'unpaid'`,
+  '4 a refunded payment has one refund, of its own amount, and no other has any': `
+    select p.id from payments p left join refunds r on r.payment_id = p.id
+    where (p.state = 'refunded') <> (r.payment_id is not null) or r.amount <> p.amount`,
+  '4 every booking has its deposit': `
+    select b.id from bookings b
+    where b.status <> 'cancelled' and not exists (select from payments p where p.booking_id = b.id)`,
+  '5 an accepted job has exactly one mechanic, who is approved': `
+    select b.id from bookings b left join mechanics m on m.id = b.mechanic_id
+    where b.status in ('accepted', 'on-the-way', 'in-progress', 'completed')
+      and (b.accepted_at is null or m.is_approved is not true)`,
+  '6 a history follows the table of moves': `
+    select booking_id from (
+      select booking_id, status, lag(status) over (partition by booking_id order by id) as before
+      from booking_events) e
+    where (before is null and status <> 'pending')
+      or (before is not null and before <> status
+          and (before, status) not in (values ${allowedMoves}))`,
+  '6 the times of a history never go back': `
+    select booking_id from (
+      select booking_id, at, lag(at) over (partition by booking_id order by id) as before
+      from booking_events) e where at < before`,
+  '6 a booking has the status of its last event': `
+    select b.id from bookings b where b.status is distinct from
+      (select status from booking_events e where e.booking_id = b.id order by id desc limit 1)`,
+  '7 every change has its message, and no message is without its change': `
+    select b.id, pair.event from bookings b
+    cross join (values ('booked', 'booking-received'), ('cancelled', 'booking-cancelled'),
+                       ('rescheduled', 'booking-rescheduled')) pair (event, message)
+    where b.email_notifications and
+      (select count(*) from booking_events e where e.booking_id = b.id and e.type = pair.event)
+      <> (select count(*) from notifications n
+          where n.related_booking_id = b.id and n.type = pair.message)`,
+  '10 every idempotency key has its answer': `
+    select scope, key from idempotency_keys where answer is null`,
+}
+
+/** To be called after every concurrent test. `acked` are the bookings that were answered with 201 (row 1). */
+export async function expectInvariants(pool: Pool, acked: readonly string[] = []): Promise<void> {
+  const broken: Record<string, unknown[]> = {}
+  for (const [promise, query] of Object.entries(BROKEN)) {
+    const { rows } = await pool.query(query)
+    if (rows.length > 0) broken[promise] = rows.slice(0, 5)
+  }
+  const stored = await pool.query('select id from bookings where id = any($1::uuid[])', [acked])
+  if (stored.rows.length !== new Set(acked).size)
+    broken['1 what was acknowledged is stored'] = [...acked]
+  expect(broken).toEqual({})
+}

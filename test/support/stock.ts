@@ -1,0 +1,76 @@
+import type { WeeklyHours } from '#rules/slots.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { services } from '#server/db/schema/services.ts'
+import { seedCatalogue } from '#server/db/seed/catalogue.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+/** A Monday morning in winter time, at which most tests begin. */
+export const NOW = Temporal.Instant.from('2026-11-02T09:00:00Z')
+
+export const PLACES = {
+  manchester: { latitude: 53.43, longitude: -2.23 },
+  leeds: { latitude: 53.8, longitude: -1.55 },
+  london: { latitude: 51.51, longitude: -0.13 },
+} as const
+
+const allDay = { from: '08:00', to: '18:00' }
+const EVERY_DAY: WeeklyHours = {
+  monday: allDay,
+  tuesday: allDay,
+  wednesday: allDay,
+  thursday: allDay,
+  friday: allDay,
+  saturday: allDay,
+  sunday: allDay,
+}
+
+let mechanicCount = 0
+
+export const buildMechanic = (change: Partial<typeof mechanics.$inferInsert> = {}) => {
+  mechanicCount += 1
+  return {
+    name: `Robin Carter ${mechanicCount}`,
+    email: `mechanic-${mechanicCount}@example.co.uk`,
+    password: '$argon2id$v=19$m=19456,t=2,p=1$c3RvY2s$c3RvY2s',
+    phone: '+447700900123',
+    location: 'Withington, Manchester',
+    qualification: 'City & Guilds Level 3',
+    experience: 9,
+    specialty: 'Brakes & Suspension',
+    isApproved: true,
+    availability: EVERY_DAY,
+    serviceRadius: 20,
+    coordinates: PLACES.manchester,
+    ...change,
+  }
+}
+
+export async function addMechanic(
+  { db }: Pick<TestDatabase, 'db'>,
+  change: Partial<typeof mechanics.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await db.insert(mechanics).values(buildMechanic(change)).returning()
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+export type Stock = TestDatabase & {
+  /** Works every slot of every day in Manchester. */
+  mechanicId: number
+  /** The id of a service of the catalogue by its slug. */
+  serviceId: (slug: string) => number
+}
+
+/** A database of the file's own with the catalogue and one mechanic: nothing in it that a test did not ask for. */
+export async function freshStock(): Promise<Stock> {
+  const database = await freshDatabase('migrated')
+  await seedCatalogue(database.db)
+  const rows = await database.db.select({ id: services.id, slug: services.slug }).from(services)
+  const ids = new Map(rows.map((row) => [row.slug, row.id]))
+  const serviceId = (slug: string) => {
+    const id = ids.get(slug)
+    if (id === undefined) throw new Error(`the catalogue has no ${slug}`)
+    return id
+  }
+  return { ...database, serviceId, mechanicId: await addMechanic(database) }
+}
