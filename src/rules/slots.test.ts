@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BUSINESS_ZONE, needsExpressRequest, SLOT_HOURS } from './slot-terms.ts'
 import {
-  BUSINESS_ZONE,
   checkSlot,
   freeSlots,
   hoursClaimed,
-  needsExpressRequest,
-  SLOT_HOURS,
   slotStart,
   slotsOfDay,
   type WeeklyHours,

@@ -5,14 +5,6 @@ import {
   SLOT_HOURS,
 } from './slot-terms.ts'
 
-export {
-  BOOKING_HORIZON_DAYS,
-  BOOKING_NOTICE_HOURS,
-  BUSINESS_ZONE,
-  needsExpressRequest,
-  SLOT_HOURS,
-} from './slot-terms.ts'
-
 export type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
 
 export type SlotCheck =

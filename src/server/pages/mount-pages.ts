@@ -5,8 +5,8 @@ import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { hasOurCookie } from '#server/sessions/cookies.ts'
-import type { PageRenderer } from './pages.ts'
 import { PageTemplate } from './page-template.ts'
+import type { PageRenderer } from './pages.ts'
 
 /** The same for every visitor who brings none of our cookies and no query string. */
 const SHARED_PAGES = new Set(['/', '/quote', '/mechanics', '/track-booking'])
@@ -17,6 +17,7 @@ type Kept = { template: PageTemplate; expiresAt: number }
 /** Whatever is neither the API nor a file is a page, the not-found page included. */
 export function mountPages(app: Hono<AppEnv>, services: Services, renderer: PageRenderer): void {
   const kept = new Map<string, Kept>()
+  const render = renderInside(app, services, renderer)
 
   app.get('*', async (c, next) => {
     if (c.req.path.startsWith('/api/')) return next()
@@ -42,7 +43,27 @@ export function mountPages(app: Hono<AppEnv>, services: Services, renderer: Page
     return response
   })
 
-  async function render(c: HttpContext, nonce: string): Promise<Response> {
+  function answer(c: HttpContext, nonce: string, page: Response): Response {
+    const headers = new Headers(page.headers)
+    const ours = {
+      ...services.headers.page(c.get('requestId'), nonce),
+      'cache-control': 'no-store',
+    }
+    for (const [name, value] of Object.entries(ours)) headers.set(name, value)
+    if (page.status === 503) headers.set('retry-after', '2')
+    return new Response(page.body, { status: page.status, headers })
+  }
+
+  function sendShared(c: HttpContext, nonce: string, template: PageTemplate): Response {
+    const headers = services.headers.page(c.get('requestId'), nonce)
+    headers['cache-control'] = 'private, no-cache'
+    return new Response(template.fill(nonce), { headers })
+  }
+}
+
+/** The page's own calls of the API stay in the process, with the visitor's cookies. */
+function renderInside(app: Hono<AppEnv>, services: Services, renderer: PageRenderer) {
+  return async (c: HttpContext, nonce: string): Promise<Response> => {
     const cookie = c.req.header('cookie')
     let isApiAway = false
     const api = async (path: string, init: RequestInit) => {
@@ -62,23 +83,6 @@ export function mountPages(app: Hono<AppEnv>, services: Services, renderer: Page
     return response.status >= 500 && isApiAway
       ? new Response(response.body, { status: 503, headers: response.headers })
       : response
-  }
-
-  function answer(c: HttpContext, nonce: string, page: Response): Response {
-    const headers = new Headers(page.headers)
-    const ours = {
-      ...services.headers.page(c.get('requestId'), nonce),
-      'cache-control': 'no-store',
-    }
-    for (const [name, value] of Object.entries(ours)) headers.set(name, value)
-    if (page.status === 503) headers.set('retry-after', '2')
-    return new Response(page.body, { status: page.status, headers })
-  }
-
-  function sendShared(c: HttpContext, nonce: string, template: PageTemplate): Response {
-    const headers = services.headers.page(c.get('requestId'), nonce)
-    headers['cache-control'] = 'private, no-cache'
-    return new Response(template.fill(nonce), { headers })
   }
 }
 
