@@ -7,6 +7,7 @@ import { createHttpServer, drain, listen } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { openPages } from './pages/open-pages.ts'
 import { StartError } from './start-error.ts'
+import { startLines } from './start-lines.ts'
 import { createStopper, stopOnSignals } from './stopper.ts'
 import { startTasks } from './tasks/start-tasks.ts'
 
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   const app = createApp(services, pages)
   stopper.add(() => drain(server, DRAIN_MS))
   await listen(server, pages.listenerFor(app), env)
-  log.info({ event: 'listening', port: env.port, mode: env.mode }, `Kerbside is at ${env.origin}`)
+  log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
+  console.log(startLines(env))
 }
 
 try {

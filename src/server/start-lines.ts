@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { Env } from './env.ts'
+
+/** What whoever started it wants to know: where to look, which mode it is in, where it keeps things. */
+export function startLines(env: Env): string {
+  const database = env.databaseUrl === null ? 'embedded PostgreSQL' : 'PostgreSQL by DATABASE_URL'
+  const lines = [
+    `Kerbside is at ${env.origin}`,
+    env.mode === 'demo'
+      ? '  mode      demo: sample mechanics, simulated payments, every visitor is an administrator'
+      : '  mode      live',
+    `  database  ${database}${env.databaseUrl === null ? `, ${path.relative('.', env.dataDir) || '.'}/postgres` : ''}`,
+    `  API       ${env.origin}/api/docs`,
+  ]
+  if (env.mode === 'demo')
+    lines.push('  try       the registration AB12 CDE in M20 2RN; Ctrl-C stops everything')
+  return lines.join('\n')
+}
