@@ -8,9 +8,11 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the endpoint needs any input at all.
+type Nothing = Record<never, never>
+
+/** The input may be left out where the endpoint needs none. */
 export type CallArguments<E extends AnyEndpoint> =
-  {} extends InputOf<E>
+  Nothing extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions]
 
@@ -19,6 +21,16 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
+  const { answer } = await callWithHeaders(endpoint, input as InputOf<E>, options)
+  return answer
+}
+
+/** The same where the answer's headers say something too: the next page of a list. */
+export async function callWithHeaders<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
   const { url, body } = address(endpoint, (input ?? {}) as Record<string, unknown>)
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -32,7 +44,7 @@ export async function call<E extends AnyEndpoint>(
   })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText)
-  return JSON.parse(text)
+  return { answer: JSON.parse(text), headers: response.headers }
 }
 
 const send = createIsomorphicFn()

@@ -1,10 +1,7 @@
 import type { MechanicSummary } from '#contract/mechanics.ts'
 import { CLAIMS } from '#rules/brand.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Rating } from '#web/ui/rating.tsx'
+import { MechanicCard } from '#web/mechanics/mechanic-card.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 export function MechanicsSection({ mechanics }: { mechanics: readonly MechanicSummary[] }) {
   return (
@@ -21,37 +18,5 @@ export function MechanicsSection({ mechanics }: { mechanics: readonly MechanicSu
         ))}
       </ul>
     </Section>
-  )
-}
-
-function MechanicCard({ mechanic }: { mechanic: MechanicSummary }) {
-  return (
-    <article className="flex h-full flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6">
-      <div className="flex items-center gap-4">
-        <Avatar name={mechanic.name} />
-        <div className="min-w-0">
-          <h3 className="text-2xl">{mechanic.name}</h3>
-          <p className="leading-snug text-stone-600">{mechanic.location}</p>
-        </div>
-      </div>
-      <ul className="mt-4 grow">
-        <li>
-          <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
-        </li>
-        <li>
-          {mechanic.qualification}, {mechanic.experience} years
-        </li>
-        <li>{mechanic.specialty}</li>
-      </ul>
-      <ButtonLink
-        to="/mechanics/$id"
-        params={{ id: String(mechanic.id) }}
-        variant="outline"
-        isWide
-        className="mt-5"
-      >
-        View Profile <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
-      </ButtonLink>
-    </article>
   )
 }

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { address, callWithHeaders } from './call.ts'
+
+/** Of a list that names its next page in a Link header: the query options of all pages read so far. */
+export function pagesFor<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
+  const { url } = address(endpoint, input as Record<string, unknown>)
+  return infiniteQueryOptions({
+    queryKey: [url, 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const paged = pageParam === null ? input : { ...(input as object), cursor: pageParam }
+      const { answer, headers } = await callWithHeaders(endpoint, paged as InputOf<E>, { signal })
+      return { items: answer, nextCursor: nextCursorOf(headers.get('link')) }
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+function nextCursorOf(link: string | null): string | null {
+  const [, query] = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '') ?? []
+  return query === undefined ? null : new URLSearchParams(query).get('cursor')
+}

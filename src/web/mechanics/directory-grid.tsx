@@ -1,0 +1,109 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import type { listMechanics, MechanicSummary } from '#contract/mechanics.ts'
+import { DIRECTORY_SKELETONS } from '#rules/limits.ts'
+import type { pagesFor } from '#web/api/pages-for.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { MechanicCard, MechanicCardSkeleton } from './mechanic-card.tsx'
+
+const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
+
+type DirectoryGridProps = {
+  pages: ReturnType<typeof pagesFor<typeof listMechanics>>
+  location: string | undefined
+}
+
+export function DirectoryGrid({ pages, location }: DirectoryGridProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useSuspenseInfiniteQuery(pages)
+  const mechanics: MechanicSummary[] = data.pages.flatMap((page) => page.items)
+  const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!isFetchingNextPage) fetchNextPage()
+  }
+  if (mechanics.length === 0) return <NobodyHere />
+  return (
+    <>
+      <p role="status" className="mb-4 mt-8 text-stone-600">
+        {countText(mechanics.length, hasNextPage, location)}
+      </p>
+      {location && mechanics.every((mechanic) => mechanic.distanceMiles === null) ? (
+        <Notice className="mb-5" title="Distances unknown">
+          We can’t find this place on the map, so these are the mechanics who name it as theirs. A
+          postcode shows who is nearest.
+        </Notice>
+      ) : null}
+      <ul className={GRID}>
+        {mechanics.map((mechanic) => (
+          <li key={mechanic.id}>
+            <MechanicCard mechanic={mechanic} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className="mt-7 flex flex-col items-center gap-3">
+          {isFetchNextPageError ? (
+            <Notice tone="error" isLive>
+              The next mechanics did not load. Please try again.
+            </Notice>
+          ) : null}
+          {/* A link, so that without scripts the next page still opens. */}
+          <ButtonLink
+            to="/mechanics"
+            search={{ ...(location && { location }), ...(nextCursor && { cursor: nextCursor }) }}
+            preload={false}
+            onClick={showMore}
+            aria-busy={isFetchingNextPage || undefined}
+            variant="outline"
+          >
+            {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            <VisuallyHidden> mechanics</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+export function DirectorySkeleton() {
+  return (
+    <div>
+      <p role="status" className="mb-4 mt-8 text-stone-600">
+        Looking for mechanics…
+      </p>
+      <div className={GRID}>
+        {Array.from({ length: DIRECTORY_SKELETONS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six of the same, which never move.
+          <MechanicCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Spec 1 §2, to the letter. */
+function NobodyHere() {
+  return (
+    <div role="status" className="mt-8">
+      <EmptyState
+        title="No mechanics found in this area. Try a different location."
+        action={
+          <ButtonLink to="/mechanics" search={{}} variant="outline">
+            Show all mechanics
+          </ButtonLink>
+        }
+      >
+        A town near you or the first half of a postcode, such as M20, often finds more.
+      </EmptyState>
+    </div>
+  )
+}
+
+function countText(count: number, isMore: boolean, location: string | undefined): string {
+  const who = count === 1 ? '1 mechanic' : `${count} mechanics`
+  return `${isMore ? `The first ${who}` : who}${location ? ` for ${location}` : ''}`
+}
