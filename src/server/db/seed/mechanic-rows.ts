@@ -12,7 +12,7 @@ export type MechanicRow = readonly [
   week: WeekName,
 ]
 
-/** Invented people. Towns: GeoNames. Specialties and qualifications are those of the registration form (spec 2 §2). */
+/** Invented people, the last three waiting for approval. Towns: GeoNames. Specialties and qualifications are those of the registration form (spec 2 §2). */
 // biome-ignore format: a table is read down its columns
 export const MECHANIC_ROWS: readonly MechanicRow[] = [
   ['Sarah Patel', 'Didsbury, Manchester', 53.417, -2.231, 'Brakes & Suspension', 'NVQ Level 3', 11, 20, 'six-days'],
@@ -83,4 +83,7 @@ export const MECHANIC_ROWS: readonly MechanicRow[] = [
   ['Sinead Doherty', 'Derry', 54.997, -7.309, 'Engine & Diagnostics', 'ASE Certified', 28, 40, 'six-days'],
   ['Ruth Magill', 'Belfast', 54.618, -5.942, 'Electrical Systems', 'City & Guilds Level 2', 8, 20, 'four-days'],
   ['Alan Whitfield', 'Swindon', 51.558, -1.781, 'Air Conditioning', 'City & Guilds Level 3', 15, 20, 'early'],
+  ['Jordan Mills', 'Slough', 51.51, -0.595, 'Mobile Service', 'City & Guilds Level 2', 3, 20, 'weekdays'],
+  ['Bethan Rees', 'Swansea', 51.63, -3.96, 'Electrical Systems', 'NVQ Level 3', 9, 25, 'six-days'],
+  ['Kwame Mensah', 'Luton', 51.88, -0.42, 'Brakes & Suspension', 'Other', 14, 20, 'every-day'],
 ]

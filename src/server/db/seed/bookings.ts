@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { depositHoldEndsAt } from '#rules/deposit.ts'
+import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
+import { emailKey } from '#rules/email.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import { hoursClaimed } from '#rules/slots.ts'
+import type { Db } from '#server/db/open.ts'
+import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { bookingHistory } from './booking-history.ts'
+import { bookingMessages } from './booking-messages.ts'
+import { CUSTOMER_ONE } from './customers.ts'
+import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
+import { demoId } from './demo-id.ts'
+import { seedQuote } from './quotes.ts'
+
+/** One booking in each status, with all that a real one would have left behind. Their deposits are paid. */
+export async function seedBookings(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const demo of listDemoBookings(now)) await seedBooking(db, demo, now, vehicleIds)
+}
+
+async function seedBooking(
+  db: Db,
+  demo: DemoBooking,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const events = bookingHistory(demo, now)
+  const createdAt = events[0].at
+  const { quoteId, estimatedHours } = await seedQuote(db, demo, createdAt, vehicleIds)
+  const mechanicId = await getMechanicId(db, demo.mechanic)
+  const bookingId = demoId('booking', demo.number)
+  const cancelledAt = events.find((event) => event.status === 'cancelled')?.at ?? null
+  const { customer, startsAt } = demo
+  await db.insert(bookings).values({
+    id: bookingId,
+    quoteId,
+    mechanicId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    emailKey: emailKey(customer.email),
+    customerPhone: normaliseUkPhone(customer.phone)?.e164 ?? customer.phone,
+    serviceAddress: customer.address,
+    scheduledDate: startsAt,
+    status: demo.status,
+    acceptedAt: events.find((event) => event.status === 'accepted')?.at ?? null,
+    notes: demo.notes,
+    createdAt,
+    reference: `BK-${demo.number}`,
+    customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
+    depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
+    cancelledAt,
+    cancelledBy: cancelledAt && 'customer',
+    cancelReason: cancelledAt && 'The exhaust was still under warranty.',
+    version: events.length,
+  })
+  await db.insert(bookingEvents).values(events.map((event) => ({ ...event, bookingId })))
+  if (!cancelledAt)
+    await db.insert(slotClaims).values(
+      hoursClaimed(startsAt, estimatedHours).map((hourStartsAt) => ({
+        mechanicId,
+        bookingId,
+        hourStartsAt,
+      })),
+    )
+  await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
+  await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
+}
+
+async function getMechanicId(db: Db, name: string): Promise<number> {
+  const [row] = await db
+    .select({ id: mechanics.id })
+    .from(mechanics)
+    .where(eq(mechanics.name, name))
+  if (!row) throw new Error(`the demo has no mechanic ${name}`)
+  return row.id
+}
+
+type Paid = {
+  quoteId: string
+  bookingId: string
+  createdAt: Temporal.Instant
+  cancelledAt: Temporal.Instant | null
+}
+
+async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void> {
+  const { quoteId, bookingId, createdAt, cancelledAt } = paid
+  const id = demoId('payment', demo.number)
+  await db.insert(payments).values({
+    id,
+    quoteId,
+    bookingId,
+    amount: DEPOSIT_PENCE,
+    state: cancelledAt ? 'refunded' : 'paid',
+    provider: 'simulator',
+    providerReference: `sim_${id}`,
+    createdAt,
+    paidAt: createdAt.add({ minutes: PAID_AFTER_MINUTES }),
+    settledAt: cancelledAt,
+  })
+  if (cancelledAt)
+    await db.insert(refunds).values({
+      paymentId: id,
+      amount: DEPOSIT_PENCE,
+      state: 'done',
+      reason: 'booking cancelled',
+      providerReference: `simre_${id}`,
+      createdAt: cancelledAt,
+      doneAt: cancelledAt,
+    })
+}
+
+const PAID_AFTER_MINUTES = 2

@@ -1,0 +1,6 @@
+const KINDS = { quote: '8001', booking: '8002', payment: '8003' } as const
+
+/** The same UUID version 7 in every demo, so that a link to it can be kept. */
+export function demoId(kind: keyof typeof KINDS, number: number): string {
+  return `01900000-0000-7000-${KINDS[kind]}-${String(number).padStart(12, '0')}`
+}
