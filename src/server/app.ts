@@ -26,7 +26,8 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
     db,
     isReady,
     providers: openProviders(env, db, log),
-    now: () => Temporal.Now.instant(),
+    // No finer than JSON and the database keep it, so that a stored instant equals the one at hand.
+    now: () => Temporal.Now.instant().round('millisecond'),
     headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
     readActor: (cookie, now) => readActor(cookie, env, db, now),

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
 import { createLog } from '#server/log.ts'
 import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
@@ -41,6 +43,10 @@ async function createTemplates(url: string): Promise<void> {
   await runSql(url, 'create database template_migrated')
   await migrateDatabase(withDatabase(url, 'template_migrated'))
   await runSql(url, 'create database template_seeded template template_migrated')
+  const pool = openPool(withDatabase(url, 'template_seeded'))
+  await seedDemo(openDb(pool), Temporal.Now.instant())
+  // A template is copied only while nobody is connected to it.
+  await pool.end()
 }
 
 async function runSql(url: string, statement: string): Promise<void> {
