@@ -14,8 +14,11 @@ export async function requireFewUnpaid(
   ctx: Context,
   who: { emailKey: string; phone: string; owner: Owner },
 ): Promise<void> {
-  // One at a time for each person: counting alone would let four that come together all see none.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who.emailKey}, 1))`)
+  await takeTurns(ctx, [
+    `e-mail ${who.emailKey}`,
+    `telephone ${who.phone}`,
+    `guest ${who.owner.guestId ?? who.emailKey}`,
+  ])
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)
@@ -37,4 +40,16 @@ export async function requireFewUnpaid(
       'You already have three bookings whose deposit is unpaid. Please pay for one of them first.',
       'too_many_unpaid',
     )
+}
+
+/**
+ * One at a time for each e-mail, telephone and browser: counting alone would let four that come together all see
+ * none. In the order of the keys, so that two who share some of them never wait for each other.
+ */
+async function takeTurns(ctx: Context, names: string[]): Promise<void> {
+  await ctx.db.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 1) as key
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name order by key
+    ) as keys`)
 }
