@@ -1,6 +1,7 @@
 import type { WeeklyHours } from '#rules/slots.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
 import { seedCatalogue } from '#server/db/seed/catalogue.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
@@ -73,4 +74,16 @@ export async function freshStock(): Promise<Stock> {
     return id
   }
   return { ...database, serviceId, mechanicId: await addMechanic(database) }
+}
+
+export async function addVehicle(
+  { db }: Pick<TestDatabase, 'db'>,
+  change: Partial<typeof vehicles.$inferInsert> & { registration: string },
+): Promise<number> {
+  const [row] = await db
+    .insert(vehicles)
+    .values({ make: 'Ford', model: 'Focus', year: 2012, ...change })
+    .returning()
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
 }
