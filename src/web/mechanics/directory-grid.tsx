@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { listMechanics, MechanicSummary } from '#contract/mechanics.ts'
 import { DIRECTORY_SKELETONS } from '#rules/limits.ts'
@@ -28,9 +29,12 @@ export function DirectoryGrid({ pages, location }: DirectoryGridProps) {
   if (mechanics.length === 0) return <NobodyHere />
   return (
     <>
-      <p role="status" className="mb-4 mt-8 text-stone-600">
-        {countText(mechanics.length, hasNextPage, location)}
-      </p>
+      <div className="mb-4 mt-8 flex flex-wrap items-baseline gap-x-4">
+        <p role="status" className="py-2 text-stone-600">
+          {countText(mechanics.length, hasNextPage, location)}
+        </p>
+        {location ? <ShowAll /> : null}
+      </div>
       {location && mechanics.every((mechanic) => mechanic.distanceMiles === null) ? (
         <Notice className="mb-5" title="Distances unknown">
           We can’t find this place on the map, so these are the mechanics who name it as theirs. A
@@ -72,7 +76,7 @@ export function DirectoryGrid({ pages, location }: DirectoryGridProps) {
 export function DirectorySkeleton() {
   return (
     <div>
-      <p role="status" className="mb-4 mt-8 text-stone-600">
+      <p role="status" className="mb-4 mt-8 py-2 text-stone-600">
         Looking for mechanics…
       </p>
       <div className={GRID}>
@@ -82,6 +86,17 @@ export function DirectorySkeleton() {
         ))}
       </div>
     </div>
+  )
+}
+
+function ShowAll() {
+  return (
+    <Link
+      to="/mechanics"
+      className="py-2 font-semibold text-green-700 underline underline-offset-4 hover:decoration-2"
+    >
+      Show all mechanics
+    </Link>
   )
 }
 

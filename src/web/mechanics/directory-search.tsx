@@ -3,7 +3,6 @@ import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { LOCATION_MAX } from '#rules/limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -21,9 +20,9 @@ export function DirectorySearch({ location }: { location: string | undefined }) 
         action="/mechanics"
         method="get"
         onSubmit={submit}
-        className="mt-7 flex max-w-prose flex-wrap items-end gap-3"
+        className="mt-7 flex max-w-prose items-end gap-3"
       >
-        <Field label="Location" className="min-w-52 grow">
+        <Field label="Location" className="min-w-0 grow">
           <TextInput
             name="location"
             defaultValue={location}
@@ -33,15 +32,10 @@ export function DirectorySearch({ location }: { location: string | undefined }) 
             enterKeyHint="search"
           />
         </Field>
-        <Button type="submit" className="max-sm:grow">
+        <Button type="submit" className="min-h-12">
           <Search aria-hidden className="size-5" />
           Search
         </Button>
-        {location ? (
-          <ButtonLink to="/mechanics" search={{}} variant="outline" className="max-sm:grow">
-            Show everyone
-          </ButtonLink>
-        ) : null}
       </form>
     </search>
   )

@@ -21,15 +21,15 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCard
         <Avatar name={mechanic.name} />
         <div className="min-w-0">
           <Heading className="text-2xl">{mechanic.name}</Heading>
-          <p className="leading-snug text-stone-600">
-            {mechanic.location}
-            {mechanic.distanceMiles === null ? null : `, ${milesText(mechanic.distanceMiles)}`}
-          </p>
+          <p className="leading-snug text-stone-600">{mechanic.location}</p>
         </div>
       </div>
       <ul className="mt-4 grow">
-        <li>
+        <li className="flex flex-wrap justify-between gap-x-4">
           <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
+          {mechanic.distanceMiles === null ? null : (
+            <span className="tabular-nums text-stone-600">{milesText(mechanic.distanceMiles)}</span>
+          )}
         </li>
         <li>
           {mechanic.qualification}, {yearsText(mechanic.experience)}
@@ -77,5 +77,5 @@ export function yearsText(years: number): string {
 }
 
 function milesText(miles: number): string {
-  return miles < 0.1 ? 'right there' : `${miles.toFixed(1)} miles away`
+  return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
 }
