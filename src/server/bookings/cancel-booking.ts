@@ -10,7 +10,7 @@ import { settleDeposit } from '#server/payments/settle-deposit.ts'
 import { mayActOn } from '#server/policy.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { recordEvent } from './record-event.ts'
-import { requireOwnBooking, type StoredBooking } from './require-own-booking.ts'
+import { requireBooking, requireOwnBooking, type StoredBooking } from './require-own-booking.ts'
 
 /**
  * Cancels under the rule that the page showed (decisions §8), frees the hours and settles the deposit. Refuses
@@ -72,8 +72,7 @@ export async function markCancelled(
         inArray(bookings.status, ['pending', 'accepted']),
       ),
     )
-  if (rowCount === 0)
-    throw conflict('already_cancelled', 'Somebody else has just changed this booking.')
+  if (rowCount === 0) throw await changedMeanwhile(ctx, booking.id)
   await freeHours(ctx, booking.id)
   await recordEvent(ctx, {
     bookingId: booking.id,
@@ -83,4 +82,14 @@ export async function markCancelled(
     reason,
   })
   await announce(ctx, 'booking-cancelled', booking)
+}
+
+/** Who was first: a twin of this cancelling, the mechanic who accepted, or a move to another hour. */
+async function changedMeanwhile(ctx: Context, id: string) {
+  const { status } = await requireBooking(ctx, id)
+  if (status === 'cancelled')
+    return conflict('already_cancelled', 'This booking has just been cancelled.')
+  if (status === 'accepted')
+    return conflict('already_accepted', 'Your mechanic has just accepted this booking.')
+  return conflict('invalid_transition', 'Somebody else has just changed this booking.')
 }

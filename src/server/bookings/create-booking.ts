@@ -17,6 +17,7 @@ import {
 } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { bindDeposit } from '#server/payments/bind-deposit.ts'
+import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { ensureOwner } from '#server/sessions/ensure-owner.ts'
@@ -46,6 +47,7 @@ export async function createBooking(
     const phone = requirePhone(body.customerPhone)
     const quote = await requireQuote(ctx, body.quoteId)
     requireValid(ctx, quote)
+    await requireUnsettled(ctx, quote)
     const slot = await requireSlot(ctx, body)
     await requireSameArea(ctx, quote, body.serviceAddress)
     const owner = await ensureOwner(ctx)
@@ -70,6 +72,16 @@ function requirePhone(typed: string): string {
 function requireValid(ctx: Context, quote: StoredQuote): void {
   if (isQuoteExpired(quote.createdAt, ctx.now))
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
+}
+
+/** A deposit that went back, or was kept, pays for no second booking; and nobody would ask for another one. */
+async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void> {
+  const deposit = await findQuoteDeposit(ctx, quote.id)
+  if (deposit?.state === 'refunded' || deposit?.state === 'kept')
+    throw conflict(
+      'quote_already_booked',
+      'This quote was booked, paid and cancelled. Please get a new one.',
+    )
 }
 
 async function requireSlot(ctx: Context, body: Body): Promise<Slot> {

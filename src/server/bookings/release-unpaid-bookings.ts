@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { Problem } from '#server/problems.ts'
+import { lockQuoteDeposit } from '#server/payments/find-deposit.ts'
+import { conflict, Problem } from '#server/problems.ts'
 import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100
@@ -25,24 +26,16 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
   for (const { booking } of due) {
     try {
       await inTransaction(ctx, async (ctx) => {
-        if (await isPaidByNow(ctx, booking.id)) return
         await markCancelled(ctx, booking, { by: 'clock', reason: 'unpaid' })
-        released += 1
+        const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+        if (deposit && deposit.state !== 'unpaid')
+          throw conflict('invalid_transition', 'The deposit has just been paid.')
       })
+      released += 1
     } catch (error) {
       // Somebody paid, cancelled or accepted in this very moment: their change stands.
       if (!(error instanceof Problem)) throw error
     }
   }
   return released
-}
-
-/** Locked, so that a payment that arrives now waits and then finds the booking cancelled. */
-async function isPaidByNow(ctx: Context, bookingId: string): Promise<boolean> {
-  const [payment] = await ctx.db
-    .select({ state: payments.state })
-    .from(payments)
-    .where(eq(payments.bookingId, bookingId))
-    .for('update')
-  return payment !== undefined && payment.state !== 'unpaid'
 }

@@ -13,3 +13,16 @@ export async function findDeposit(ctx: Context, id: string): Promise<Deposit | n
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id))
   return row ?? null
 }
+
+/**
+ * Read under a lock: a payment that arrives in the same moment waits, and then finds the booking cancelled; or was
+ * first, and is seen here. Whoever locks a booking too locks it before its deposit.
+ */
+export async function lockQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.quoteId, quoteId))
+    .for('update')
+  return row ?? null
+}

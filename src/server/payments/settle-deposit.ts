@@ -3,7 +3,7 @@ import type { DepositState } from '#contract/quotes.ts'
 import type { Context } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { announce } from '#server/notifications/announce.ts'
-import { findQuoteDeposit } from './find-deposit.ts'
+import { lockQuoteDeposit } from './find-deposit.ts'
 
 type Cancelled = Parameters<typeof announce>[2]
 
@@ -16,7 +16,7 @@ export async function settleDeposit(
   booking: Cancelled,
   outcome: 'refunded' | 'kept',
 ): Promise<DepositState> {
-  const deposit = await findQuoteDeposit(ctx, booking.quoteId)
+  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
   if (deposit?.state !== 'paid') return deposit?.state ?? 'unpaid'
   const { rowCount } = await ctx.db
     .update(payments)
