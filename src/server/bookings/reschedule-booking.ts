@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { claimHours, freeHours } from '#server/mechanics/claimed-hours.ts'
+import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
@@ -32,7 +32,6 @@ export async function rescheduleBooking(
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   await inTransaction(ctx, async (ctx) => {
-    await moveHours(ctx, booking, startsAt)
     const { rowCount } = await ctx.db
       .update(bookings)
       .set({
@@ -49,6 +48,7 @@ export async function rescheduleBooking(
       )
     if (rowCount === 0)
       throw conflict('invalid_transition', 'Somebody else has just changed this booking.')
+    await moveHours(ctx, booking, startsAt)
     await recordEvent(ctx, {
       bookingId: id,
       type: 'rescheduled',
@@ -79,15 +79,27 @@ function requireMovable(ctx: Context, booking: StoredBooking): void {
     )
 }
 
+/**
+ * Claims the new hours before it frees the old ones: two who move to each other's hours are both told that these are
+ * taken, where freeing first would make them wait for each other.
+ */
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
   requireWorkingHour(mechanic, startsAt, ctx.now)
   const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
-  await freeHours(ctx, booking.id)
+  const old = await listHoursOf(ctx, booking.id)
   const hours = hoursOf(startsAt, estimatedHours)
-  const claim = { mechanicId: mechanic.id, bookingId: booking.id, hours }
-  if (await claimHours(ctx, claim)) return
-  await freeHours(ctx, booking.id)
-  throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  const isAmong = (list: readonly Temporal.Instant[], hour: Temporal.Instant) =>
+    list.some((other) => other.equals(hour))
+  const added = hours.filter((hour) => !isAmong(old, hour))
+  if (!(await claimHours(ctx, { mechanicId: mechanic.id, bookingId: booking.id, hours: added }))) {
+    await freeHours(ctx, booking.id)
+    throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  }
+  await freeHours(
+    ctx,
+    booking.id,
+    old.filter((hour) => !isAmong(hours, hour)),
+  )
 }

@@ -33,6 +33,7 @@ export async function claimHours(
   ctx: Context,
   claim: { mechanicId: number; bookingId: string; hours: readonly Temporal.Instant[] },
 ): Promise<boolean> {
+  if (claim.hours.length === 0) return true
   const { rowCount } = await ctx.db
     .insert(slotClaims)
     .values(
@@ -46,13 +47,21 @@ export async function claimHours(
   return rowCount === claim.hours.length
 }
 
-export async function freeHours(ctx: Context, bookingId: string): Promise<void> {
-  await ctx.db.delete(slotClaims).where(eq(slotClaims.bookingId, bookingId))
+/** Gives back every hour of a booking, or those named. */
+export async function freeHours(
+  ctx: Context,
+  bookingId: string,
+  hours?: readonly Temporal.Instant[],
+): Promise<void> {
+  const named = hours && inArray(slotClaims.hourStartsAt, [...hours])
+  await ctx.db.delete(slotClaims).where(and(eq(slotClaims.bookingId, bookingId), named))
 }
 
-export const listHoursOf = (ctx: Context, bookingId: string) =>
-  ctx.db
+export async function listHoursOf(ctx: Context, bookingId: string): Promise<Temporal.Instant[]> {
+  const rows = await ctx.db
     .select({ hour: slotClaims.hourStartsAt })
     .from(slotClaims)
     .where(eq(slotClaims.bookingId, bookingId))
     .orderBy(asc(slotClaims.hourStartsAt))
+  return rows.map((row) => row.hour)
+}
