@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createApi } from './api.ts'
 import type { Db } from './db/open.ts'
+import { mountDocs } from './docs/mount-docs.ts'
 import type { Env } from './env.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -9,9 +10,9 @@ import type { Log } from './log.ts'
 import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import type { Pages } from './pages/pages.ts'
-import { openProviders } from './providers/open-providers.ts'
 import { mountSimulator } from './payments/mount-simulator.ts'
 import { mountWebhooks } from './payments/mount-webhooks.ts'
+import { openProviders } from './providers/open-providers.ts'
 import { rooms } from './rooms.ts'
 import type { Services } from './services.ts'
 import { readActor } from './sessions/read-actor.ts'
@@ -39,6 +40,7 @@ export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
   return createApi(services, rooms, [
     mountWebhooks,
     mountSimulator,
+    mountDocs,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages.renderer),
   ])

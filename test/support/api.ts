@@ -1,5 +1,6 @@
 import { createApi } from '#server/api.ts'
 import type { Db } from '#server/db/open.ts'
+import { mountDocs } from '#server/docs/mount-docs.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
@@ -115,7 +116,7 @@ export function createTestApi(
     readActor: (cookie, at) => readActor(cookie, env, db, at),
     isReady: async () => true,
   }
-  const app = createApi(services, rooms, [mountWebhooks, mountSimulator])
+  const app = createApi(services, rooms, [mountWebhooks, mountSimulator, mountDocs])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
   return { services, clock, visitor: () => new Visitor(send) }

@@ -1,0 +1,42 @@
+import * as accounts from '#contract/accounts.ts'
+import * as bookings from '#contract/bookings.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as mechanics from '#contract/mechanics.ts'
+import * as problem from '#contract/problem.ts'
+import * as quotes from '#contract/quotes.ts'
+import * as vehicles from '#contract/vehicles.ts'
+import { rooms } from '#server/rooms.ts'
+
+/** One call with the names by which a reader finds it. */
+export type NamedEndpoint = { name: string; room: string; endpoint: AnyEndpoint }
+
+const ROOMS = {
+  Catalogue: catalogue,
+  Mechanics: mechanics,
+  Vehicles: vehicles,
+  Quotes: quotes,
+  Bookings: bookings,
+  Accounts: accounts,
+}
+
+/** Every call that is served, in the order in which it is served. */
+export function listEndpoints(): NamedEndpoint[] {
+  const names = new Map<unknown, Pick<NamedEndpoint, 'name' | 'room'>>()
+  for (const [room, exports] of Object.entries(ROOMS))
+    for (const [name, value] of Object.entries(exports)) names.set(value, { name, room })
+  return rooms.map(([endpoint]) => {
+    const named = names.get(endpoint)
+    if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract index`)
+    return { ...named, endpoint }
+  })
+}
+
+/** The shapes that bear a name of their own: exported with a capital letter, as types are. */
+export function listShapes(): [name: string, schema: unknown][] {
+  return Object.values({ ...ROOMS, problem }).flatMap((exports) =>
+    Object.entries(exports).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value)),
+  )
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

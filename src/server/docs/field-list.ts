@@ -1,0 +1,63 @@
+import { html } from 'hono/html'
+import { type JsonSchema, shapeName } from './schema-book.ts'
+
+type Html = ReturnType<typeof html>
+
+/** The fields of an object, one under the other, so that a telephone can show them without scrolling sideways. */
+export function fieldList(schema: JsonSchema): Html {
+  const required = new Set(schema.required)
+  const fields = Object.entries(schema.properties ?? {})
+  return html`<ul class="fields">${fields.map(
+    ([name, field]) => html`<li>
+      <code class="name">${name}</code><span class="kind">${kindOf(field)}</span>${
+        required.has(name) ? html`<span class="must">required</span>` : ''
+      }
+      ${field.description ? html`<p>${field.description}</p>` : ''}
+      ${nested(field)}
+    </li>`,
+  )}</ul>`
+}
+
+/** What is sent or answered: a link to the shape that it is, or its fields. */
+export function shapeOf(schema: JsonSchema): Html {
+  return html`<p class="quiet">${kindOf(schema)}</p>${nested(schema)}`
+}
+
+function nested(schema: JsonSchema): Html | '' {
+  if (schema.properties) return fieldList(schema)
+  if (schema.items) return nested(schema.items)
+  const inline = schema.anyOf?.find((each) => each.properties)
+  return inline ? fieldList(inline) : ''
+}
+
+/** A type in a few words: "list of Booking", "text or null". */
+function kindOf(schema: JsonSchema): Html {
+  const name = shapeName(schema)
+  if (name !== null) return html`<a href="#${name}">${name}</a>`
+  if (schema.anyOf) return schema.anyOf.map(kindOf).reduce((all, one) => html`${all} or ${one}`)
+  if (schema.items) return html`list of ${kindOf(schema.items)}`
+  if (schema.enum)
+    return schema.enum
+      .map((value) => html`<code>${String(value)}</code>`)
+      .reduce((all, one) => html`${all} · ${one}`)
+  if (schema.const !== undefined) return html`always <code>${String(schema.const)}</code>`
+  const types = [schema.type ?? 'anything'].flat().map((type) => TYPES[type] ?? type)
+  return html`${types.join(' or ')}${limits(schema)}`
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+}
+
+function limits({ format, minimum, maximum, minLength, maxLength }: JsonSchema): string {
+  const parts = [
+    format,
+    minimum !== undefined && `from ${minimum}`,
+    maximum !== undefined && `to ${maximum}`,
+    minLength !== undefined && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `, ${parts.join(', ')}` : ''
+}

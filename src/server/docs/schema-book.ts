@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { listShapes } from './contract-index.ts'
+
+/** The part of JSON Schema (2020-12) that our contract makes. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  format?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+const SHAPES = '#/components/schemas/'
+
+/** Turns schemas into JSON Schema and keeps each named shape once, for the others to point at. */
+export class SchemaBook {
+  readonly shapes: Record<string, JsonSchema> = {}
+  readonly #names = z.registry<{ id?: string }>()
+
+  constructor() {
+    // The contract is written with zod/mini, whose schemas are the same objects underneath.
+    for (const [id, schema] of listShapes()) this.#names.add(schema as z.ZodType, { id })
+  }
+
+  /** What a caller sends, before it is cleaned, or what they are answered. */
+  read(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const options = { io, metadata: this.#names, unrepresentable: 'any' } as const
+    const {
+      $schema: _,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, options) as JsonSchema & {
+      $schema?: string
+      $defs?: Record<string, JsonSchema>
+    }
+    for (const [name, shape] of Object.entries($defs ?? {})) this.shapes[name] = tidy(shape, io)
+    return tidy(rest, io)
+  }
+}
+
+export const shapeName = (schema: JsonSchema) => schema.$ref?.slice(SHAPES.length) ?? null
+
+/** References to our own place, no bounds that only say "an integer of JavaScript", and answers free to grow. */
+function tidy(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
+  const text = JSON.stringify(schema, (key, value) => {
+    if (key === '$ref') return String(value).replace('#/$defs/', SHAPES)
+    if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined
+    if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined
+    if (key === 'id' && typeof value === 'string') return undefined
+    if (key === 'additionalProperties' && io === 'output' && value === false) return undefined
+    return value
+  })
+  return JSON.parse(text)
+}
