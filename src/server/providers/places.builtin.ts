@@ -58,12 +58,20 @@ export function findPostTown(area: string): FoundPlace | null {
   return { coordinates: { latitude, longitude }, name, precision: 'town' }
 }
 
+/** The gazetteer has no Enfield. */
+const POST_TOWNS_BY_KEY: ReadonlyMap<string, readonly Town[]> = new Map(
+  Object.values(POST_TOWNS).map(([name, latitude, longitude]) => [
+    townKey(name),
+    [{ name, latitude, longitude, population: 0 }],
+  ]),
+)
+
 /** 'Richmond' is the most populous one; 'Richmond, London' is the one nearest to London. */
 async function findTown(text: string): Promise<FoundPlace | null> {
   const towns = await listTowns()
   const named = (name: string): readonly Town[] => {
     const key = townKey(name)
-    return towns.get(ALIASES.get(key) ?? key) ?? []
+    return towns.get(ALIASES.get(key) ?? key) ?? POST_TOWNS_BY_KEY.get(key) ?? []
   }
   const [whole] = named(text)
   if (whole) return foundTown(whole)

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#rules/booking-lifecycle.ts'
 import type { ServiceType } from '#rules/pricing.ts'
-import { BUSINESS_ZONE, type SLOT_HOURS } from '#rules/slot-terms.ts'
+import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import { slotStart, slotsOfDay } from '#rules/slots.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 

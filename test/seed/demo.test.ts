@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BOOKING_STATUSES } from '#rules/booking-lifecycle.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
+import { freshDatabase } from '../support/database.ts'
+
+const { db } = await freshDatabase('migrated')
+const NOW = Temporal.Instant.from('2026-11-21T02:30:00Z')
+
+const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
+
+/** Every row of every table, so that "nothing changed" means nothing. */
+async function everything() {
+  const tables = await rowsOf(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const contents = []
+  for (const { name } of tables) {
+    const table = sql.identifier(String(name))
+    contents.push([name, await rowsOf(sql`select * from ${table} order by ${table}::text`)])
+  }
+  return contents
+}
+
+beforeAll(() => seedDemo(db, NOW))
+
+describe('the demo', () => {
+  it('has one booking in each status, all of it before now', async () => {
+    const rows = await rowsOf(sql`select status from bookings`)
+    expect(rows.map((row) => row.status).toSorted()).toEqual(BOOKING_STATUSES.toSorted())
+    expect(await rowsOf(sql`select 1 from booking_events where at > ${NOW.toString()}`)).toEqual([])
+  })
+
+  it('tells what happened to each booking in the order in which it happened', async () => {
+    expect(
+      await rowsOf(sql`
+        select booking_id from (
+          select *, lag(at) over (partition by booking_id order by id) as before from booking_events
+        ) as events where before > at`),
+    ).toEqual([])
+    expect(
+      await rowsOf(sql`
+        select b.id from bookings b join lateral (
+          select status from booking_events where booking_id = b.id order by id desc limit 1
+        ) last on last.status <> b.status`),
+    ).toEqual([])
+  })
+
+  it('claims the hours of every live booking and of no cancelled one', async () => {
+    expect(
+      await rowsOf(sql`
+        select b.id from bookings b join quotes q on q.id = b.quote_id
+        left join slot_claims c on c.booking_id = b.id
+        group by b.id, q.id
+        having count(c.*) <> case when b.status = 'cancelled' then 0 else ceil(q.estimated_hours) end`),
+    ).toEqual([])
+  })
+
+  it('prices every booking by its lines, to the penny', async () => {
+    expect(
+      await rowsOf(sql`
+        select q.id from quotes q join quote_lines l on l.quote_id = q.id group by q.id
+        having q.total_cost <> sum(l.labor_cost + l.parts_cost) + q.mobile_fee`),
+    ).toEqual([])
+  })
+
+  it('has one paid deposit a booking, sent back where it was cancelled', async () => {
+    const rows = await rowsOf(sql`
+      select b.status, p.state, r.state as refund from bookings b
+      join payments p on p.booking_id = b.id left join refunds r on r.payment_id = p.id`)
+    expect(rows).toHaveLength(BOOKING_STATUSES.length)
+    for (const row of rows)
+      expect(row).toMatchObject(
+        row.status === 'cancelled' ? { state: 'refunded', refund: 'done' } : { state: 'paid' },
+      )
+  })
+
+  it('has customer 1 with alerts and history, and gives the next customer another id', async () => {
+    const alerts = await rowsOf(sql`select status from predictive_alerts where customer_id = 1`)
+    expect(alerts.map((row) => row.status)).toContain('acknowledged')
+    expect(
+      await rowsOf(sql`select 1 from vehicle_maintenance_history where customer_id = 1`),
+    ).not.toEqual([])
+    const next = await rowsOf(sql`select nextval(pg_get_serial_sequence('customers', 'id')) as id`)
+    expect(Number(next[0]?.id)).toBe(2)
+  })
+
+  it('sends no letter for what its visitors never did', async () => {
+    expect(await rowsOf(sql`select 1 from notifications where status <> 'sent'`)).toEqual([])
+  })
+
+  it('stays as it is when it is seeded again, also by two programs at once', async () => {
+    const before = await everything()
+    const later = NOW.add({ hours: 100 })
+    await Promise.all([seedDemo(db, later), seedDemo(db, later)])
+    expect(await everything()).toEqual(before)
+  })
+})
