@@ -4,9 +4,9 @@ import { address, type CallArguments, call } from './call.ts'
 
 /** One object for loader and view. The first element of its key is the address that it reads. */
 export function queryFor<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
-  const { url } = address(endpoint, (input ?? {}) as Record<string, unknown>)
+  const { url, body } = address(endpoint, (input ?? {}) as Record<string, unknown>)
   return queryOptions({
-    queryKey: [url],
+    queryKey: body === undefined ? [url] : [url, body],
     queryFn: ({ signal }) =>
       call(endpoint, ...([input as InputOf<E>, { signal }] as CallArguments<E>)),
   })

@@ -34,7 +34,7 @@ function HomePage() {
   return (
     <>
       <Hero>
-        <QuotePanel />
+        <QuotePanel services={allServices} />
       </Hero>
       <CarSection services={allServices} />
       <ServicesSection services={allServices} />

@@ -1,10 +1,8 @@
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PlateInput } from '#web/ui/plate-input.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import type { Service } from '#contract/catalogue.ts'
+import { QuoteForm } from '#web/quotes/quote-form.tsx'
 
 /** The start of a quote, on the card that the hero makes room for. */
-export function QuotePanel() {
+export function QuotePanel({ services }: { services: readonly Service[] }) {
   return (
     <section
       id="quote"
@@ -14,17 +12,9 @@ export function QuotePanel() {
       <h2 id="quote-heading" className="text-[1.75rem]">
         Get your instant quote
       </h2>
-      <form action="/quote" className="mt-4 grid gap-4">
-        <Field label="Registration">
-          <PlateInput name="registration" required />
-        </Field>
-        <Field label="Location">
-          <TextInput name="location" autoComplete="postal-code" required />
-        </Field>
-        <Button type="submit" size="large" isWide>
-          Get My Quote
-        </Button>
-      </form>
+      <div className="mt-4">
+        <QuoteForm services={services} />
+      </div>
     </section>
   )
 }

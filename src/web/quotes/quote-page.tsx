@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/quote')({ component: QuotePage })
+export const Route = createFileRoute('/quote')({
+  component: RouteComponent,
+})
 
-function QuotePage() {
-  return <h1>Get a quote</h1>
+function RouteComponent() {
+  return <div>Hello "/quote"!</div>
 }

@@ -1,0 +1,81 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { CallError } from './call-error.ts'
+
+export type Explanation = { title: string; description: string }
+type Words = Partial<Record<ProblemCode, string>> & { title: string; otherwise: string }
+
+/** What any page says to a refusal that has nothing to do with what was asked. A new code must be added here. */
+const EVERYWHERE: Record<ProblemCode, string | null> = {
+  malformed: null,
+  invalid: null,
+  vehicle_mismatch: 'The registration and the vehicle do not belong together. Please start again.',
+  bad_signature: null,
+  stale_signature: null,
+  unauthenticated: 'Please open this page in the browser in which you made the quote, or sign in.',
+  forbidden: 'This is not yours to change.',
+  cross_site: 'Please reload the page and try again.',
+  not_found: null,
+  method_not_allowed: null,
+  price_changed: 'The price has changed. Please look at the new one before you go on.',
+  slot_taken: 'Somebody has just booked that time. Please choose another one.',
+  quote_already_booked: 'This quote has already been booked. You can find it under Track booking.',
+  idempotency_conflict: 'Something changed while we were sending. Please try again.',
+  already_cancelled: 'This booking is already cancelled.',
+  already_accepted: 'This booking has just been accepted by a mechanic. Please reload the page.',
+  invalid_transition: 'This booking has changed in the meantime. Please reload the page.',
+  email_taken: 'There is already an account with this email address.',
+  quote_expired: 'This quote is more than 30 days old. Please get a new one.',
+  too_large: 'That is more text than we can take.',
+  wrong_type: null,
+  wrong_host: null,
+  slot_not_offered: 'That time is not offered. Please choose another one.',
+  not_allowed: 'That cannot be done online any more. Please call us.',
+  too_many: 'That was a lot at once. Please wait a minute and try again.',
+  too_many_unpaid:
+    'Three of your bookings wait for their deposit. Please pay for one of them first.',
+  header_too_large: null,
+  internal: null,
+  busy: 'We are very busy just now. Please try again in a moment.',
+  unavailable: 'We cannot reach our records just now. Please try again in a moment.',
+}
+
+const OFFLINE = 'You seem to be offline. Nothing is lost: try again when you are back.'
+
+/** What each action says when it fails: the error tables of the specification. */
+const ACTIONS = {
+  calculateQuote: {
+    title: 'Quote Calculation Failed',
+    otherwise: 'Unable to calculate quote. Please try again.',
+  },
+  createQuote: { title: 'Failed to create quote', otherwise: 'Failed to create quote' },
+  createBooking: {
+    title: 'Booking Failed',
+    otherwise: 'There was an error creating your booking. Please try again.',
+  },
+  startDeposit: {
+    title: 'Payment page not reached',
+    otherwise: 'We could not open the payment page. Please try again.',
+  },
+  cancelBooking: {
+    title: 'Not cancelled',
+    otherwise: 'We could not cancel your booking. Please try again.',
+  },
+  trackBooking: {
+    title: 'Booking Not Found',
+    otherwise: 'Please check your booking reference and email address.',
+  },
+} satisfies Record<string, Words>
+
+export type Action = keyof typeof ACTIONS
+
+/** The words for a failed action: its own, else those of the refusal, else that the network is gone. */
+export function explain(action: Action, error: unknown): Explanation {
+  const words: Words = ACTIONS[action]
+  if (!(error instanceof CallError)) {
+    const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+    return { title: words.title, description: isOffline ? OFFLINE : words.otherwise }
+  }
+  const code = error.problem?.error
+  const own = code && (words[code] ?? EVERYWHERE[code])
+  return { title: words.title, description: own ?? words.otherwise }
+}

@@ -1,0 +1,2 @@
+/** Spec 1 §2. */
+export const SERVICE_TYPE_LABELS = { mobile: 'Mobile Service', garage: 'Garage Service' } as const
