@@ -3,9 +3,13 @@ import { BRAND } from '#rules/brand.ts'
 import { DOCS_STYLES } from './docs-styles.ts'
 import { fieldList, shapeOf } from './field-list.ts'
 import type { OpenApi, Operation } from './openapi.ts'
+import { shapeName } from './schema-book.ts'
 
 type Call = Operation & { method: string; path: string }
 type Room = { name: string; calls: Call[] }
+type Shapes = OpenApi['components']['schemas']
+
+const SENT_SHAPE = /^(?!Problem)\w+Body$/
 
 /** The API for people: one page, no scripts, the same words as the document it is made of. */
 export function docsPage(document: OpenApi, nonce: string): string {
@@ -31,7 +35,7 @@ export function docsPage(document: OpenApi, nonce: string): string {
   <div class="page">
     ${contents(rooms)}
     <main id="calls" tabindex="-1">
-      ${rooms.map(roomSection)}
+      ${rooms.map((room) => roomSection(room, document.components.schemas))}
       ${refusalSection(document)}
       ${shapeSection(document)}
     </main>
@@ -56,35 +60,42 @@ const contents = (rooms: Room[]) => html`<nav aria-label="Calls">
   <ul><li><a href="#refusals">Refusals</a></li><li><a href="#shapes">Shapes</a></li></ul>
 </nav>`
 
-const roomSection = ({ name, calls }: Room) => html`<section>
+const roomSection = ({ name, calls }: Room, shapes: Shapes) => html`<section>
   <h2>${name}</h2>
-  ${calls.map(callArticle)}
+  ${calls.map((call) => callArticle(call, shapes))}
 </section>`
 
-function callArticle(call: Call) {
-  const sent = call.requestBody?.content['application/json'].schema
+function callArticle(call: Call, shapes: Shapes) {
   const [status = '200', answer] = Object.entries(call.responses)[0] ?? []
   const refusals = Object.keys(call.responses).filter((each) => /^[45]/.test(each))
   return html`<article id="${call.operationId}">
   <h3>${call.summary}</h3>
   <p class="address"><span class="method ${call.method}">${call.method.toUpperCase()}</span><code>${call.path}</code></p>
-  ${
-    call.parameters.length > 0
-      ? html`<h4>In the address and headers</h4>${fieldList({
-          properties: Object.fromEntries(
-            call.parameters.map(({ name, schema, description }) => [
-              name,
-              { ...schema, ...(description && { description }) },
-            ]),
-          ),
-          required: call.parameters.flatMap(({ name, required }) => (required ? [name] : [])),
-        })}`
-      : ''
-  }
-  ${sent ? html`<h4>Sent as JSON</h4>${shapeOf(sent)}` : ''}
-  ${answer?.content ? html`<h4>Answered with ${status}</h4>${shapeOf(answer.content['application/json'].schema)}` : ''}
+  ${parameterList(call)}
+  ${sentBody(call, shapes)}
+  ${answer?.content ? html`<h4>Answered with ${status}</h4>${shapeOf(answer.content['application/json'].schema, 'answered')}` : ''}
   <p class="refusals">Refused with ${refusals.join(', ')}: <a href="#refusals">what they mean</a>.</p>
 </article>`
+}
+
+function parameterList({ parameters }: Call) {
+  if (parameters.length === 0) return ''
+  const properties = parameters.map(({ name, schema, description }) => [
+    name,
+    { ...schema, ...(description && { description }) },
+  ])
+  const required = parameters.flatMap(({ name, required }) => (required ? [name] : []))
+  const fields = fieldList({ properties: Object.fromEntries(properties), required }, 'sent')
+  return html`<h4>In the address and headers</h4>${fields}`
+}
+
+/** A body with a name of its own is shown where it is sent, not among the shapes. */
+function sentBody({ requestBody }: Call, shapes: Shapes) {
+  if (!requestBody) return ''
+  const { schema } = requestBody.content['application/json']
+  const name = shapeName(schema)
+  const shape = name === null ? schema : (shapes[name] ?? schema)
+  return html`<h4${name === null ? '' : html` id="${name}"`}>Sent as JSON</h4>${shapeOf(shape, 'sent')}`
 }
 
 const refusalSection = ({ components }: OpenApi) => html`<section id="refusals">
@@ -100,8 +111,10 @@ const refusalSection = ({ components }: OpenApi) => html`<section id="refusals">
 
 const shapeSection = ({ components }: OpenApi) => html`<section id="shapes">
   <h2>Shapes</h2>
-  ${Object.entries(components.schemas).map(
-    ([name, schema]) => html`<article id="${name}"><h3>${name}</h3>
-    ${schema.description ? html`<p>${schema.description}</p>` : ''}${shapeOf(schema)}</article>`,
-  )}
+  ${Object.entries(components.schemas)
+    .filter(([name]) => !SENT_SHAPE.test(name))
+    .map(
+      ([name, schema]) => html`<article id="${name}"><h3>${name}</h3>
+    ${schema.description ? html`<p>${schema.description}</p>` : ''}${shapeOf(schema, 'answered')}</article>`,
+    )}
 </section>`

@@ -8,12 +8,12 @@ export const DOCS_STYLES = `
   a:focus-visible,summary:focus-visible{outline:3px solid #1d7a5f;outline-offset:3px;border-radius:2px}
   code{font:.88em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
   .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:12px;background:#fff;padding:10px 16px;z-index:1}
-  .top{background:#0b3327;color:#fff;padding:32px 24px 40px;border-bottom:4px solid #ffcb05;box-shadow:0 3px 0 #0b3327,0 7px 0 #ffcb05;margin-bottom:7px}
-  .top>div,.page{max-width:1180px;margin:0 auto}
-  .mark{color:#fff;font-weight:700;font-size:22px;text-decoration:none;letter-spacing:.04em;text-transform:uppercase}
+  .top{background:#0b3327;color:#fff;padding:32px 24px 40px;border-bottom:10px double #ffcb05}
+  .top>div{max-width:1180px;margin:0 auto}
+  .mark{display:inline-block;color:#fff;font-weight:700;font-size:28px;text-decoration:none;letter-spacing:-.01em;padding-bottom:6px;border-bottom:8px double #ffcb05}
   .top h1{font-size:clamp(34px,6vw,52px);margin:28px 0 12px}
   .top p{max-width:62ch;margin:0 0 12px;color:#dcece5}.top p a{color:#ffd83d}
-  .page{padding:0 24px 84px}
+  .page{max-width:1228px;margin:0 auto;padding:0 24px 84px}
   nav{padding:24px 0;border-bottom:1px solid #cfc7b5}
   nav h2{font-size:16px;margin:16px 0 4px}
   nav ul{list-style:none;margin:0;padding:0}
@@ -39,5 +39,5 @@ export const DOCS_STYLES = `
     .page{display:grid;grid-template-columns:264px minmax(0,1fr);gap:56px}
     nav{position:sticky;top:0;max-height:100vh;overflow:auto;align-self:start;border:0}
   }
-  @media print{nav,.skip{display:none}.top{background:none;color:#000;box-shadow:none}.top p,.mark{color:#000}}
+  @media print{nav,.skip{display:none}.top{background:none;color:#000}.top p,.mark{color:#000}}
 `

@@ -3,31 +3,41 @@ import { type JsonSchema, shapeName } from './schema-book.ts'
 
 type Html = ReturnType<typeof html>
 
+type Direction = 'sent' | 'answered'
+
 /** The fields of an object, one under the other, so that a telephone can show them without scrolling sideways. */
-export function fieldList(schema: JsonSchema): Html {
+export function fieldList(schema: JsonSchema, direction: Direction): Html {
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties ?? {})
   return html`<ul class="fields">${fields.map(
     ([name, field]) => html`<li>
-      <code class="name">${name}</code><span class="kind">${kindOf(field)}</span>${
-        required.has(name) ? html`<span class="must">required</span>` : ''
-      }
+      <code class="name">${name}</code><span class="kind">${kindOf(field)}</span>${remark(
+        required.has(name),
+        direction,
+      )}
       ${field.description ? html`<p>${field.description}</p>` : ''}
-      ${nested(field)}
+      ${nested(field, direction)}
     </li>`,
   )}</ul>`
 }
 
-/** What is sent or answered: a link to the shape that it is, or its fields. */
-export function shapeOf(schema: JsonSchema): Html {
-  return html`<p class="quiet">${kindOf(schema)}</p>${nested(schema)}`
+/** A caller wants to know what they must send, and what they may not find in the answer. */
+function remark(isRequired: boolean, direction: Direction): Html | '' {
+  if (direction === 'sent') return isRequired ? html`<span class="must">required</span>` : ''
+  return isRequired ? '' : html`<span class="must">may be absent</span>`
 }
 
-function nested(schema: JsonSchema): Html | '' {
-  if (schema.properties) return fieldList(schema)
-  if (schema.items) return nested(schema.items)
+/** What is sent or answered: a link to the shape that it is, or its fields. */
+export function shapeOf(schema: JsonSchema, direction: Direction): Html {
+  if (schema.properties) return fieldList(schema, direction)
+  return html`<p class="quiet">${kindOf(schema)}</p>${nested(schema, direction)}`
+}
+
+function nested(schema: JsonSchema, direction: Direction): Html | '' {
+  if (schema.properties) return fieldList(schema, direction)
+  if (schema.items) return nested(schema.items, direction)
   const inline = schema.anyOf?.find((each) => each.properties)
-  return inline ? fieldList(inline) : ''
+  return inline ? fieldList(inline, direction) : ''
 }
 
 /** A type in a few words: "list of Booking", "text or null". */
