@@ -85,6 +85,15 @@ describe('the demo', () => {
     expect(Number(next[0]?.id)).toBe(2)
   })
 
+  it('has the review and the history of the completed job', async () => {
+    expect(
+      await rowsOf(sql`
+        select r.rating, h.mileage from bookings b join reviews r on r.booking_id = b.id
+        join vehicle_maintenance_history h on h.booking_id = b.id
+        where b.status = 'completed' and r.mechanic_id = b.mechanic_id`),
+    ).toHaveLength(1)
+  })
+
   it('sends no letter for what its visitors never did', async () => {
     expect(await rowsOf(sql`select 1 from notifications where status <> 'sent'`)).toEqual([])
   })

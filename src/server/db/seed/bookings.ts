@@ -9,11 +9,13 @@ import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import { bookingHistory } from './booking-history.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
 import { demoId } from './demo-id.ts'
+import { FEATURED_REVIEWS } from './featured-reviews.ts'
 import { seedQuote } from './quotes.ts'
 
 /** One booking in each status, with all that a real one would have left behind. Their deposits are paid. */
@@ -70,7 +72,14 @@ async function seedBooking(
       })),
     )
   await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
+  if (demo.status === 'completed') await linkReview(db, bookingId)
   await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
+}
+
+/** The review that its customer left by the link of this booking. */
+async function linkReview(db: Db, bookingId: string): Promise<void> {
+  const comment = FEATURED_REVIEWS[0]?.[4] ?? ''
+  await db.update(reviews).set({ bookingId }).where(eq(reviews.comment, comment))
 }
 
 async function getMechanicId(db: Db, name: string): Promise<number> {

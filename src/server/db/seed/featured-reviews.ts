@@ -6,14 +6,14 @@ type FeaturedReview = readonly [
   comment: string,
 ]
 
-/** Invented; the newest of them stand on the home page. A review without a day came from before we kept one. */
+/** Invented; the first is customer 1's, of the demo's completed booking; the newest stand on the home page. A review without a day came from before we kept one. */
 export const FEATURED_REVIEWS: readonly FeaturedReview[] = [
   [
     'Sarah Patel',
     'Helen M.',
     5,
     2,
-    'Sarah changed the front pads and discs on our Qashqai outside the house while I was in meetings. She showed me the old pads, and the bill was what the quote said.',
+    'Sarah changed the front pads and the brake fluid on our Focus outside the house while I was in meetings. She showed me the old pads, and the bill was what the quote said.',
   ],
   [
     'Dayo Okafor',

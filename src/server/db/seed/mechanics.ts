@@ -16,10 +16,11 @@ const APPLICANTS = 3
 /** The mechanics with everything that was said of them, so that rating and count are exactly those of the reviews. */
 export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void> {
   const draws = createDraws(REVIEW_SEED)
+  const written = new Set<string>()
   const approved = MECHANIC_ROWS.length - APPLICANTS
   const people = MECHANIC_ROWS.map((row, index) => {
     const person = { name: row[0], specialty: row[4] }
-    return { row, said: index < approved ? reviewRowsFor(person, index, draws) : [] }
+    return { row, said: index < approved ? reviewRowsFor(person, index, draws, written) : [] }
   })
   const inserted = await db
     .insert(mechanics)

@@ -20,26 +20,30 @@ const NOBODY_YET_EVERY = 17
 const WITHOUT_COMMENT_EVERY = 6
 const WITHOUT_DAY_EVERY = 11
 
-/** Everything ever said of one mechanic: the stars shown are the mean of exactly these. */
+/**
+ * Everything ever said of one mechanic: the stars shown are the mean of exactly these. `written` holds what was said of
+ * others, which nobody says again.
+ */
 export function reviewRowsFor(
   mechanic: { name: string; specialty: string },
   index: number,
   draws: Draws,
+  written: Set<string>,
 ): ReviewRow[] {
   const featured = FEATURED_REVIEWS.filter(([name]) => name === mechanic.name).map(
     ([, customerName, rating, daysAgo, comment]) => ({ customerName, rating, daysAgo, comment }),
   )
   const ratings = starsFor(mechanic.name, index, draws)
   for (const { rating } of featured) ratings.splice(ratings.indexOf(rating), 1)
-  const said = new Set<string>()
+  const said = new Set<string>(featured.map((review) => review.customerName))
   const others = ratings.map((rating, count) => ({
     rating,
-    customerName: draws.pick(REVIEWERS),
+    customerName: drawUnsaid(REVIEWERS, draws, said) ?? draws.pick(REVIEWERS),
     daysAgo: draws.below(WITHOUT_DAY_EVERY) === 0 ? null : 30 + count * 17 + draws.below(15),
     comment:
       draws.below(WITHOUT_COMMENT_EVERY) === 0
         ? null
-        : commentFor(mechanic.specialty, rating, draws, said),
+        : onlyOnce(commentFor(mechanic.specialty, rating, draws, said), written),
   }))
   return [...featured, ...others]
 }
@@ -58,16 +62,37 @@ function starsOf(percentile: number): number {
   return percentile < 97 ? 3 : 2
 }
 
-function commentFor(specialty: string, rating: number, draws: Draws, said: Set<string>): string {
-  const impressions = IMPRESSIONS[rating] ?? IMPRESSIONS[5]
+function onlyOnce(comment: string | null, written: Set<string>): string | null {
+  if (comment === null || written.has(comment)) return null
+  written.add(comment)
+  return comment
+}
+
+/** Null once a mechanic's customers have said all that there are words for. */
+function commentFor(
+  specialty: string,
+  rating: number,
+  draws: Draws,
+  said: Set<string>,
+): string | null {
+  const impressions = IMPRESSIONS[rating]
   const work = WORK[specialty]
   if (!impressions || !work) throw new Error(`no words for ${specialty}, ${rating} stars`)
-  const unsaid = (lines: readonly [string, ...string[]]) => {
-    let line = draws.pick(lines)
-    if (said.has(line)) line = lines.find((other) => !said.has(other)) ?? line
-    said.add(line)
-    return line
-  }
-  const done = unsaid(work).replace('CAR', draws.pick(CARS))
-  return `${done.slice(0, 1).toUpperCase()}${done.slice(1)} ${unsaid(impressions)}`
+  const done = drawUnsaid(work, draws, said)?.replace('CAR', draws.pick(CARS)) ?? ''
+  const sentences = [
+    done.slice(0, 1).toUpperCase() + done.slice(1),
+    drawUnsaid(impressions, draws, said),
+  ]
+  return sentences.filter(Boolean).join(' ') || null
+}
+
+function drawUnsaid(
+  lines: readonly [string, ...string[]],
+  draws: Draws,
+  said: Set<string>,
+): string | null {
+  const drawn = draws.pick(lines)
+  const line = said.has(drawn) ? lines.find((other) => !said.has(other)) : drawn
+  if (line !== undefined) said.add(line)
+  return line ?? null
 }

@@ -45,6 +45,10 @@ export const WORK: Readonly<Record<string, Some>> = {
     'Misfire on CAR sorted with plugs and a lead.',
     'Explained the fault codes on CAR without a word of jargon.',
     'Another garage wanted £900 for CAR. It was a £40 sensor.',
+    'CAR would not idle. A good clean of the throttle body and it purrs.',
+    'Coolant kept vanishing from CAR. A hairline crack in the header tank.',
+    'Timing belt on CAR done in a day, with the old one handed to me.',
+    'Glow plugs on CAR, so it starts on cold mornings again.',
   ],
   'Brakes & Suspension': [
     'Front pads and discs on CAR, done on the drive.',
@@ -52,6 +56,11 @@ export const WORK: Readonly<Record<string, Some>> = {
     'Broken spring on CAR replaced the day after I rang.',
     'Drop links on CAR, and the knocking has gone.',
     'Showed me how little pad was left on CAR before starting.',
+    'Wheel bearing on CAR, silent at last on the motorway.',
+    'The parking brake on CAR holds on our hill now.',
+    'Squeal on CAR was only a clip. Fixed it and charged for the look.',
+    'Track rod end on CAR, then checked the tracking.',
+    'Shock absorbers on CAR. It no longer wallows like a boat.',
   ],
   'Electrical Systems': [
     'Battery drain on CAR traced to a boot light that never went out.',
@@ -78,6 +87,9 @@ export const WORK: Readonly<Record<string, Some>> = {
     'MOT and service for CAR in one go.',
     'Two tyres and an oil change on CAR while I worked upstairs.',
     'Advisories on CAR explained one by one, with what can wait.',
+    'CAR passed first time after two years of bad luck elsewhere.',
+    'Wiper motor on CAR, an hour from start to finish.',
+    'Exhaust bracket on CAR sorted while waiting for the test slot.',
   ],
   'Mobile Service': [
     'Full service on CAR outside the office.',

@@ -9,6 +9,7 @@ import {
 } from '#server/db/schema/vehicle-care.ts'
 import { listServiceIds } from './catalogue.ts'
 import { CUSTOMER_ONE } from './customers.ts'
+import { demoId } from './demo-id.ts'
 import { ALERTS, HISTORY, SCHEDULES, USAGE } from './vehicle-care-rows.ts'
 
 /** What is known of customer 1's cars: the public sample behind the alerts page. */
@@ -28,6 +29,7 @@ export async function seedVehicleCare(
     HISTORY.map((row) => ({
       ...idsOf(row),
       customerId,
+      bookingId: row.booking === null ? null : demoId('booking', row.booking),
       serviceDate: inDays(-row.daysAgo),
       mileage: row.mileage,
       cost: pence(row.pounds * 100),
