@@ -76,6 +76,7 @@ describe('GET /api/openapi.json', () => {
     expect(CreateBookingBody?.required).toContain('customerEmail')
     expect(CreateBookingBody?.required).not.toContain('notes')
     expect(CreateBookingBody?.properties?.customerEmail?.type).toBe('string')
+    expect(CreateBookingBody?.properties?.expressRequest?.description).toContain('14 days')
   })
 
   it('names the cookie of the mode that it runs in', async () => {

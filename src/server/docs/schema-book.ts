@@ -25,15 +25,27 @@ export type JsonSchema = {
 
 const SHAPES = '#/components/schemas/'
 
+/** The names of the shapes, beside the descriptions that the contract gives to its fields. */
+class ShapeNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  readonly #names = new Map<z.core.$ZodType, string>()
+
+  constructor() {
+    super()
+    // The contract is written with zod/mini, whose schemas are the same objects underneath.
+    for (const [id, schema] of listShapes()) this.#names.set(schema as z.ZodType, id)
+  }
+
+  override get(schema: z.core.$ZodType) {
+    const id = this.#names.get(schema)
+    // The base class types this by a generic of the schema, of which these two fields hold nothing.
+    return { ...z.globalRegistry.get(schema), ...(id && { id }) } as never
+  }
+}
+
 /** Turns schemas into JSON Schema and keeps each named shape once, for the others to point at. */
 export class SchemaBook {
   readonly shapes: Record<string, JsonSchema> = {}
-  readonly #names = z.registry<{ id?: string }>()
-
-  constructor() {
-    // The contract is written with zod/mini, whose schemas are the same objects underneath.
-    for (const [id, schema] of listShapes()) this.#names.add(schema as z.ZodType, { id })
-  }
+  readonly #names = new ShapeNames()
 
   /** What a caller sends, before it is cleaned, or what they are answered. */
   read(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
