@@ -1,9 +1,142 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
+import { getBooking } from '#contract/bookings.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/shell/message-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DoubleYellow } from '#web/ui/double-yellow.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BookedJob, Row } from './booked-job.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
+import { ConfirmationBanner } from './confirmation-banner.tsx'
+import { ConfirmationHelp } from './confirmation-help.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
+import { ProgressRoad } from './progress-road.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const Route = createFileRoute('/booking-confirmation/$id')({
+  // Read anew on every visit: a booking moves on while its page lies in the history.
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `${loaderData?.reference ?? 'Your booking'} · Kerbside` },
+      { name: 'robots', content: 'noindex' },
+      // The address is the key to the booking: it goes to nobody, the payment page included.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  notFoundComponent: BookingNotFound,
+  errorComponent: BookingError,
   component: BookingConfirmationPage,
 })
 
+const bookingQuery = (id: string) =>
+  queryOptions({
+    ...queryFor(getBooking, { id }),
+    // Who comes back from the payment tab sees at once whether it arrived.
+    refetchOnWindowFocus: ({ state }) => (state.data?.deposit === 'unpaid' ? 'always' : false),
+  })
+
 function BookingConfirmationPage() {
-  return <h1>Your booking</h1>
+  const { id } = Route.useParams()
+  const { data: booking, refetch } = useQuery(bookingQuery(id))
+  if (!booking) throw notFound()
+  const address = booking.isRedacted ? `${booking.serviceAddress} area` : booking.serviceAddress
+  return (
+    <>
+      <ConfirmationBanner booking={booking} />
+      <DoubleYellow />
+      <div className="page-width grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22.5rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-5">
+          {booking.isRedacted ? <RedactedNotice /> : null}
+          <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookedJob booking={booking} heading="Booking details" address={address}>
+            {booking.customerName ? <Row label="Name">{booking.customerName}</Row> : null}
+            {booking.customerEmail ? (
+              <Row label="E-mail">
+                <span className="user-text">{booking.customerEmail}</span>
+              </Row>
+            ) : null}
+            {booking.customerPhone ? <Row label="Phone">{booking.customerPhone}</Row> : null}
+            {booking.notes ? (
+              <Row label="Notes">
+                <span className="user-text">{booking.notes}</span>
+              </Row>
+            ) : null}
+          </BookedJob>
+        </div>
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="progress">
+            <h2 id="progress" className="mb-4 text-[1.75rem]">
+              Where it stands
+            </h2>
+            <ProgressRoad {...booking} />
+          </section>
+          <WhatHappensNext booking={booking} />
+          <CancelPanel booking={booking} onChanged={refetch} />
+          <ConfirmationHelp />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/quote">Book Another Service</ButtonLink>
+            <ButtonLink to="/" variant="outline">
+              Back to Home
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const payElsewhere = ({ isRedacted }: { isRedacted: boolean }) =>
+  isRedacted ? (
+    <p className="mt-3 font-semibold">Open the link in your e-mail to pay it.</p>
+  ) : undefined
+
+function RedactedNotice() {
+  return (
+    <Notice title="You see part of this booking">
+      Names, phone numbers and the address are hidden here, because this page can be forwarded. Open
+      the link in your e-mail to see everything.
+    </Notice>
+  )
+}
+
+function BookingNotFound() {
+  return (
+    <MessagePage
+      heading="Booking Not Found"
+      lead="There is no booking at this address. With your reference and your e-mail address you can look it up."
+      actions={
+        <>
+          <ButtonLink to="/track-booking">Track a booking</ButtonLink>
+          <ButtonLink to="/" variant="outline">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** Spec 1 §8 gives a booking that cannot be loaded the same heading; it may be there all the same. */
+function BookingError({ reset }: ErrorComponentProps) {
+  return (
+    <MessagePage
+      heading="Booking Not Found"
+      lead="We could not load this booking just now. It is not lost: please try again in a moment."
+      actions={
+        <>
+          <Button onClick={reset}>Try again</Button>
+          <ButtonLink to="/" variant="outline">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  )
 }

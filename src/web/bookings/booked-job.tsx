@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { dateTimeText } from '#web/ui/date-text.ts'
+import { hoursText } from '#web/ui/hours-text.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
+
+type BookedJobProps = {
+  booking: Booking
+  heading: string
+  /** Where the job is, as close as this page tells it. */
+  address: string
+  children?: ReactNode
+}
+
+/** The job in one panel: the car, what is done to it, when, where, by whom and for how much. */
+export function BookedJob({ booking, heading, address, children }: BookedJobProps) {
+  const { vehicle } = booking
+  return (
+    <section
+      aria-labelledby="job"
+      className="self-start rounded-panel border border-stone-200 bg-card p-5 md:p-6"
+    >
+      <h2 id="job" className="text-2xl">
+        {heading}
+      </h2>
+      <div className="mt-3">
+        <Plate registration={booking.registration} />
+      </div>
+      {vehicle ? (
+        <p className="mt-2 text-stone-600">
+          {vehicle.year} {vehicle.make} {vehicle.model}
+        </p>
+      ) : null}
+      <dl className="mt-3">
+        <Row label={booking.services.length === 1 ? 'Service' : 'Services'}>
+          {booking.services.map((service) => (
+            <span key={service} className="block">
+              {service}
+            </span>
+          ))}
+        </Row>
+        <Row label="When">
+          {booking.scheduledDate ? (
+            <time dateTime={booking.scheduledDate}>{dateTimeText(booking.scheduledDate)}</time>
+          ) : (
+            'To be agreed with your mechanic'
+          )}
+        </Row>
+        <Row label="Takes">About {hoursText(booking.estimatedHours)}</Row>
+        <Row label="Where">
+          <span className="block">
+            {booking.serviceType === 'mobile' ? 'Mobile Service' : 'Garage Service'}
+          </span>
+          <span className="user-text block">{address}</span>
+        </Row>
+        <Row label="Mechanic">
+          {booking.mechanicName ?? 'The first to accept'}
+          {booking.mechanicPhone ? (
+            <a
+              href={`tel:${booking.mechanicPhone.replace(/[^+\d]/g, '')}`}
+              className="block font-semibold text-green-700 underline underline-offset-4"
+            >
+              {booking.mechanicPhone}
+            </a>
+          ) : null}
+        </Row>
+        {children}
+      </dl>
+      <PriceList className="mt-1">
+        {booking.mobileFee > 0 ? (
+          <>
+            <PriceRow label="Work and parts" pounds={booking.totalCost - booking.mobileFee} />
+            <PriceRow label="Mobile visit" pounds={booking.mobileFee} />
+          </>
+        ) : null}
+        <PriceTotal pounds={booking.totalCost} />
+      </PriceList>
+      <p className="mt-1 text-sm text-stone-600">VAT included.</p>
+    </section>
+  )
+}
+
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.25rem_1fr] gap-x-3 border-b border-stone-200 py-2.5 leading-snug">
+      <dt className="text-stone-600">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { cancelBooking } from '#contract/bookings.ts'
+import { NOTES_MAX } from '#rules/limits.ts'
+import { call } from '#web/api/call.ts'
+import { type Explanation, explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type CancelFormProps = {
+  bookingId: string
+  onKeep: () => void
+  onChanged: () => Promise<unknown>
+}
+
+const SETTLED: Partial<Record<string, string>> = {
+  refunded: 'Your deposit is on its way back.',
+  kept: 'The deposit is kept, as shown before.',
+}
+
+export function CancelForm({ bookingId, onKeep, onChanged }: CancelFormProps) {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Explanation | null>(null)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
+    setSending(true)
+    setProblem(null)
+    try {
+      const { deposit } = await call(cancelBooking, { id: bookingId, reason })
+      toast({ title: 'Booking cancelled', description: SETTLED[deposit] ?? 'Nothing is owed.' })
+      onKeep()
+      // The button that opened the dialog goes with the booking: begin at the top of the page again.
+      document.getElementById('main')?.focus()
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      setProblem(explain('cancelBooking', error))
+    } finally {
+      setSending(false)
+      onChanged()
+    }
+  }
+  return (
+    <form onSubmit={submit} className="mt-5 grid gap-4">
+      <Field label="Reason" isOptional hint="It helps us and your mechanic.">
+        <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
+      </Field>
+      {problem ? (
+        <Notice tone="error" isLive title={problem.title}>
+          {problem.description}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" isLoading={isSending} loadingLabel="Cancelling…">
+          Cancel booking
+        </Button>
+        <Button variant="outline" onClick={onKeep} disabled={isSending}>
+          Keep booking
+        </Button>
+      </div>
+    </form>
+  )
+}

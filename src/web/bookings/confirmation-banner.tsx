@@ -1,0 +1,64 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#rules/brand.ts'
+import { dateTimeText } from '#web/ui/date-text.ts'
+import { ProgressBadge } from './progress-badge.tsx'
+
+const HEADINGS: Record<Booking['status'], string> = {
+  pending: 'Booking confirmed',
+  accepted: 'Booking confirmed',
+  'on-the-way': 'On the way',
+  'in-progress': 'Work is under way',
+  completed: 'All done',
+  cancelled: 'Booking cancelled',
+}
+
+export function ConfirmationBanner({ booking }: { booking: Booking }) {
+  const Icon = booking.status === 'cancelled' ? CircleX : CircleCheck
+  return (
+    <div className="bg-green-900 text-white">
+      <div className="page-width flex items-start gap-4 py-9 md:py-12">
+        <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
+        <div className="min-w-0">
+          <h1 className="text-[2.25rem] md:text-[3rem]">{HEADINGS[booking.status]}</h1>
+          <p className="mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {booking.reference ? (
+              <span>
+                Reference <strong className="tabular-nums">{booking.reference}</strong>
+              </span>
+            ) : null}
+            <ProgressBadge status={booking.trackingStatus} />
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function leadOf(booking: Booking): string {
+  const { status, scheduledDate, cancelReason, serviceType } = booking
+  const who = booking.mechanicName ?? 'Your mechanic'
+  const when = scheduledDate ? dateTimeText(scheduledDate) : null
+  switch (status) {
+    case 'pending':
+      return when
+        ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'}, and tell you as soon as the job is accepted.`
+        : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${MECHANIC_ASSIGNED_HOURS} hours.`
+    case 'accepted':
+      if (!when) return `${who} has accepted and agrees the time with you.`
+      return serviceType === 'mobile'
+        ? `${who} has accepted and comes to you: ${when}.`
+        : `${who} has accepted and expects your car: ${when}.`
+    case 'on-the-way':
+      return serviceType === 'mobile'
+        ? `${who} is on the way to you.`
+        : `${who} is getting ready for your car.`
+    case 'in-progress':
+      return `${who} is working on your car.`
+    case 'completed':
+      return `${who} has finished. The work carries our ${WARRANTY_MONTHS}-month warranty.`
+    case 'cancelled':
+      return cancelReason ? `Reason given: ${cancelReason}` : 'This booking will not take place.'
+  }
+}
