@@ -44,7 +44,8 @@ function parse(schema: z.ZodMiniType, value: unknown): Record<string, unknown> {
 
 /** The first thing to mend in each field, in the words of its schema. */
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // No prototype: a field called "constructor" is not there already.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[key] ??= 'We do not know this field'
