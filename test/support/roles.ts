@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { customers } from '#server/db/schema/customers.ts'
+import type { SessionKind } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { cookieName } from '#server/sessions/cookies.ts'
+import { hashOf, newToken } from '#server/sessions/tokens.ts'
+import type { TestApi, Visitor } from './api.ts'
+
+/** A browser that is signed in: the session's row is written as signing in writes it. */
+export async function signIn(api: TestApi, kind: SessionKind, subject: string): Promise<Visitor> {
+  const { db, env } = api.services
+  const token = newToken()
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    kind,
+    subject,
+    createdAt: api.clock.now,
+    lastSeenAt: api.clock.now,
+    expiresAt: api.clock.now.add({ hours: 30 * 24 }),
+  })
+  const visitor = api.visitor()
+  visitor.cookies.set(cookieName(env, kind), token)
+  return visitor
+}
+
+export async function signInCustomer(api: TestApi): Promise<Visitor> {
+  const [row] = await api.services.db
+    .insert(customers)
+    .values({
+      name: 'Jo Morgan',
+      email: `jo.${randomUUID()}@example.co.uk`,
+      password: '$argon2id$v=19$m=19456,t=2,p=1$c3RvY2s$c3RvY2s',
+    })
+    .returning()
+  return signIn(api, 'customer', String(row?.id))
+}
