@@ -4,7 +4,7 @@ import { BRAND } from '#rules/brand.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import { cookieName } from '#server/sessions/cookies.ts'
-import { listEndpoints, type NamedEndpoint } from './contract-index.ts'
+import { listEndpoints, type NamedEndpoint } from './list-endpoints.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 export type Parameter = {

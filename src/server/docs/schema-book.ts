@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listShapes } from './contract-index.ts'
+import { listShapes } from './list-endpoints.ts'
 
 /** The part of JSON Schema (2020-12) that our contract makes. */
 export type JsonSchema = {

@@ -27,7 +27,8 @@ export function listEndpoints(): NamedEndpoint[] {
     for (const [name, value] of Object.entries(exports)) names.set(value, { name, room })
   return rooms.map(([endpoint]) => {
     const named = names.get(endpoint)
-    if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract index`)
+    if (!named)
+      throw new Error(`${endpoint.method} ${endpoint.path} belongs to no room of the contract`)
     return { ...named, endpoint }
   })
 }

