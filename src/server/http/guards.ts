@@ -47,10 +47,12 @@ function isSameOrigin(c: HttpContext, env: Pick<Env, 'mode' | 'origin'>): boolea
   return origin === env.origin || (env.mode === 'demo' && origin === `http://${hostOf(c)}`)
 }
 
-/** Addresses that nothing could decode, or that hold a NUL: refused before anything tries. */
+/** Addresses that nothing could decode, or that hold a NUL or another host: refused before anything tries. */
 export const guardAddress: Guard = async (c, next) => {
-  const { url } = c.req
-  if (url.includes('%') && !isDecodable(url)) throw malformed('The address is not well formed.')
+  const { url, path } = c.req
+  // Two slashes at the start would read as another host wherever the address is used as a link.
+  if (path.startsWith('//') || (url.includes('%') && !isDecodable(url)))
+    throw malformed('The address is not well formed.')
   return next()
 }
 

@@ -13,6 +13,7 @@ const EVERYWHERE: HeaderList = {
 const HSTS: HeaderList = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 const PAGE: HeaderList = {
+  'reporting-endpoints': 'csp="/api/csp-reports"',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -60,5 +61,6 @@ function pagePolicy(nonce: string, isDev: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    'report-to csp',
   ].join('; ')
 }

@@ -1,0 +1,56 @@
+import type { HttpContext } from '#server/http/app-env.ts'
+import type { HeaderList } from '#server/http/headers.ts'
+import type { Services } from '#server/services.ts'
+import { newNonce } from './nonce.ts'
+import { compressWhole, streamPage, takesGzip } from './page-body.ts'
+import type { PageTemplate } from './page-template.ts'
+
+/** C 5.2: their addresses name a customer's things, and must not travel to where a link leads. */
+const PRIVATE = /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$)/
+
+/** A page that others were given too, with a nonce of this visitor's own. */
+export async function sendShared(
+  c: HttpContext,
+  services: Services,
+  page: PageTemplate,
+): Promise<Response> {
+  const nonce = newNonce()
+  const headers = headersOf(c, services, nonce, 'private, no-cache')
+  const html = page.fill(nonce)
+  if (!takesGzip(c)) return new Response(html, { headers })
+  headers['content-encoding'] = 'gzip'
+  return new Response(await compressWhole(html), { headers })
+}
+
+/** A page rendered for this visitor, sent while it is still being rendered. */
+export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
+  const headers = new Headers(page.headers)
+  for (const [name, value] of Object.entries(headersOf(c, services, nonce, 'no-store')))
+    headers.set(name, value)
+  if (page.status === 503) headers.set('retry-after', '2')
+  const isCompressed = takesGzip(c)
+  if (isCompressed) headers.set('content-encoding', 'gzip')
+  const onError = (err: Error) => report(c, services, err)
+  const body = page.body && streamPage(page.body, { isCompressed, onError })
+  return new Response(body, { status: page.status, headers })
+}
+
+function headersOf(
+  c: HttpContext,
+  services: Services,
+  nonce: string,
+  cacheControl: string,
+): HeaderList {
+  const headers = services.headers.page(c.get('requestId'), nonce)
+  if (PRIVATE.test(c.req.path)) headers['referrer-policy'] = 'no-referrer'
+  if (PRIVATE.test(c.req.path)) headers['x-robots-tag'] = 'noindex'
+  headers['cache-control'] = cacheControl
+  headers.vary = 'accept-encoding'
+  return headers
+}
+
+/** A visitor who leaves while the page is on its way is no fault of ours. */
+function report(c: HttpContext, services: Services, err: Error): void {
+  if (c.req.raw.signal.aborted) return
+  services.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')
+}

@@ -1,0 +1,48 @@
+import { newNonce } from './nonce.ts'
+import { PageTemplate } from './page-template.ts'
+
+/** The same for every visitor who brings none of our cookies and no query string. */
+const PATHS = new Set(['/', '/quote', '/mechanics', '/track-booking'])
+
+export const isShareable = (path: string) => PATHS.has(path)
+
+/** Rendered pages that many visitors are given, each with a nonce of their own. */
+export class SharedPages {
+  readonly #seconds: number
+  readonly #kept = new Map<string, { page: PageTemplate; expiresAt: number }>()
+  /** Rendered once, however many ask while it is being rendered. */
+  readonly #underway = new Map<string, Promise<PageTemplate | null>>()
+
+  constructor(seconds: number) {
+    this.#seconds = seconds
+  }
+
+  /** Null where this page cannot be shared just now: a refusal, or an answer that sets a cookie. */
+  find(
+    path: string,
+    render: (nonce: string) => Promise<Response>,
+  ): Promise<PageTemplate | null> | PageTemplate {
+    const kept = this.#kept.get(path)
+    if (kept && kept.expiresAt > performance.now()) return kept.page
+    const underway = this.#underway.get(path) ?? this.#render(path, render)
+    this.#underway.set(path, underway)
+    return underway
+  }
+
+  async #render(
+    path: string,
+    render: (nonce: string) => Promise<Response>,
+  ): Promise<PageTemplate | null> {
+    try {
+      const nonce = newNonce()
+      const response = await render(nonce)
+      const html = Buffer.from(await response.arrayBuffer())
+      if (response.status !== 200 || response.headers.has('set-cookie')) return null
+      const page = new PageTemplate(html, nonce)
+      this.#kept.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
+      return page
+    } finally {
+      this.#underway.delete(path)
+    }
+  }
+}
