@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { parsePlace } from '#rules/place.ts'
 import { dateTimeText } from '#web/ui/date-text.ts'
 import { hoursText } from '#web/ui/hours-text.ts'
 import { Plate } from '#web/ui/plate.tsx'
@@ -8,13 +9,13 @@ import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
 type BookedJobProps = {
   booking: Booking
   heading: string
-  /** Where the job is, as close as this page tells it. */
-  address: string
+  /** Tells the postcode district alone: somebody may be looking over a shoulder. */
+  hidesHouse?: boolean
   children?: ReactNode
 }
 
 /** The job in one panel: the car, what is done to it, when, where, by whom and for how much. */
-export function BookedJob({ booking, heading, address, children }: BookedJobProps) {
+export function BookedJob({ booking, heading, hidesHouse, children }: BookedJobProps) {
   const { vehicle } = booking
   return (
     <section
@@ -48,11 +49,13 @@ export function BookedJob({ booking, heading, address, children }: BookedJobProp
           )}
         </Row>
         <Row label="Takes">About {hoursText(booking.estimatedHours)}</Row>
-        <Row label="Where">
-          <span className="block">
-            {booking.serviceType === 'mobile' ? 'Mobile Service' : 'Garage Service'}
+        <Row label="Type">
+          {booking.serviceType === 'mobile' ? 'Mobile Service' : 'Garage Service'}
+        </Row>
+        <Row label="Address">
+          <span className="user-text">
+            {hidesHouse || booking.isRedacted ? districtOf(booking) : booking.serviceAddress}
           </span>
-          <span className="user-text block">{address}</span>
         </Row>
         <Row label="Mechanic">
           {booking.mechanicName ?? 'The first to accept'}
@@ -79,6 +82,12 @@ export function BookedJob({ booking, heading, address, children }: BookedJobProp
       <p className="mt-1 text-sm text-stone-600">VAT included.</p>
     </section>
   )
+}
+
+function districtOf({ serviceAddress, isRedacted }: Booking): string {
+  const place = parsePlace(serviceAddress)
+  if (place.kind !== 'name') return `${place.outcode} area`
+  return isRedacted ? serviceAddress : 'Not shown here'
 }
 
 export function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -44,7 +44,6 @@ function BookingConfirmationPage() {
   const { id } = Route.useParams()
   const { data: booking, refetch } = useQuery(bookingQuery(id))
   if (!booking) throw notFound()
-  const address = booking.isRedacted ? `${booking.serviceAddress} area` : booking.serviceAddress
   return (
     <>
       <ConfirmationBanner booking={booking} />
@@ -55,7 +54,7 @@ function BookingConfirmationPage() {
           <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BookedJob booking={booking} heading="Booking details" address={address}>
+          <BookedJob booking={booking} heading="Booking details">
             {booking.customerName ? <Row label="Name">{booking.customerName}</Row> : null}
             {booking.customerEmail ? (
               <Row label="E-mail">

@@ -21,7 +21,7 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
         <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
         <div className="min-w-0">
           <h1 className="text-[2.25rem] md:text-[3rem]">{HEADINGS[booking.status]}</h1>
-          <p className="mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
+          <p className="user-text mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             {booking.reference ? (
               <span>

@@ -1,7 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { REFERENCE_LENGTH } from '#rules/limits.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { TrackForm } from './track-form.tsx'
+import { TrackResult } from './track-result.tsx'
 
-export const Route = createFileRoute('/track-booking')({ component: TrackBookingPage })
+/** The letters and the digits, with room for a space or two. */
+const REFERENCE_TYPED_MAX = REFERENCE_LENGTH * 2
+
+export const Route = createFileRoute('/track-booking')({
+  validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
+    typeof reference === 'string' ? { reference: reference.slice(0, REFERENCE_TYPED_MAX) } : {},
+  head: () => ({
+    meta: [
+      { title: 'Track your booking · Kerbside' },
+      { name: 'description', content: 'See where your repair stands, with the real times.' },
+    ],
+  }),
+  component: TrackBookingPage,
+})
+
+type Found = { booking: Booking; foundAt: number }
 
 function TrackBookingPage() {
-  return <h1>Track your booking</h1>
+  const { reference } = Route.useSearch()
+  const [found, setFound] = useState<Found | null>(null)
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeading lead="Your reference and the e-mail address you booked with show where your repair stands.">
+        Track your booking
+      </PageHeading>
+      <TrackForm
+        reference={reference ?? ''}
+        onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
+        onNotFound={() => setFound(null)}
+      />
+      {found ? (
+        <TrackResult key={found.foundAt} tracked={found.booking} foundAt={found.foundAt} />
+      ) : null}
+    </div>
+  )
 }

@@ -29,7 +29,7 @@ function stepsOf({ status, serviceType, services }: Booking): Step[] {
   const isMobileMot = serviceType === 'mobile' && services.some((name) => /\bMOT\b/.test(name))
   const accepted: Step = {
     title: 'A mechanic accepts',
-    text: `Within ${MECHANIC_ASSIGNED_HOURS} hours. We e-mail you the name and the phone number.`,
+    text: `Within ${MECHANIC_ASSIGNED_HOURS} hours. Then you get the name and the phone number.`,
   }
   const visit: Step =
     serviceType === 'mobile'
@@ -44,7 +44,7 @@ function stepsOf({ status, serviceType, services }: Booking): Step[] {
           text: 'Your mechanic tells you where. Please bring the keys and the locking wheel nut.',
         }
   const paid: Step = {
-    title: 'You pay the rest',
+    title: 'You pay at the end',
     text: `${DEPOSIT_SENTENCES.finalPayment} Repairs carry a ${WARRANTY_MONTHS}-month warranty.`,
   }
   switch (status) {
