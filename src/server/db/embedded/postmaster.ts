@@ -70,15 +70,19 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   child.on('error', (error) => {
     failure = error
   })
-  child.on('exit', () => {
+  const explainEnd = () => {
     failure ??= new Error(readReason(cluster.logFile))
-  })
+  }
+  child.on('exit', explainEnd)
   child.unref()
   while (failure === null) {
     const file = readPostmasterFile(cluster.dir)
     const isReady = file?.pid === child.pid && file?.status === 'ready'
-    if (isReady && (await isServing(cluster, port)))
+    if (isReady && (await isServing(cluster, port))) {
+      // From here on an end is the supervisor's to explain, and the log may be gone by then.
+      child.off('exit', explainEnd)
       return { pid: child.pid ?? 0, port, isAdopted: false }
+    }
     await sleep(15)
   }
   throw failure
