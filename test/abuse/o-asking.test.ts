@@ -138,11 +138,9 @@ describe('O22 the demonstration answers on its own computer only', () => {
   })
 
   it('O22 a live installation answers to its proxy', async () => {
-    const { status } = await api
-      .visitor()
-      .get('/api/services', {
-        headers: { host: 'kerbside.example', 'x-forwarded-for': '203.0.113.7' },
-      })
+    const { status } = await api.visitor().get('/api/services', {
+      headers: { host: 'kerbside.example', 'x-forwarded-for': '203.0.113.7' },
+    })
     expect(status).toBe(200)
   })
 })
