@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { createSecurityHeaders } from './http/headers.ts'
+import { mountCspReports } from './http/mount-csp-reports.ts'
 import type { Log } from './log.ts'
 import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -41,7 +42,8 @@ export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
     mountWebhooks,
     mountSimulator,
     mountDocs,
+    mountCspReports,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
-    (app) => mountPages(app, services, pages.renderer),
+    (app) => mountPages(app, services, pages),
   ])
 }

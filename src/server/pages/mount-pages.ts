@@ -5,7 +5,7 @@ import { Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { hasOurCookie } from '#server/sessions/cookies.ts'
 import { newNonce } from './nonce.ts'
-import type { PageRenderer } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
 import { sendOwn, sendShared } from './send-page.ts'
 import { isShareable, SharedPages } from './shared-pages.ts'
@@ -13,9 +13,11 @@ import { isShareable, SharedPages } from './shared-pages.ts'
 const SHARED_SECONDS = 60
 
 /** Whatever is neither the API nor a file is a page, the not-found page included. */
-export function mountPages(app: Hono<AppEnv>, services: Services, renderer: PageRenderer): void {
-  const shared = new SharedPages(Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds))
-  const render = createPageRendering(app, services, renderer)
+export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
+  // While developing, a change is seen at the next load.
+  const seconds = pages.isDev ? 0 : Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
+  const shared = new SharedPages(seconds)
+  const render = createPageRendering(app, services, pages.renderer)
 
   app.get('*', async (c, next) => {
     const { path, url } = c.req
