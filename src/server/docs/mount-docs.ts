@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { newNonce } from '#server/pages/nonce.ts'
 import type { Services } from '#server/services.ts'
 import { docsPage } from './docs-page.ts'
 import { buildOpenApi } from './openapi.ts'
@@ -20,7 +20,7 @@ export function mountDocs(app: Hono<AppEnv>, services: Services): void {
 
   app.get(PAGE_PATH, (c) => {
     c.set('route', PAGE_PATH)
-    const nonce = randomBytes(16).toString('base64url')
+    const nonce = newNonce()
     const headers = services.headers.page(c.get('requestId'), nonce)
     return new Response(docsPage(document, nonce), {
       headers: { ...headers, 'cache-control': 'no-store' },
