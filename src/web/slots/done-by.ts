@@ -1,0 +1,40 @@
+const ZONE = 'Europe/London'
+const MS_PER_HOUR = 3_600_000
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ZONE,
+})
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: ZONE })
+
+/** When a job that starts then is done, as people say it: "13:30", "02:00 on Thursday". */
+export function doneByText(startsAt: string, hours: number): string {
+  const starts = new Date(startsAt)
+  const ends = new Date(starts.getTime() + hours * MS_PER_HOUR)
+  const [day, endDay] = [WEEKDAY.format(starts), WEEKDAY.format(ends)]
+  return day === endDay ? CLOCK.format(ends) : `${CLOCK.format(ends)} on ${endDay}`
+}
+
+/** "2.5 hours", "1 hour", "45 minutes". */
+export function hoursText(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)} minutes`
+  return hours === 1 ? '1 hour' : `${Number(hours.toFixed(2))} hours`
+}
+
+/** The hour on a clock in the UK: "11:00". */
+export function clockText(startsAt: string): string {
+  return CLOCK.format(new Date(startsAt))
+}
+
+/** V16: true where this device's clock shows another hour than one in the UK would. */
+export function isElsewhere(startsAt: string): boolean {
+  const at = new Date(startsAt)
+  const local = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return local.format(at) !== CLOCK.format(at)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { useDiary } from './use-diary.ts'
+import { weekOf } from './week.ts'
+
+type Turning = {
+  date: string
+  time: string
+  onDate: (date: string) => void
+  diary: ReturnType<typeof useDiary>
+  daysRef: { current: HTMLDivElement | null }
+}
+
+/** Picks a day of the week turned to: the first free one, or by arrow key the one next to where one came from. */
+export function useTurning({ diary, date, time, onDate, daysRef }: Turning) {
+  const cameFrom = useRef<-1 | 1 | null>(null)
+  const { days, today, index } = diary
+  useEffect(() => {
+    if (!days || today === undefined) return
+    const dates = weekOf(today, index)
+    const free = days.filter((day) => day.freeCount > 0 && dates.includes(day.date))
+    const direction = cameFrom.current
+    const picked = direction === -1 ? free.at(-1) : free[0]
+    if (direction !== null) {
+      cameFrom.current = null
+      if (!picked) return
+      onDate(picked.date)
+      const input = daysRef.current?.querySelector<HTMLInputElement>(`[value="${picked.date}"]`)
+      input?.focus()
+    } else if (time === '' && !dates.includes(date) && picked) onDate(picked.date)
+  }, [days, today, index, date, time, onDate, daysRef])
+
+  return (direction: -1 | 1) => {
+    const next = index + direction
+    if (next < 0 || next > diary.last) return
+    cameFrom.current = direction
+    diary.turnTo(next)
+  }
+}
