@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/booking/$quoteId')({ component: BookingPage })
+export const Route = createFileRoute('/booking/$quoteId')({
+  component: RouteComponent,
+})
 
-function BookingPage() {
-  return <h1>Book your repair</h1>
+function RouteComponent() {
+  return <div>Hello "/booking/$quoteId"!</div>
 }

@@ -78,7 +78,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
           type="submit"
           isLoading={isSubmitting}
           loadingLabel="Looking…"
-          className="min-h-12 sm:max-lg:col-span-2 lg:mt-7.5"
+          className="min-h-12 sm:max-lg:col-span-2 lg:mt-7"
         >
           Track booking
         </Button>

@@ -33,13 +33,11 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22.5rem]">
         <div className="grid content-start gap-8">
           <ProgressRoad {...booking} />
-          {booking.sample ? null : (
-            <DepositPanel
-              booking={booking}
-              onCheck={refetch}
-              elsewhere={booking.isRedacted ? <PayOnItsPage id={booking.id} /> : undefined}
-            />
-          )}
+          <DepositPanel
+            booking={booking}
+            onCheck={refetch}
+            elsewhere={booking.isRedacted ? <PayOnItsPage id={booking.id} /> : undefined}
+          />
         </div>
         <div className="grid content-start gap-4">
           <BookedJob booking={booking} heading="Your booking" hidesHouse />

@@ -33,9 +33,11 @@ export function customerNameIn(text: string | null): string | null {
   }
 }
 
-export function storeCustomer(customer: { name: string }) {
+/** Page 5, rule 3: the name and the day; the record's other fields stay empty, whatever the account holds. */
+export function storeCustomer({ name, createdAt }: { name: string; createdAt: string }) {
+  const record = { name, email: '', phone: '', address: '', createdAt }
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(customer))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(record))
   } catch {
     return // storage is switched off: the visitor stays signed in by cookie all the same
   }
