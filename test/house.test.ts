@@ -56,6 +56,13 @@ describe('sources', () => {
     expect(sources.filter((file) => roundabout.test(readSource(file)))).toEqual([])
   })
 
+  it('ask no browser for Temporal, which not all of them have', () => {
+    const reached = reachedFrom(sources.filter((file) => /^src\/web\/(?!server\.ts)/.test(file)))
+    expect(reached).toContain('src/rules/money.ts')
+    const pages = reached.filter((file) => !file.includes('.test.'))
+    expect(pages.filter((file) => /\bTemporal\./.test(readSource(file)))).toEqual([])
+  })
+
   it('silence the linter only with a reason', () => {
     const bare = /biome-ignore[^:]*:\s*(<|$)|@ts-(ignore|nocheck)/m
     expect(
@@ -121,6 +128,15 @@ describe('the documents', () => {
     expect(readSource('docs/house.md').split('\n').length).toBeLessThanOrEqual(121)
   })
 
+  it('show every room of the house', () => {
+    const map = readSource('docs/house.md')
+    const rooms = new Set(
+      sources.flatMap((file) => /^src\/(?:server|web)\/[\w-]+\//.exec(file) ?? []),
+    )
+    expect(rooms.size).toBeGreaterThan(20)
+    expect([...rooms].filter((room) => !map.includes(`\`${room}\``))).toEqual([])
+  })
+
   it('list every setting of the configuration', () => {
     const settings = new Set(
       readSource('src/server/env.ts').match(/\b[A-Z]{2,}(?:_[A-Z]+)*(?=: )/g),
@@ -130,6 +146,22 @@ describe('the documents', () => {
     expect([...settings].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })
+
+/** These files and all that they import while running, as paths from the root. */
+function reachedFrom(files: string[], seen = new Set<string>()): string[] {
+  for (const file of files) {
+    if (seen.has(file) || !existsSync(path.join(ROOT, file))) continue
+    seen.add(file)
+    const text = readSource(file)
+    const named = text.matchAll(/^import (?!type )(?:[^'"]*? from )?'([.#][^']+)'/gm)
+    const lazy = text.matchAll(/\bimport\('([.#][^']+)'\)/g)
+    const next = [...named, ...lazy].map(([, address = '']) =>
+      address.startsWith('#') ? `src/${address.slice(1)}` : path.join(path.dirname(file), address),
+    )
+    reachedFrom(next, seen)
+  }
+  return [...seen]
+}
 
 async function listPromisedEndpoints(): Promise<string[]> {
   const modules = filesUnder('src/contract', /^(?!.*\.test\.ts$).*\.ts$/).map(

@@ -30,9 +30,11 @@ export type Operation = {
 
 export type OpenApi = ReturnType<typeof buildOpenApi>
 
-const DESCRIPTION = `Everything that ${BRAND.name}'s own pages do, they do through these calls. Money is a number of
-pounds, an instant is ISO 8601 in UTC, a day is a day in the United Kingdom. Every refusal has one shape, a Problem; its
-code comes from a closed list.`
+const DESCRIPTION = [
+  `Everything that ${BRAND.name}’s own pages do, they do through these calls.`,
+  'Money is a number of pounds, an instant is ISO 8601 in UTC, a day is a day in the United Kingdom.',
+  'Every refusal has one shape, a ProblemBody, with a code from a closed list.',
+].join(' ')
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
