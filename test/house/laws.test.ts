@@ -53,8 +53,8 @@ const BROKEN: Record<string, string[]> = {
     'useKeyWithClickEvents',
   ],
 
-  'test/runs-alone.test.ts': ['noFocusedTests'],
-  'test/sleeps.test.ts': ['noSkippedTests'],
+  'test/runs-alone.ts': ['noFocusedTests'],
+  'test/sleeps.ts': ['noSkippedTests'],
 }
 
 const house = mkdtempSync(path.join(tmpdir(), 'kerbside-laws-'))
