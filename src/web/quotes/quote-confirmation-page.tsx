@@ -1,9 +1,107 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { getQuote } from '#contract/quotes.ts'
+import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/shell/message-page.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { dateText, dateTimeText } from '#web/ui/date-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { BookOrRenew } from './book-or-renew.tsx'
+import { DepositSplit } from './deposit-split.tsx'
+import { FactList } from './fact-list.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import { QuoteBanner } from './quote-banner.tsx'
+import { QuoteColumns } from './quote-columns.tsx'
+import { QuoteNextSteps } from './quote-next-steps.tsx'
+import { QuoteResultSkeleton } from './quote-result-skeleton.tsx'
+import { QuoteWaysOn } from './quote-ways-on.tsx'
+import { SERVICE_TYPE_LABELS } from './service-type-labels.ts'
 
 export const Route = createFileRoute('/quote/$id')({
-  component: RouteComponent,
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id }))),
+  head: () => ({
+    meta: [
+      { title: 'Your quote · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+      // Whoever knows the address may look at the quote.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  pendingComponent: QuoteResultSkeleton,
+  // Spec 1 §8: a quote that cannot be fetched is not found, whatever the reason.
+  notFoundComponent: QuoteNotFound,
+  errorComponent: QuoteNotFound,
+  component: QuoteConfirmationPage,
 })
 
-function RouteComponent() {
-  return <div>Hello "/quote/$id"!</div>
+function QuoteConfirmationPage() {
+  const { id } = Route.useParams()
+  const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id }))
+  return (
+    <div className="page-width py-10 md:py-14">
+      <QuoteBanner quote={quote} />
+      <div className="mt-8">
+        <PageHeading kicker={SERVICE_TYPE_LABELS[quote.serviceType]}>
+          Quote {quote.number}
+        </PageHeading>
+      </div>
+      <QuoteColumns
+        first={
+          <section aria-label="Your car and place">
+            <div className="max-w-80">
+              <Plate registration={quote.registration} />
+            </div>
+            {quote.vehicle ? (
+              <p className="mt-2 text-stone-600">
+                {quote.vehicle.year} {quote.vehicle.make} {quote.vehicle.model}
+              </p>
+            ) : null}
+            <FactList
+              facts={[
+                ['Services', quote.lines.map((line) => line.name).join(', ')],
+                ['Location', quote.location],
+                ['Created', dateTimeText(quote.createdAt)],
+                // Noon is the same day in the UK and in UTC.
+                ['Valid until', dateText(`${quote.validUntil}T12:00:00Z`)],
+              ]}
+            />
+            {quote.isRedacted ? (
+              <Notice className="mt-5">
+                Some details are hidden, because this quote was made in another browser.
+              </Notice>
+            ) : null}
+          </section>
+        }
+        price={
+          <>
+            <h2 className="text-2xl">Your price</h2>
+            <div className="mt-2">
+              <PriceBreakdown price={quote} />
+            </div>
+            <DepositSplit total={quote.totalCost} />
+            <div data-print="hide" className="mt-5 grid gap-3">
+              <BookOrRenew quote={quote} />
+            </div>
+          </>
+        }
+        rest={<QuoteNextSteps />}
+      />
+      <QuoteWaysOn />
+    </div>
+  )
+}
+
+function QuoteNotFound() {
+  return (
+    <MessagePage
+      heading="Quote Not Found"
+      lead={`The link may be incomplete. Quotes are valid for ${QUOTE_VALID_DAYS} days; a new one takes a minute.`}
+      actions={<ButtonLink to="/quote">Get New Quote</ButtonLink>}
+    />
+  )
 }
