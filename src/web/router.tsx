@@ -19,12 +19,22 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     // Query strings are plain text, never JSON: `serviceIds=12` stays "12" and links stay readable.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch: readSearch,
     stringifySearch: writeSearch,
     ...(nonce && { ssr: { nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+/** A name that is repeated, as a form without scripts sends its check boxes, is one list: `serviceIds=1,2`. */
+function readSearch(text: string): Record<string, string> {
+  const search = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const first = search.get(name)
+    search.set(name, first === undefined ? value : `${first},${value}`)
+  }
+  return Object.fromEntries(search)
 }
 
 function writeSearch(search: Record<string, unknown>): string {

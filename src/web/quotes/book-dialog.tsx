@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { QuoteCalculation } from '#contract/quotes.ts'
+import { formatPounds } from '#rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,14 +9,17 @@ import { PriceList, PriceTotal } from '#web/ui/price-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { BookDialogSchema, type BookDialogValues } from './book-dialog-schema.ts'
-import type { QuoteRequest } from './use-create-quote.ts'
+import { PriceMovedNotice } from './price-moved-notice.tsx'
+import type { Offer } from './use-create-quote.ts'
 import { useQuickBooking } from './use-quick-booking.ts'
 
 type BookDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  request: QuoteRequest
-  price: QuoteCalculation
+  offer: Offer
+  onPriceMoved: (offer: Offer) => void
+  /** What the total was before it moved. */
+  formerTotal: number | null
 }
 
 const EMPTY: BookDialogValues = {
@@ -28,13 +31,16 @@ const EMPTY: BookDialogValues = {
 }
 
 /** Books without naming a mechanic or a time: the first matched mechanic to accept agrees it. */
-export function BookDialog({ isOpen, onOpenChange, request, price }: BookDialogProps) {
-  const form = useForm<BookDialogValues>({
+export function BookDialog(props: BookDialogProps) {
+  const { isOpen, onOpenChange, offer, onPriceMoved, formerTotal } = props
+  const { register, handleSubmit, setError, formState } = useForm<BookDialogValues>({
     resolver: zodResolver(BookDialogSchema),
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = form.formState
-  const { submit, agreed, isChanged } = useQuickBooking(request, price)
+  const { errors, isSubmitting } = formState
+  const { book, failure } = useQuickBooking({ offer, onPriceMoved, setError })
+  const isGarage = offer.request.serviceType === 'garage'
+  const total = formatPounds(Math.round(offer.price.totalCost * 100))
   return (
     <Dialog
       title="Book this repair"
@@ -42,29 +48,40 @@ export function BookDialog({ isOpen, onOpenChange, request, price }: BookDialogP
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <form noValidate onSubmit={handleSubmit(book)} className="grid gap-4">
         <Field label="Name" error={errors.customerName?.message}>
-          <TextInput {...form.register('customerName')} autoComplete="name" />
+          <TextInput {...register('customerName')} autoComplete="name" required />
         </Field>
-        <Field label="Email" error={errors.customerEmail?.message}>
-          <TextInput {...form.register('customerEmail')} type="email" autoComplete="email" />
-        </Field>
-        <Field label="Phone" error={errors.customerPhone?.message}>
-          <TextInput {...form.register('customerPhone')} type="tel" autoComplete="tel" />
-        </Field>
-        <Field label="Address where the car is" error={errors.serviceAddress?.message}>
-          <TextArea {...form.register('serviceAddress')} rows={2} autoComplete="street-address" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Email" error={errors.customerEmail?.message}>
+            <TextInput {...register('customerEmail')} type="email" autoComplete="email" required />
+          </Field>
+          <Field label="Phone" error={errors.customerPhone?.message}>
+            <TextInput {...register('customerPhone')} type="tel" autoComplete="tel" required />
+          </Field>
+        </div>
+        <Field
+          label={isGarage ? 'Your address' : 'Address where the car is'}
+          error={errors.serviceAddress?.message}
+        >
+          <TextArea
+            {...register('serviceAddress')}
+            rows={2}
+            autoComplete="street-address"
+            required
+          />
         </Field>
         <Field label="Notes for the mechanic" isOptional error={errors.notes?.message}>
-          <TextArea {...form.register('notes')} rows={2} />
+          <TextArea {...register('notes')} rows={2} />
         </Field>
-        {isChanged ? (
-          <Notice tone="warn" title="The price has changed" isLive>
-            Please look at the new total before you confirm.
+        {formerTotal === null ? null : <PriceMovedNotice former={formerTotal} offer={offer} />}
+        {failure ? (
+          <Notice tone="error" title={failure.title} isLive>
+            {failure.description === failure.title ? null : failure.description}
           </Notice>
         ) : null}
         <PriceList>
-          <PriceTotal pounds={agreed.totalCost} />
+          <PriceTotal pounds={offer.price.totalCost} />
         </PriceList>
         <Button
           type="submit"
@@ -73,7 +90,7 @@ export function BookDialog({ isOpen, onOpenChange, request, price }: BookDialogP
           isLoading={isSubmitting}
           loadingLabel="Booking..."
         >
-          Confirm booking
+          {formerTotal === null ? 'Confirm booking' : `Confirm at ${total}`}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Price } from '#contract/quotes.ts'
+import { hoursText } from '#web/ui/hours-text.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
 
 const AREAS: Partial<Record<Price['laborArea'], string>> = {
@@ -6,28 +7,13 @@ const AREAS: Partial<Record<Price['laborArea'], string>> = {
   'outer-london': 'outer London',
 }
 
-const percentOver = (factor: number) => `${Math.round((factor - 1) * 100)}% more`
-
 /** Labour, parts, visit, total, each with its reason where it is not the catalogue's own price. */
 export function PriceBreakdown({ price }: { price: Price }) {
-  const area = AREAS[price.laborArea]
   return (
     <>
       <PriceList>
-        <PriceRow
-          label="Labour"
-          note={area ? `${percentOver(price.laborFactor)} in ${area}` : undefined}
-          pounds={price.laborCost}
-        />
-        <PriceRow
-          label="Parts"
-          note={
-            price.partsFactor > 1
-              ? `${percentOver(price.partsFactor)} for a ${price.vehicleClass} make`
-              : undefined
-          }
-          pounds={price.partsCost}
-        />
+        <PriceRow label="Labour" note={labourNote(price)} pounds={price.laborCost} />
+        <PriceRow label="Parts" note={partsNote(price)} pounds={price.partsCost} />
         {price.mobileFee > 0 ? (
           <PriceRow label="Mobile visit" note="One-time" pounds={price.mobileFee} />
         ) : null}
@@ -37,3 +23,16 @@ export function PriceBreakdown({ price }: { price: Price }) {
     </>
   )
 }
+
+function labourNote({ estimatedHours, laborFactor, laborArea }: Price): string {
+  const time = `About ${hoursText(estimatedHours)}`
+  const area = AREAS[laborArea]
+  return area ? `${time}, ${percentOver(laborFactor)} in ${area}` : time
+}
+
+function partsNote({ partsFactor, partsCost, vehicleClass }: Price): string | undefined {
+  const applies = partsFactor !== 1 && partsCost > 0
+  return applies ? `${percentOver(partsFactor)} for a ${vehicleClass} make` : undefined
+}
+
+const percentOver = (factor: number) => `${Math.round((factor - 1) * 100)}% more`

@@ -1,62 +1,63 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useNavigate } from '@tanstack/react-router'
 import { Controller, useForm } from 'react-hook-form'
 import type { Service } from '#contract/catalogue.ts'
-import { calculateQuote } from '#contract/quotes.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PlateInput } from '#web/ui/plate-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { PlateHint } from '#web/vehicles/plate-hint.tsx'
 import { ChosenServices } from './chosen-services.tsx'
-import { PlateHint } from './plate-hint.tsx'
 import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
-import { resultSearchOf } from './quote-result-search.ts'
+import type { FormProblems } from './read-quote-request.ts'
 import { ServicePicker } from './service-picker.tsx'
+import { useSubmitQuote } from './use-submit-quote.ts'
 
 const WHERE = [
   { value: 'mobile', label: 'Mobile' },
   { value: 'garage', label: 'Garage' },
 ] as const
 
-type QuoteFormProps = { services: readonly Service[]; initial?: Partial<QuoteFormValues> }
+const EMPTY: QuoteFormValues = {
+  registration: '',
+  location: '',
+  serviceType: 'mobile',
+  serviceIds: [],
+}
+
+type QuoteFormProps = {
+  services: readonly Service[]
+  initial?: Partial<QuoteFormValues>
+  /** What was wrong with the values that it starts with. */
+  problems?: FormProblems
+}
 
 /** Registration, place, services: the shortest way to a price. Without scripts the result page calculates. */
-export function QuoteForm({ services, initial }: QuoteFormProps) {
-  const form = useForm<QuoteFormValues>({
+export function QuoteForm({ services, initial, problems = {} }: QuoteFormProps) {
+  const { control, register, handleSubmit, watch, formState, setError } = useForm<QuoteFormValues>({
     resolver: zodResolver(QuoteFormSchema),
-    defaultValues: {
-      registration: '',
-      location: '',
-      serviceType: 'mobile',
-      serviceIds: [],
-      ...initial,
-    },
+    defaultValues: { ...EMPTY, ...initial },
   })
-  const { register, control, watch, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = useSubmitQuote(form.setError)
+  const submit = useSubmitQuote(setError)
+  const errorOf = (name: keyof QuoteFormValues) =>
+    formState.errors[name]?.message ?? (formState.dirtyFields[name] ? undefined : problems[name])
   return (
     <form
       method="get"
       action="/quote-result"
       noValidate
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={handleSubmit(submit)}
       className="grid gap-4"
     >
       <Field
         label="Registration"
-        error={errors.registration?.message}
+        error={errorOf('registration')}
         hint={<PlateHint registration={watch('registration')} />}
       >
         <PlateInput {...register('registration')} required />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Location" error={errors.location?.message}>
+        <Field label="Location" error={errorOf('location')}>
           <TextInput
             {...register('location')}
             required
@@ -67,20 +68,28 @@ export function QuoteForm({ services, initial }: QuoteFormProps) {
         <Controller
           control={control}
           name="serviceType"
-          render={({ field }) => (
-            <Segmented legend="Where" name="serviceType" options={WHERE} {...pick(field)} />
+          render={({ field: { value, onChange } }) => (
+            <Segmented
+              legend="Where"
+              name="serviceType"
+              options={WHERE}
+              value={value}
+              onChange={onChange}
+              error={errorOf('serviceType')}
+            />
           )}
         />
       </div>
       <Controller
         control={control}
         name="serviceIds"
-        render={({ field }) => (
+        render={({ field: { value, onChange, ref } }) => (
           <ServicePicker
+            ref={ref}
             services={services}
-            selected={field.value}
-            onChange={field.onChange}
-            error={errors.serviceIds?.message}
+            selected={value}
+            onChange={onChange}
+            error={errorOf('serviceIds')}
           />
         )}
       />
@@ -93,47 +102,11 @@ export function QuoteForm({ services, initial }: QuoteFormProps) {
         type="submit"
         size="large"
         isWide
-        isLoading={isSubmitting}
+        isLoading={formState.isSubmitting}
         loadingLabel="Calculating Quote..."
       >
         Get My Quote
       </Button>
     </form>
   )
-}
-
-const pick = <Value,>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) => ({
-  value,
-  onChange,
-})
-
-type SetError = ReturnType<typeof useForm<QuoteFormValues>>['setError']
-
-function useSubmitQuote(setError: SetError) {
-  const navigate = useNavigate()
-  return async (values: QuoteFormValues) => {
-    const { registration: vehicleRegistration, ...request } = values
-    try {
-      const quote = await call(calculateQuote, { ...request, vehicleRegistration })
-      await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
-    } catch (error) {
-      showFieldProblems(error, setError)
-      toast({ ...explain('calculateQuote', error), variant: 'destructive' })
-    }
-  }
-}
-
-/** What the server found in a field stands under that field, like what the form found itself. */
-function showFieldProblems(error: unknown, setError: SetError) {
-  const fields = error instanceof CallError ? error.problem?.fields : undefined
-  const names = {
-    vehicleRegistration: 'registration',
-    location: 'location',
-    serviceIds: 'serviceIds',
-    serviceType: 'serviceType',
-  } as const
-  for (const [sent, name] of Object.entries(names)) {
-    const message = fields?.[sent]
-    if (message) setError(name, { message }, { shouldFocus: true })
-  }
 }

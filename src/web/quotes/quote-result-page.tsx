@@ -1,93 +1,113 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/catalogue.ts'
-import { calculateQuote } from '#contract/quotes.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/shell/message-page.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import type { QuoteFormValues } from './quote-form-schema.ts'
 import { QuoteResult } from './quote-result.tsx'
-import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
+import { readResultSearch, serviceIdsOf } from './quote-result-search.ts'
+import { QuoteResultSkeleton } from './quote-result-skeleton.tsx'
+import {
+  calculationFor,
+  type FormProblems,
+  formProblemsOf,
+  readQuoteRequest,
+} from './read-quote-request.ts'
 
 const services = queryFor(listServices)
-
-const requestOf = (search: QuoteResultSearch) => ({
-  vehicleRegistration: search.registration ?? '',
-  location: search.location ?? '',
-  serviceType: search.serviceType ?? ('mobile' as const),
-  serviceIds: serviceIdsOf(search),
-})
-
-const calculationOf = (search: QuoteResultSearch) => queryFor(calculateQuote, requestOf(search))
 
 export const Route = createFileRoute('/quote-result')({
   validateSearch: readResultSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await queryClient.ensureQueryData(services)
+    const asked = readQuoteRequest(deps, await queryClient.ensureQueryData(services))
+    if ('problems' in asked) return asked
     try {
-      await queryClient.ensureQueryData(calculationOf(deps))
-      return { isPriced: true, problems: {} as Record<string, string> }
+      await queryClient.ensureQueryData(calculationFor(asked.request))
+      return asked
     } catch (error) {
-      if (!(error instanceof CallError) || error.status >= 500) throw error
-      return { isPriced: false, problems: error.problem?.fields ?? {} }
+      if (error instanceof CallError && error.status === 400)
+        return { problems: formProblemsOf(error) }
+      throw error
     }
   },
   head: () => ({
     meta: [
       { title: 'Your quote · Kerbside' },
       { name: 'robots', content: 'noindex' },
+      // The address holds a registration and a place.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
+  pendingComponent: QuoteResultSkeleton,
+  errorComponent: NotCalculated,
   component: QuoteResultPage,
 })
 
 function QuoteResultPage() {
-  const search = Route.useSearch()
-  const { isPriced, problems } = Route.useLoaderData()
-  return isPriced ? <Priced search={search} /> : <NotPriced search={search} problems={problems} />
+  const asked = Route.useLoaderData()
+  if ('problems' in asked) return <NotPriced problems={asked.problems} />
+  return <Priced request={asked.request} />
 }
 
-function Priced({ search }: { search: QuoteResultSearch }) {
-  const { data: price } = useSuspenseQuery(calculationOf(search))
+function Priced({ request }: { request: QuoteFormValues }) {
+  const search = Route.useSearch()
+  const { data: price } = useSuspenseQuery(calculationFor(request))
   const { data: catalogue } = useSuspenseQuery(services)
-  const { vehicleRegistration: registration, ...request } = requestOf(search)
   return (
     <QuoteResult
       key={JSON.stringify(search)}
-      price={price}
+      calculation={price}
       catalogue={catalogue}
       search={search}
-      request={{ ...request, registration, vehicleId: price.vehicleId }}
+      request={request}
     />
   )
 }
 
-/** A link that lacks something, or asks for what we no longer offer: the form again, with what there is. */
-function NotPriced(props: { search: QuoteResultSearch; problems: Record<string, string> }) {
-  const { registration, location, serviceIds, serviceType } = props.search
-  const reasons = [...new Set(Object.values(props.problems))]
+/** A link that lacks something, or asks for what we do not offer: the form again, with what there is. */
+function NotPriced({ problems }: { problems: FormProblems }) {
+  const search = Route.useSearch()
+  const { data: catalogue } = useSuspenseQuery(services)
+  const { registration = '', location = '', serviceType = 'mobile' } = search
+  const serviceIds = serviceIdsOf(search).filter((id) => catalogue.some((it) => it.id === id))
   return (
-    <div className="page-width py-14">
-      <EmptyState
-        title="We could not price that"
-        action={
-          <ButtonLink
-            to="/quote"
-            search={{
-              ...(registration && { registration }),
-              ...(location && { location }),
-              ...(serviceIds && { serviceIds }),
-              ...(serviceType && { serviceType }),
-            }}
-          >
-            Back to the quote form
-          </ButtonLink>
-        }
-      >
-        {reasons.length > 0 ? reasons.join('. ') : 'Something is missing'}.
-      </EmptyState>
+    <div className="page-width py-10 md:py-14">
+      <div className="max-w-2xl">
+        <PageHeading lead="Something is missing. Fill it in below and the price follows at once.">
+          We could not price that yet
+        </PageHeading>
+        <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
+          <QuoteForm
+            key={JSON.stringify(search)}
+            services={catalogue}
+            initial={{ registration, location, serviceType, serviceIds }}
+            problems={problems}
+          />
+        </div>
+      </div>
     </div>
+  )
+}
+
+function NotCalculated({ reset }: { reset: () => void }) {
+  return (
+    <MessagePage
+      heading="Quote Calculation Failed"
+      lead="Unable to calculate quote. Please try again."
+      actions={
+        <>
+          <Button onClick={reset}>Try again</Button>
+          <ButtonLink to="/quote" variant="outline">
+            Get Another Quote
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }

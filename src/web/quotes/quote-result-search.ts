@@ -1,27 +1,21 @@
 import type { Price, QuoteCalculation } from '#contract/quotes.ts'
-import { LOCATION_MAX, REGISTRATION_MAX, SERVICES_PER_QUOTE_MAX } from '#rules/limits.ts'
+import { LOCATION_MAX, REGISTRATION_MAX } from '#rules/limits.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-
-/** What /quote-result carries in its address (spec 1 §2). The figures are only compared, never believed. */
-export type QuoteResultSearch = {
-  registration?: string
-  location?: string
-  serviceIds?: string
-  serviceType?: 'mobile' | 'garage'
-  laborCost?: string
-  partsCost?: string
-  mobileFee?: string
-  totalCost?: string
-  estimatedHours?: string
-  vehicleId?: string
-}
 
 const FIGURES = ['laborCost', 'partsCost', 'mobileFee', 'totalCost', 'estimatedHours'] as const
 
-export function resultSearchOf(
-  form: QuoteFormValues,
-  quote: QuoteCalculation,
-): Required<Omit<QuoteResultSearch, 'vehicleId'>> & Pick<QuoteResultSearch, 'vehicleId'> {
+type Text = string | undefined
+
+/** What /quote-result carries in its address (spec 1 §2). The figures are only compared, never believed. */
+export type QuoteResultSearch = { [Figure in (typeof FIGURES)[number]]?: Text } & {
+  registration?: Text
+  location?: Text
+  serviceIds?: Text
+  serviceType?: 'mobile' | 'garage' | undefined
+  vehicleId?: Text
+}
+
+export function resultSearchOf(form: QuoteFormValues, quote: QuoteCalculation): QuoteResultSearch {
   return {
     registration: form.registration,
     location: form.location,
@@ -32,47 +26,44 @@ export function resultSearchOf(
     mobileFee: String(quote.mobileFee),
     totalCost: String(quote.totalCost),
     estimatedHours: String(quote.estimatedHours),
-    ...(quote.vehicleId !== null && { vehicleId: String(quote.vehicleId) }),
+    vehicleId: quote.vehicleId === null ? undefined : String(quote.vehicleId),
   }
 }
 
-/** Reads an address that anybody may have written. What is no text of a sensible length is left out. */
+/**
+ * Reads an address that anybody may have written. The router lays this over what came, so that what is of no use
+ * must be named as undefined: left out, it would come through as it was.
+ */
 export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearch {
-  const search: QuoteResultSearch = {}
-  const serviceType = textOf(raw.serviceType, 6)
-  if (serviceType === 'mobile' || serviceType === 'garage') search.serviceType = serviceType
-  const plain = {
+  return {
     registration: textOf(raw.registration, REGISTRATION_MAX * 2),
     location: textOf(raw.location, LOCATION_MAX),
-    // A form without scripts sends one value a service, ours one list: both read the same.
-    serviceIds: Array.isArray(raw.serviceIds)
-      ? textOf(raw.serviceIds.join(','), 200)
-      : textOf(raw.serviceIds, 200),
-    vehicleId: textOf(raw.vehicleId, 10),
+    serviceIds: textOf(raw.serviceIds, 300),
+    serviceType:
+      raw.serviceType === 'mobile' || raw.serviceType === 'garage' ? raw.serviceType : undefined,
+    vehicleId: textOf(raw.vehicleId, 20),
+    laborCost: textOf(raw.laborCost, 20),
+    partsCost: textOf(raw.partsCost, 20),
+    mobileFee: textOf(raw.mobileFee, 20),
+    totalCost: textOf(raw.totalCost, 20),
+    estimatedHours: textOf(raw.estimatedHours, 20),
   }
-  for (const [name, value] of Object.entries(plain))
-    if (value) search[name as keyof typeof plain] = value
-  for (const name of FIGURES) {
-    const value = textOf(raw[name], 20)
-    if (value) search[name] = value
-  }
-  return search
 }
 
-function textOf(value: unknown, most: number): string {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length <= most ? text.trim() : ''
+/** Text of a sensible length, or nothing. */
+function textOf(value: unknown, most: number): Text {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text !== '' && text.length <= most ? text : undefined
 }
 
+/** The ids as numbers; 0, which no service has, for what is not an id. */
 export function serviceIdsOf({ serviceIds = '' }: QuoteResultSearch): number[] {
-  const ids = serviceIds
-    .split(',')
-    .filter((part) => /^[1-9]\d{0,9}$/.test(part))
-    .map(Number)
-  return [...new Set(ids)].slice(0, SERVICES_PER_QUOTE_MAX)
+  const parts = serviceIds.split(',').filter((part) => part !== '')
+  const ids = parts.map((part) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : 0))
+  return [...new Set(ids)]
 }
 
-/** P1: true where the address shows other figures than the server's. */
+/** P1: whether the address shows other figures than the server's. */
 export function isTampered(search: QuoteResultSearch, price: Price): boolean {
   return FIGURES.some((name) => search[name] !== undefined && Number(search[name]) !== price[name])
 }

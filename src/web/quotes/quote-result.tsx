@@ -1,103 +1,94 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { QuoteCalculation } from '#contract/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
-import { explain } from '#web/api/explain.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { BookDialog } from './book-dialog.tsx'
+import { ChooseMechanicButton } from './choose-mechanic-button.tsx'
+import { DepositSplit } from './deposit-split.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
+import { PriceMovedNotice } from './price-moved-notice.tsx'
+import { QuoteColumns } from './quote-columns.tsx'
+import type { QuoteFormValues } from './quote-form-schema.ts'
 import { isTampered, type QuoteResultSearch } from './quote-result-search.ts'
 import { QuoteServices } from './quote-services.tsx'
 import { QuoteSubject } from './quote-subject.tsx'
-import { type QuoteRequest, useCreateQuote } from './use-create-quote.ts'
+import { QuoteWaysOn } from './quote-ways-on.tsx'
+import { TamperedNotice } from './tampered-notice.tsx'
+import type { Offer } from './use-create-quote.ts'
 
 type QuoteResultProps = {
-  price: QuoteCalculation
+  calculation: QuoteCalculation
   catalogue: readonly Service[]
   search: QuoteResultSearch
-  request: QuoteRequest
+  request: QuoteFormValues
 }
 
 /** The price for this car at this place, and the ways on from it. */
-export function QuoteResult({ price, catalogue, search, request }: QuoteResultProps) {
+export function QuoteResult({ calculation, catalogue, search, request }: QuoteResultProps) {
+  const { vehicleId, placeKnown } = calculation
+  const [offer, setOffer] = useState<Offer>({
+    request: { ...request, vehicleId },
+    price: calculation,
+  })
+  const [formerTotal, setFormerTotal] = useState<number | null>(null)
   const [isBooking, setIsBooking] = useState(false)
   const chosen = catalogue.filter((service) => request.serviceIds.includes(service.id))
-  return (
-    <div className="page-width py-10 md:py-14">
-      <PageHeading lead={`This price is good for ${QUOTE_VALID_DAYS} days.`}>
-        Your quote
-      </PageHeading>
-      {isTampered(search, price) ? (
-        <Notice tone="warn" title="The price has changed" className="mt-6">
-          The figures in your link were not today’s. Below is the price as it is now.
-        </Notice>
-      ) : null}
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="grid content-start gap-10">
-          <QuoteSubject request={request} isPlaceKnown={price.placeKnown} />
-          <QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />
-        </div>
-        <aside className="self-start rounded-panel border border-stone-200 bg-card p-5 sm:p-6 lg:sticky lg:top-6">
-          <h2 className="text-2xl">Your price</h2>
-          <div className="mt-3">
-            <PriceBreakdown price={price} />
-          </div>
-          <div data-print="hide" className="mt-6 grid gap-3">
-            <ChooseMechanicButton request={request} price={price} />
-            <Button variant="outline" isWide onClick={() => setIsBooking(true)}>
-              Book Now
-            </Button>
-          </div>
-          <p className="mt-3 text-sm text-stone-600">
-            Choose who comes and when, or book now and the first matched mechanic to accept agrees
-            the time with you.
-          </p>
-        </aside>
-      </div>
-      <div data-print="hide" className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/quote" variant="outline">
-          Get Another Quote
-        </ButtonLink>
-        <ButtonLink to="/" variant="quiet">
-          Back to Home
-        </ButtonLink>
-      </div>
-      <BookDialog isOpen={isBooking} onOpenChange={setIsBooking} request={request} price={price} />
-    </div>
-  )
-}
-
-function ChooseMechanicButton({
-  request,
-  price,
-}: {
-  request: QuoteRequest
-  price: QuoteCalculation
-}) {
-  const navigate = useNavigate()
-  const create = useCreateQuote(request, price)
-  async function choose() {
-    try {
-      const { id } = await create.mutateAsync(undefined)
-      await navigate({ to: '/booking/$quoteId', params: { quoteId: id } })
-    } catch (error) {
-      toast({ ...explain('createQuote', error), variant: 'destructive' })
-    }
+  const onPriceMoved = (next: Offer) => {
+    setFormerTotal(offer.price.totalCost)
+    setOffer(next)
   }
   return (
-    <Button
-      isWide
-      size="large"
-      isLoading={create.isPending}
-      loadingLabel="Keeping your quote..."
-      onClick={choose}
-    >
-      Choose mechanic and time
-    </Button>
+    <div className="page-width py-10 md:py-14">
+      <PageHeading lead={`Fixed, VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
+        Your quote
+      </PageHeading>
+      {isTampered(search, calculation) ? (
+        <TamperedNotice shown={search.totalCost} total={calculation.totalCost} />
+      ) : null}
+      <QuoteColumns
+        first={
+          <QuoteSubject
+            request={offer.request}
+            askedVehicleId={search.vehicleId}
+            isPlaceKnown={placeKnown}
+          />
+        }
+        price={
+          <>
+            <h2 className="text-2xl">Your price</h2>
+            <div className="mt-2">
+              <PriceBreakdown price={offer.price} />
+            </div>
+            <DepositSplit total={offer.price.totalCost} />
+            {formerTotal === null ? null : (
+              <div className="mt-4">
+                <PriceMovedNotice former={formerTotal} offer={offer} />
+              </div>
+            )}
+            <div data-print="hide" className="mt-5 grid gap-3">
+              <Button isWide size="large" onClick={() => setIsBooking(true)}>
+                Book Now
+              </Button>
+              <ChooseMechanicButton offer={offer} onPriceMoved={onPriceMoved} />
+            </div>
+            <p data-print="hide" className="mt-3 text-sm text-stone-600">
+              Book now and the first matched mechanic to accept agrees the time with you, or choose
+              who comes and when yourself.
+            </p>
+          </>
+        }
+        rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}
+      />
+      <QuoteWaysOn />
+      <BookDialog
+        isOpen={isBooking}
+        onOpenChange={setIsBooking}
+        offer={offer}
+        onPriceMoved={onPriceMoved}
+        formerTotal={formerTotal}
+      />
+    </div>
   )
 }

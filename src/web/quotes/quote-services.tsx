@@ -1,10 +1,9 @@
 import type { Service } from '#contract/catalogue.ts'
 import { MOBILE_MOT_SENTENCE } from '#rules/mot.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { hoursText } from '#web/ui/hours-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-
-const hoursText = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'} of labour`
 
 /** What will be done, service by service. */
 export function QuoteServices(props: { services: readonly Service[]; isMobile: boolean }) {
@@ -25,7 +24,7 @@ export function QuoteServices(props: { services: readonly Service[]; isMobile: b
             <p className="mt-1 text-stone-600">{service.description}</p>
             <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-stone-600">
               <Badge>{service.category}</Badge>
-              {hoursText(service.laborHours)}
+              {hoursText(service.laborHours)} of labour
             </p>
           </li>
         ))}

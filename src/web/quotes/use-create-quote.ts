@@ -2,22 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createQuote, type Price } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import type { QuoteFormValues } from './quote-form-schema.ts'
 
-export type QuoteRequest = {
-  registration: string
-  location: string
-  serviceType: 'mobile' | 'garage'
-  serviceIds: number[]
-  vehicleId: number | null
-}
+export type QuoteRequest = QuoteFormValues & { vehicleId: number | null }
+
+/** What is offered: this work at this price. A refusal may bring another price, and another place it is for. */
+export type Offer = { request: QuoteRequest; price: Price }
 
 type Contact = { customerName: string; customerEmail: string; customerPhone: string }
 
-/** Keeps the quote on screen. One key for as long as what is sent stays the same: a second click makes no second quote. */
+/** Keeps the offer as a quote. A second click, or a second try after a lost answer, makes no second quote. */
 export function useCreateQuote(request: QuoteRequest, price: Price) {
-  const key = useRef({ of: '', value: '' })
+  const keys = useRef(createIdempotencyKeys())
   return useMutation({
-    mutationFn: async (contact?: Contact) => {
+    mutationFn: (contact?: Contact) => {
       const body = {
         location: request.location,
         vehicleRegistration: request.registration,
@@ -32,9 +31,7 @@ export function useCreateQuote(request: QuoteRequest, price: Price) {
         totalCost: price.totalCost,
         ...contact,
       }
-      const of = JSON.stringify(body)
-      if (key.current.of !== of) key.current = { of, value: crypto.randomUUID() }
-      return call(createQuote, body, { idempotencyKey: key.current.value })
+      return call(createQuote, body, { idempotencyKey: keys.current.keyFor(body) })
     },
   })
 }

@@ -1,0 +1,24 @@
+import type { Quote } from '#contract/quotes.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { againSearch } from './again-search.ts'
+
+/** A quote is booked once and within its days; an old one is asked again with the same details. */
+export function BookOrRenew({ quote }: { quote: Quote }) {
+  if (quote.isBooked)
+    return (
+      <ButtonLink to="/track-booking" isWide>
+        Track booking
+      </ButtonLink>
+    )
+  if (quote.isExpired)
+    return (
+      <ButtonLink to="/quote" search={againSearch(quote)} size="large" isWide>
+        Get a new quote
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to="/booking/$quoteId" params={{ quoteId: quote.id }} size="large" isWide>
+      Book this quote
+    </ButtonLink>
+  )
+}

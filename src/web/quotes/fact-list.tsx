@@ -1,0 +1,15 @@
+type FactListProps = { facts: readonly (readonly [term: string, text: string])[] }
+
+/** What a quote is about, term by term. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt className="text-sm text-stone-600">{term}</dt>
+          <dd className="user-text font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

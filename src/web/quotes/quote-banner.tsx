@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react'
+import type { Quote } from '#contract/quotes.ts'
+import { dateText } from '#web/ui/date-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What has become of the quote, before anything else. */
+export function QuoteBanner({ quote }: { quote: Quote }) {
+  const until = dateText(`${quote.validUntil}T12:00:00Z`)
+  if (quote.isBooked)
+    return (
+      <Notice title="This quote is booked">Look it up with the reference in your email.</Notice>
+    )
+  if (quote.isExpired)
+    return (
+      <Notice tone="warn" title="This quote has expired">
+        It was valid until {until}. A new one with the same details is one step away.
+      </Notice>
+    )
+  return (
+    <div className="flex gap-3 rounded-control bg-green-800 px-4 py-3 text-white print:px-0">
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-yellow-500" />
+      <p>
+        <strong className="font-semibold">Your quote is ready.</strong> The price is fixed until{' '}
+        {until}.
+      </p>
+    </div>
+  )
+}

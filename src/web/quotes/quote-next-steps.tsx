@@ -1,0 +1,27 @@
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+
+const STEPS = [
+  ['Choose who comes and when', 'Every time that you see is free in the mechanic’s own diary.'],
+  ['Pay the deposit', DEPOSIT_SENTENCES.purpose],
+  ['Get it repaired', DEPOSIT_SENTENCES.finalPayment],
+] as const
+
+export function QuoteNextSteps() {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-2xl">
+        Next steps
+      </h2>
+      <ol className="mt-4 grid gap-5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="border-t-[3px] border-yellow-500 pt-3">
+            <p className="font-semibold">
+              {index + 1}. {title}
+            </p>
+            <p className="text-stone-600">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

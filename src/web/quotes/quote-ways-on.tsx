@@ -1,0 +1,15 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+/** Spec 1 §2: where the result and the quote itself lead besides booking. */
+export function QuoteWaysOn() {
+  return (
+    <div data-print="hide" className="mt-10 flex flex-wrap gap-3">
+      <ButtonLink to="/quote" variant="outline">
+        Get Another Quote
+      </ButtonLink>
+      <ButtonLink to="/" variant="quiet">
+        Back to Home
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lookUpRegistration } from '#contract/vehicles.ts'
+import { REGISTRATION_MIN } from '#rules/limits.ts'
+import { normaliseRegistration, recogniseRegistration } from '#rules/registration.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { carWords, plateWords } from './plate-words.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Longer than the pause between two letters, shorter than the way to the next field. */
+const TYPING_PAUSE_MS = 400
+
+/** Under the plate: the car where somebody knows it, else what the plate itself says. Never an error: it only helps. */
+export function PlateHint({ registration }: { registration: string }) {
+  const typed = normaliseRegistration(registration)
+  const settled = useSettled(typed, TYPING_PAUSE_MS)
+  const plate = typed.length >= REGISTRATION_MIN ? recogniseRegistration(typed) : null
+  const { data } = useQuery({
+    ...queryFor(lookUpRegistration, { registration: settled }),
+    enabled: plate !== null && settled === typed,
+  })
+  const car = plate && settled === typed ? data?.vehicle : null
+  // The lines keep their place while they are empty, so that nothing below moves when the answer comes.
+  return (
+    <span aria-live="polite" className="block min-h-[2lh] sm:min-h-[1lh]">
+      {car ? (
+        <>
+          <span className="font-medium text-ink">{carWords(car)}</span>
+          {data?.simulated ? ' (sample data)' : null}
+        </>
+      ) : (
+        plate && plateWords(plate)
+      )}
+    </span>
+  )
+}
