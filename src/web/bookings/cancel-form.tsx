@@ -32,9 +32,6 @@ export function CancelForm({ bookingId, onKeep, onChanged }: CancelFormProps) {
       const { deposit } = await call(cancelBooking, { id: bookingId, reason })
       toast({ title: 'Booking cancelled', description: SETTLED[deposit] ?? 'Nothing is owed.' })
       onKeep()
-      // The button that opened the dialog goes with the booking: begin at the top of the page again.
-      document.getElementById('main')?.focus()
-      window.scrollTo({ top: 0 })
     } catch (error) {
       setProblem(explain('cancelBooking', error))
     } finally {

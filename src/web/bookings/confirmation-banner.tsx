@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#rules/brand.ts'
 import { dateTimeText } from '#web/ui/date-text.ts'
@@ -14,13 +15,16 @@ const HEADINGS: Record<Booking['status'], string> = {
 }
 
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
+  const heading = useFocusOnCancel(booking.status)
   const Icon = booking.status === 'cancelled' ? CircleX : CircleCheck
   return (
     <div className="bg-green-900 text-white">
       <div className="page-width flex items-start gap-4 py-9 md:py-12">
         <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
         <div className="min-w-0">
-          <h1 className="text-[2.25rem] md:text-[3rem]">{HEADINGS[booking.status]}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] md:text-[3rem]">
+            {HEADINGS[booking.status]}
+          </h1>
           <p className="user-text mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             {booking.reference ? (
@@ -34,6 +38,17 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
       </div>
     </div>
   )
+}
+
+/** The Cancel button goes with the booking: whoever pressed it begins again at the top, where it says so. */
+function useFocusOnCancel(status: Booking['status']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (status === 'cancelled' && before.current !== status) heading.current?.focus()
+    before.current = status
+  }, [status])
+  return heading
 }
 
 function leadOf(booking: Booking): string {

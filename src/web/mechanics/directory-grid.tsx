@@ -15,9 +15,11 @@ const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
 type DirectoryGridProps = {
   pages: ReturnType<typeof pagesFor<typeof listMechanics>>
   location: string | undefined
+  /** Begins in the middle of the list: Show more without scripts. */
+  isContinued: boolean
 }
 
-export function DirectoryGrid({ pages, location }: DirectoryGridProps) {
+export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(pages)
   const mechanics: MechanicSummary[] = data.pages.flatMap((page) => page.items)
@@ -31,7 +33,7 @@ export function DirectoryGrid({ pages, location }: DirectoryGridProps) {
     <>
       <div className="mb-4 mt-8 flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="py-2 text-stone-600">
-          {countText(mechanics.length, hasNextPage, location)}
+          {countText({ count: mechanics.length, isMore: hasNextPage, isContinued, location })}
         </p>
         {location ? <ShowAll /> : null}
       </div>
@@ -118,7 +120,14 @@ function NobodyHere() {
   )
 }
 
-function countText(count: number, isMore: boolean, location: string | undefined): string {
-  const who = count === 1 ? '1 mechanic' : `${count} mechanics`
-  return `${isMore ? `The first ${who}` : who}${location ? ` for ${location}` : ''}`
+type Count = { count: number; isMore: boolean } & Pick<
+  DirectoryGridProps,
+  'isContinued' | 'location'
+>
+
+function countText({ count, isMore, isContinued, location }: Count): string {
+  const noun = count === 1 ? 'mechanic' : 'mechanics'
+  const where = location ? ` for ${location}` : ''
+  if (isContinued) return `${count} more ${noun}${where}`
+  return `${isMore ? 'The first ' : ''}${count} ${noun}${where}`
 }

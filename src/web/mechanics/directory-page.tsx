@@ -48,10 +48,14 @@ function DirectoryPage() {
       <PageHeading lead="Vetted, insured and qualified. Search where the car is and see who comes out to you, nearest first.">
         Our mechanics
       </PageHeading>
-      <DirectorySearch key={location} location={location} />
+      <DirectorySearch location={location} />
       {/* A new place is a new boundary: its skeletons show at once, instead of the old answer. */}
       <Suspense key={JSON.stringify(search)} fallback={<DirectorySkeleton />}>
-        <DirectoryGrid pages={pagesOf(search)} location={location} />
+        <DirectoryGrid
+          pages={pagesOf(search)}
+          location={location}
+          isContinued={search.cursor !== undefined}
+        />
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { LOCATION_MAX } from '#rules/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,6 +9,11 @@ import { TextInput } from '#web/ui/text-input.tsx'
 /** A plain GET form: without scripts the address is the search. */
 export function DirectorySearch({ location }: { location: string | undefined }) {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  // Follows the address (Back, "Show all mechanics") without taking the focus from who types.
+  useEffect(() => {
+    if (input.current) input.current.value = location ?? ''
+  }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = String(new FormData(event.currentTarget).get('location')).trim()
@@ -24,6 +29,7 @@ export function DirectorySearch({ location }: { location: string | undefined }) 
       >
         <Field label="Location" className="min-w-0 grow">
           <TextInput
+            ref={input}
             name="location"
             defaultValue={location}
             maxLength={LOCATION_MAX}

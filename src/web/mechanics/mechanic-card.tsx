@@ -56,7 +56,7 @@ export function MechanicCardSkeleton() {
   return (
     <div aria-hidden className={CARD}>
       <div className="flex items-center gap-4">
-        <Skeleton className="size-13 shrink-0 rounded-full" />
+        <span className="size-13 shrink-0 rounded-full bg-stone-200" />
         <div className="grow">
           <Skeleton className="h-6.5 w-40 max-w-full" />
           <Skeleton className="mt-1.5 h-4 w-28" />

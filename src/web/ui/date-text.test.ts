@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { dateText, dateTimeText, dayText } from './date-text.ts'
+
+describe('dates in words', () => {
+  it('tell an instant in UK time, summer and winter', () => {
+    expect(dateTimeText('2026-12-02T11:00:00Z')).toBe('Wednesday 2 December 2026 at 11:00')
+    expect(dateTimeText('2026-07-02T23:30:00Z')).toBe('Friday 3 July 2026 at 00:30')
+    expect(dateText('2026-07-02T23:30:00Z')).toBe('3 July 2026')
+  })
+
+  it('name a calendar day whatever the zone of the reader', () => {
+    expect(dayText('2026-12-02')).toBe('Wednesday 2 December')
+    expect(dayText('2026-03-29')).toBe('Sunday 29 March')
+  })
+})
