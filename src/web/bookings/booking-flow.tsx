@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -30,7 +30,7 @@ export function BookingFlow({ quote }: { quote: Quote }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const form = useForm<BookingValues>({
-    resolver: standardSchemaResolver(BookingForm),
+    resolver: zodResolver(BookingForm),
     defaultValues: EMPTY_BOOKING,
     mode: 'onTouched',
   })

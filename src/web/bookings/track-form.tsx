@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Booking, trackBooking } from '#contract/bookings.ts'
@@ -22,7 +22,7 @@ type TrackFormProps = {
 
 export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
   const { register, handleSubmit, formState } = useForm<Values>({
-    ...(Schema && { resolver: standardSchemaResolver(Schema) }),
+    ...(Schema && { resolver: zodResolver(Schema) }),
     defaultValues: { reference, email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { createQuote, type Price } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
-import type { QuoteFormValues } from './quote-form-schema.ts'
+import type { QuoteFormValues } from '#web/quote-form/quote-form-schema.ts'
 
 export type QuoteRequest = QuoteFormValues & { vehicleId: number | null }
 
