@@ -21,7 +21,7 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
 
   app.use(logRequests(services.log))
   app.use(guardHost(services.env))
-  app.use(shedLoad())
+  app.use(shedLoad(services.delayMs))
   app.use(guardAddress)
   app.use(guardOrigin(services.env))
   app.use(limitRates(services.env))

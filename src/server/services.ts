@@ -18,6 +18,8 @@ export type Services = {
   answers: AnswerCache
   /** Who the cookies stand for. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
+  /** How late the event loop runs, in milliseconds; measured when absent. */
+  delayMs?: () => number
   /** False from the moment that a stop was asked for, and while the database is away. */
   isReady: () => Promise<boolean>
 }
