@@ -9,6 +9,8 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 }
 
+const SWEEP_MS = 50
+
 export function createHttpServer({ isBehindProxy }: { isBehindProxy: boolean }): Server {
   // A proxy keeps its connections, and must be the first to let go of one.
   const server = createServer({ ...LIMITS, keepAliveTimeout: isBehindProxy ? 65_000 : 5000 })
@@ -39,8 +41,10 @@ export async function listen(
 /** Takes no new connection, lets what is under way finish, and cuts what takes longer. */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection whose last answer is on its way becomes idle only later.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }

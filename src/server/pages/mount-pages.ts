@@ -22,7 +22,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
   app.get('*', async (c, next) => {
     const { path, url } = c.req
     if (path.startsWith('/api/')) return next()
-    c.set('route', 'page')
+    c.set('route', `page ${wordOf(path)}`)
     const cookie = c.req.header('cookie')
     if (isShareable(path) && !url.includes('?') && !hasOurCookie(cookie ?? null)) {
       const page = await shared.find(path, (nonce) => render({ target: path, nonce }))
@@ -43,3 +43,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     return response
   })
 }
+
+/** For the log: which page it was, by the fixed word that its address begins with; never what follows. */
+const wordOf = (path: string) =>
+  /^\/(quote|quote-result|booking|booking-confirmation|mechanics|track-booking)?(?=\/|$)/.exec(
+    path,
+  )?.[0] ?? 'unknown'

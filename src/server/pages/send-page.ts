@@ -30,8 +30,11 @@ export function sendOwn(c: HttpContext, services: Services, nonce: string, page:
   if (page.status === 503) headers.set('retry-after', '2')
   const isCompressed = takesGzip(c)
   if (isCompressed) headers.set('content-encoding', 'gzip')
+  const isRead = c.req.method !== 'HEAD'
+  // The rendering of what nobody reads must be told, or it would wait.
+  if (!isRead) void page.body?.cancel()
   const onError = (err: Error) => report(c, services, err)
-  const body = page.body && streamPage(page.body, { isCompressed, onError })
+  const body = isRead && page.body ? streamPage(page.body, { isCompressed, onError }) : null
   return new Response(body, { status: page.status, headers })
 }
 

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { problemOf } from './problem-of.ts'
+import { shedLoad } from './shedding.ts'
+
+/** An application whose every answer waits until `open` is called. */
+function buildSlowApp(delayMs = 0) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const app = new Hono()
+  app.onError((error) => new Response(problemOf(error).code, { status: problemOf(error).status }))
+  app.use(shedLoad(() => delayMs))
+  app.all('*', async () => {
+    await promise
+    return new Response('done')
+  })
+  const ask = async (path: string, method = 'GET') => {
+    const response = await app.request(path, { method })
+    return response.status
+  }
+  return { ask, open: resolve }
+}
+
+describe('A2 above its capacity the server', () => {
+  it('A2 refuses the ordinary at 160 in flight, and what cannot be asked again at 200', async () => {
+    const { ask, open } = buildSlowApp()
+    const underWay = Array.from({ length: 160 }, () => ask('/api/services'))
+    expect(await ask('/api/services')).toBe(503)
+    expect(await ask('/')).toBe(503)
+    underWay.push(...Array.from({ length: 40 }, () => ask('/api/bookings', 'POST')))
+    expect(await ask('/api/bookings', 'POST')).toBe(503)
+    open()
+    expect(new Set(await Promise.all(underWay))).toEqual(new Set([200]))
+    expect(await ask('/api/services')).toBe(200)
+  })
+
+  it.each([
+    { delayMs: 100, page: 200, read: 200, booking: 200 },
+    { delayMs: 200, page: 503, read: 200, booking: 200 },
+    { delayMs: 500, page: 503, read: 503, booking: 200 },
+  ])('A2 with the loop late by $delayMs ms sheds pages first, bookings last', async (row) => {
+    const { ask, open } = buildSlowApp(row.delayMs)
+    open()
+    expect(await ask('/')).toBe(row.page)
+    expect(await ask('/api/services')).toBe(row.read)
+    expect(await ask('/api/bookings', 'POST')).toBe(row.booking)
+    expect(await ask('/healthz')).toBe(200)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { address } from './call.ts'
+import { CallError } from './call-error.ts'
+import { queryFor } from './use-call.ts'
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{id}',
+  summary: 'One thing',
+  params: z.object({ id: z.string() }),
+  query: z.object({ from: z.optional(z.string()) }),
+  answer: z.object({}),
+})
+const moveThing = endpoint({
+  method: 'POST',
+  path: '/api/things/{id}/move',
+  summary: 'Moves one thing',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ to: z.string() }),
+  answer: z.object({}),
+})
+
+describe('an address', () => {
+  it('takes the names in braces, and the rest as the query', () => {
+    expect(address(getThing, { id: 7, from: 'a b', to: undefined }).url).toBe(
+      '/api/things/7?from=a+b',
+    )
+    expect(address(getThing, { id: '7' })).toEqual({ url: '/api/things/7', body: undefined })
+  })
+
+  it('cannot be left through a parameter', () => {
+    expect(address(getThing, { id: '../admin?x=1#' }).url).toBe('/api/things/..%2Fadmin%3Fx%3D1%23')
+  })
+
+  it('puts the rest into the body where there is one', () => {
+    expect(address(moveThing, { id: '7', to: 'M20' })).toEqual({
+      url: '/api/things/7/move',
+      body: '{"to":"M20"}',
+    })
+  })
+
+  it('is the first element of the key of a query', () => {
+    expect(queryFor(getThing, { id: '7' }).queryKey).toEqual(['/api/things/7'])
+  })
+})
+
+describe('a refused call', () => {
+  it('says its status and the body as it came', () => {
+    const body =
+      '{"error":"price_changed","message":"The price has changed.","details":{"totalCost":9}}'
+    const error = new CallError(409, body)
+    expect(error.message).toBe(`409: ${body}`)
+    expect(error.problem).toMatchObject({ error: 'price_changed', details: { totalCost: 9 } })
+  })
+
+  it('of a proxy is no problem of ours', () => {
+    const error = new CallError(502, '<html>Bad Gateway</html>')
+    expect(error).toMatchObject({
+      status: 502,
+      problem: null,
+      message: '502: <html>Bad Gateway</html>',
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createSecurityHeaders } from '#server/http/headers.ts'
+
+const live = createSecurityHeaders({ mode: 'live' })
+const demo = createSecurityHeaders({ mode: 'demo' })
+
+describe('the headers of 5.5', () => {
+  const page = live.page('id', 'NONCE')
+
+  it('let a page run its own scripts and load its own files, and nothing else', () => {
+    expect(page['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp",
+    )
+  })
+
+  it('are all on a page', () => {
+    expect(page).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy':
+        'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'x-xss-protection': '0',
+    })
+  })
+
+  it('close an answer of the API to everything', () => {
+    expect(live.api('id')).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-request-id': 'id',
+    })
+  })
+
+  it('ask for TLS in live mode alone', () => {
+    expect(demo.page('id', 'n')).not.toHaveProperty('strict-transport-security')
+    expect(demo.api('id')).not.toHaveProperty('strict-transport-security')
+  })
+})

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import { route } from '#server/serve.ts'
+import { buildDoor, openDoor } from '../support/door.ts'
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/echo',
+  summary: 'Says it again',
+  body: z.strictObject({ text: z.string() }),
+  answer: z.object({ text: z.string() }),
+})
+const door = await openDoor(buildDoor([route(echo, (_ctx, { text }) => ({ text }))]))
+afterAll(() => door.close())
+
+const HOST = `Host: 127.0.0.1:${door.port}\r\n`
+const POST = `POST /api/echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
+
+/** Sends the parts as they are and gives all that came back by the time the server hung up. */
+function exchange(...parts: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(door.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    // A server that refuses may hang up while we still send.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    for (const part of parts) socket.write(part)
+  })
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+
+describe('V8 on the wire', () => {
+  it('V8 a header of 20 kB is 431, and the connection ends', async () => {
+    const answer = await exchange(
+      `GET /healthz HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    )
+    expect(statusOf(answer)).toBe(431)
+  })
+
+  it('V8 two thousand headers are 431 or cut to what is read', async () => {
+    const headers = Array.from({ length: 2000 }, (_, at) => `X-${at}: 1\r\n`).join('')
+    expect(statusOf(await exchange(`GET /healthz HTTP/1.1\r\n${HOST}${headers}\r\n`))).toBe(431)
+  })
+
+  it.each([
+    ['both lengths', `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}`],
+    ['a length that is none', `${POST}Content-Length: +5\r\n\r\n{}`],
+    ['a chunk size that is none', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`],
+    ['an encoding that is not last', `${POST}Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n`],
+    ['a space before the colon', `GET /healthz HTTP/1.1\r\n${HOST}X : 1\r\n\r\n`],
+    [
+      'a folded header',
+      `GET /healthz HTTP/1.1\r\n${HOST}X: 1\r\n Transfer-Encoding: chunked\r\n\r\n`,
+    ],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['no HTTP', 'hello\r\n\r\n'],
+  ])('V8 %s is 400, and the connection ends', async (_, request) => {
+    expect(statusOf(await exchange(request))).toBe(400)
+  })
+
+  it('V8 what follows a refused body is not taken for a request', async () => {
+    const smuggled = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
+    const answer = await exchange(`${POST}Content-Length: 200000\r\n\r\n${smuggled}`)
+    expect(statusOf(answer)).toBe(413)
+    expect(answer).not.toContain('"ok"')
+  })
+})
+
+describe('V1 on the wire', () => {
+  it('V1 an endless chunked body is answered 413 and cut off', async () => {
+    const chunk = `${(10_000).toString(16)}\r\n${'x'.repeat(10_000)}\r\n`
+    const answer = await exchange(
+      `${POST}Transfer-Encoding: chunked\r\n\r\n`,
+      ...Array<string>(11).fill(chunk),
+    )
+    expect(statusOf(answer)).toBe(413)
+    expect(answer).toContain('"too_large"')
+  })
+})
+
+describe('A1 slow connections', () => {
+  it('A1 headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile', async () => {
+    const startedAt = performance.now()
+    const slow = exchange('GET /healthz HTTP/1.1\r\n', HOST)
+    const quick = await fetch(`http://127.0.0.1:${door.port}/healthz`)
+    expect(quick.status).toBe(200)
+    expect(statusOf(await slow)).toBe(408)
+    const seconds = (performance.now() - startedAt) / 1000
+    expect(seconds).toBeGreaterThan(9)
+    expect(seconds).toBeLessThan(13)
+  })
+})
+
+describe('a server that is being stopped', () => {
+  it('finishes what is under way, and does not wait for connections that are kept', async () => {
+    const server = createHttpServer({ isBehindProxy: false })
+    const { promise: answer, resolve: finish } = Promise.withResolvers<void>()
+    await listen(server, (_, response) => void answer.then(() => response.end('done')), {
+      host: '127.0.0.1',
+      port: 0,
+    })
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : null
+    const agent = new Agent({ keepAlive: true })
+    const asked = get({ host: '127.0.0.1', port, agent })
+    await once(server, 'request')
+    const drained = drain(server, 10_000)
+    const startedAt = performance.now()
+    finish()
+    const [response]: IncomingMessage[] = await once(asked, 'response')
+    expect(response?.statusCode).toBe(200)
+    response?.resume()
+    await drained
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    agent.destroy()
+  })
+})

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createApi, type Mount } from '#server/api.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { createSecurityHeaders } from '#server/http/headers.ts'
+import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import { createLog } from '#server/log.ts'
+import type { Route } from '#server/serve.ts'
+import type { Providers, Services } from '#server/services.ts'
+import { buildEnv } from './api.ts'
+
+const NOBODY = {
+  guestId: null,
+  customerId: null,
+  customerTokenHash: null,
+  mechanicId: null,
+  isAdministrator: false,
+}
+
+/** The door of the product before any room: nothing behind it asks a database or a provider. */
+export function buildDoor(
+  routes: Route[],
+  { env = {}, mounts = [] }: { env?: Partial<Env>; mounts?: Mount[] } = {},
+): Hono<AppEnv> {
+  const full = buildEnv(env)
+  const services: Services = {
+    env: full,
+    log: createLog('silent'),
+    db: {} as Db, // Any use of it throws, which a test would see as 500.
+    providers: {} as Providers,
+    now: () => Temporal.Now.instant(),
+    headers: createSecurityHeaders(full),
+    answers: new AnswerCache(),
+    readActor: async () => NOBODY,
+    isReady: async () => true,
+  }
+  return createApi(services, routes, mounts)
+}
+
+/** The same behind our own HTTP server, on a free port. */
+export async function openDoor(
+  app: Hono<AppEnv>,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createHttpServer({ isBehindProxy: false })
+  await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
+  const { port } = server.address() as AddressInfo // It listens on TCP.
+  return { port, close: () => drain(server, 100) }
+}
