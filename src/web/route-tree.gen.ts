@@ -11,8 +11,8 @@
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
-import { Route as quotesQuotePageRouteImport } from './quotes/quote-page'
-import { Route as quotesQuoteResultPageRouteImport } from './quotes/quote-result-page'
+import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
+import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as bookingsTrackBookingPageRouteImport } from './bookings/track-booking-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
@@ -29,16 +29,17 @@ const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
   path: '/mechanics',
   getParentRoute: () => rootRouteImport,
 } as any)
-const quotesQuotePageRoute = quotesQuotePageRouteImport.update({
+const quoteFormQuotePageRoute = quoteFormQuotePageRouteImport.update({
   id: '/quote',
   path: '/quote',
   getParentRoute: () => rootRouteImport,
 } as any)
-const quotesQuoteResultPageRoute = quotesQuoteResultPageRouteImport.update({
-  id: '/quote-result',
-  path: '/quote-result',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const quoteResultQuoteResultPageRoute =
+  quoteResultQuoteResultPageRouteImport.update({
+    id: '/quote-result',
+    path: '/quote-result',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const bookingsTrackBookingPageRoute =
   bookingsTrackBookingPageRouteImport.update({
     id: '/track-booking',
@@ -71,8 +72,8 @@ const quotesQuoteConfirmationPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/quote': typeof quotesQuotePageRoute
-  '/quote-result': typeof quotesQuoteResultPageRoute
+  '/quote': typeof quoteFormQuotePageRoute
+  '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/track-booking': typeof bookingsTrackBookingPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -82,8 +83,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/quote': typeof quotesQuotePageRoute
-  '/quote-result': typeof quotesQuoteResultPageRoute
+  '/quote': typeof quoteFormQuotePageRoute
+  '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/track-booking': typeof bookingsTrackBookingPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -94,8 +95,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/quote': typeof quotesQuotePageRoute
-  '/quote-result': typeof quotesQuoteResultPageRoute
+  '/quote': typeof quoteFormQuotePageRoute
+  '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/track-booking': typeof bookingsTrackBookingPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -141,8 +142,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
-  quotesQuotePageRoute: typeof quotesQuotePageRoute
-  quotesQuoteResultPageRoute: typeof quotesQuoteResultPageRoute
+  quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
+  quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   bookingsTrackBookingPageRoute: typeof bookingsTrackBookingPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
@@ -170,14 +171,14 @@ declare module '@tanstack/react-router' {
       id: '/quote'
       path: '/quote'
       fullPath: '/quote'
-      preLoaderRoute: typeof quotesQuotePageRouteImport
+      preLoaderRoute: typeof quoteFormQuotePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote-result': {
       id: '/quote-result'
       path: '/quote-result'
       fullPath: '/quote-result'
-      preLoaderRoute: typeof quotesQuoteResultPageRouteImport
+      preLoaderRoute: typeof quoteResultQuoteResultPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/track-booking': {
@@ -221,8 +222,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
-  quotesQuotePageRoute: quotesQuotePageRoute,
-  quotesQuoteResultPageRoute: quotesQuoteResultPageRoute,
+  quoteFormQuotePageRoute: quoteFormQuotePageRoute,
+  quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   bookingsTrackBookingPageRoute: bookingsTrackBookingPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,

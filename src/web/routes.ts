@@ -4,8 +4,8 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('root.tsx', [
   index('home/home-page.tsx'),
 
-  route('/quote', 'quotes/quote-page.tsx'),
-  route('/quote-result', 'quotes/quote-result-page.tsx'),
+  route('/quote', 'quote-form/quote-page.tsx'),
+  route('/quote-result', 'quote-result/quote-result-page.tsx'),
   route('/quote/$id', 'quotes/quote-confirmation-page.tsx'),
 
   route('/booking/$quoteId', 'bookings/booking-page.tsx'),

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
-import { QuoteForm } from '#web/quotes/quote-form.tsx'
+import { QuoteForm } from '#web/quote-form/quote-form.tsx'
 
 /** The start of a quote, on the card that the hero makes room for. */
 export function QuotePanel({ services }: { services: readonly Service[] }) {

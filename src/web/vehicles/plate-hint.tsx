@@ -22,6 +22,7 @@ export function PlateHint({ registration }: { registration: string }) {
   // The lines keep their place while they are empty, so that nothing below moves when the answer comes.
   return (
     <span aria-live="polite" className="block min-h-[2lh] sm:min-h-[1lh]">
+      {typed === '' ? 'With or without the space: we look the car up from its plate.' : null}
       {car ? (
         <>
           <span className="font-medium text-ink">{carWords(car)}</span>

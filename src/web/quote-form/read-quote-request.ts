@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Service } from '#contract/catalogue.ts'
+import { calculateQuote } from '#contract/quotes.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
+import { type QuoteResultSearch, serviceIdsOf } from './quote-result-search.ts'
+
+/** What to mend in the form, by the name of its field. */
+export type FormProblems = Partial<Record<keyof QuoteFormValues, string>>
+
+/** The price of what the form asks; form and result page share one answer. */
+export const calculationFor = ({ registration, ...request }: QuoteFormValues) =>
+  queryFor(calculateQuote, { ...request, vehicleRegistration: registration })
+
+/** An address as a request that can be priced, or what is wrong with it. */
+export function readQuoteRequest(
+  search: QuoteResultSearch,
+  catalogue: readonly Service[],
+): { request: QuoteFormValues } | { problems: FormProblems } {
+  const { registration = '', location = '', serviceType = 'mobile' } = search
+  const serviceIds = serviceIdsOf(search)
+  const read = z.safeParse(QuoteFormSchema, { registration, location, serviceType, serviceIds })
+  if (!read.success)
+    return {
+      problems: Object.fromEntries(
+        read.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      ),
+    }
+  if (serviceIds.some((id) => !catalogue.some((service) => service.id === id)))
+    return { problems: { serviceIds: 'We no longer offer one of these services' } }
+  return { request: read.data }
+}
+
+/** What the server refused, under the form's own names. */
+export function formProblemsOf(error: unknown): FormProblems {
+  const fields = (error instanceof CallError && error.problem?.fields) || {}
+  const { vehicleRegistration: registration, location, serviceType, serviceIds } = fields
+  return Object.fromEntries(
+    Object.entries({ registration, location, serviceType, serviceIds }).filter(([, text]) => text),
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { addressField, emailField, nameField, notesField, phoneField } from '#contract/fields.ts'
+
+/** The quick booking's form, with the words of spec 1 §5. */
+export const BookDialogSchema = z.object({
+  customerName: nameField('Please enter your name'),
+  customerEmail: emailField('Please enter a valid email address'),
+  customerPhone: phoneField('Please enter a valid phone number'),
+  serviceAddress: addressField('Please enter your full address'),
+  notes: notesField,
+})
+
+export type BookDialogValues = z.input<typeof BookDialogSchema>

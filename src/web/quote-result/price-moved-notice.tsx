@@ -1,0 +1,15 @@
+import { formatPounds } from '#rules/money.ts'
+import type { Offer } from '#web/quotes/use-create-quote.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
+
+/** A price moved while it was being agreed: both are named, and nothing is booked at the new one unasked. */
+export function PriceMovedNotice({ former, offer }: { former: number; offer: Offer }) {
+  return (
+    <Notice tone="warn" title={`The price is now ${poundsText(offer.price.totalCost)}`} isLive>
+      It was {poundsText(former)}. It depends on the services, the car and the place; this one is
+      for {offer.request.location}. Nothing is booked until you confirm it.
+    </Notice>
+  )
+}
