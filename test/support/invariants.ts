@@ -80,8 +80,19 @@ export async function expectInvariants(pool: Pool, acked: readonly string[] = []
     const { rows } = await pool.query(query)
     if (rows.length > 0) broken[promise] = rows.slice(0, 5)
   }
+  if ((await countDeadlocks(pool)) > 0) broken['0 no two transactions wait for each other'] = []
   const stored = await pool.query('select id from bookings where id = any($1::uuid[])', [acked])
   if (stored.rows.length !== new Set(acked).size)
     broken['1 what was acknowledged is stored'] = [...acked]
   expect(broken).toEqual({})
+}
+
+/** PostgreSQL ends a deadlock after a second, and our verbs then try again: only its own count tells. */
+async function countDeadlocks(pool: Pool): Promise<number> {
+  const flush = () => pool.query('select pg_stat_force_next_flush()')
+  await Promise.all(Array.from({ length: pool.totalCount }, flush))
+  const { rows } = await pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return rows[0].deadlocks
 }

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
+import { rooms } from '#server/rooms.ts'
+import { type Answer, buildEnv, createTestApi, type Visitor } from '../support/api.ts'
+import { hostileValue, mutated, valuesOf, written } from '../support/hostile.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { book, buildContact, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
+import { buildPerson } from '../support/people.ts'
+import { signIn, signInCustomer } from '../support/roles.ts'
+import { addVehicle, freshStock, NOW } from '../support/stock.ts'
+import { buildEvent, paymentIdOf, sendSigned } from '../support/webhook.ts'
+
+/** `FUZZ_RUNS=10000` for a long night. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
+const TIMEOUT_MS = RUNS * 100
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const guest = api.visitor()
+const quoteIds: string[] = []
+const bookingIds: string[] = []
+const tracked: { reference: string; email: string }[] = []
+for (let count = 0; count < 30; count += 1) quoteIds.push(await makeQuote(guest))
+/** Bookings that nobody has cancelled yet. */
+async function bookMore(): Promise<void> {
+  bookingIds.length = 0
+  for (let count = 0; count < 10; count += 1) {
+    const visitor = api.visitor()
+    const who = buildPerson()
+    const { body } = await book(visitor, await makeQuote(visitor), who)
+    bookingIds.push(body.id)
+    tracked.push({ reference: body.reference, email: who.customerEmail })
+  }
+  rowsBefore = await countRows()
+}
+
+await addVehicle(stock, { registration: 'KS20ABC' })
+// The gazetteer is read at the first question about a place.
+await guest.get('/api/mechanics/Leeds')
+const guestBooking = await book(guest, quoteIds[0] ?? '', buildPerson())
+const paymentId = paymentIdOf(await guest.post(`/api/bookings/${guestBooking.body.id}/pay`))
+
+const visitors: (() => Visitor)[] = [api.visitor, () => guest]
+const [customer, admin] = [await signInCustomer(api), await signIn(api, 'administrator', '1')]
+visitors.push(
+  () => customer,
+  () => admin,
+)
+
+const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
+const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
+const slots = fc
+  .record({ day: fc.integer({ min: 3, max: 28 }), hour: fc.integer({ min: 8, max: 18 }) })
+  .map(
+    ({ day, hour }) =>
+      `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`,
+  )
+const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
+
+/** Bodies that are good, so that a mutation reaches the verb behind the schema. */
+const VALID: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
+  '/api/quotes/calculate': fc.constant(request),
+  '/api/quotes': fc.constant({ ...request, ...price }),
+  '/api/bookings': fc
+    .tuple(fc.constantFrom(...quoteIds), slots, person)
+    .map(([quoteId, scheduledDate, who]) => ({
+      quoteId,
+      scheduledDate,
+      mechanicId: stock.mechanicId,
+      ...who,
+    })),
+  '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
+  '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
+  '/api/track': fc.nat().map((n) => ({ ...tracked[n % tracked.length] })),
+  '/api/vehicles/lookup': fc.constantFrom(
+    { registration: 'AB12 CDE' },
+    { registration: 'Q123ABC' },
+  ),
+  '/api/customer/register': person.map(({ customerName: name, customerEmail: email }) => ({
+    name,
+    email,
+    password: 'correct horse',
+  })),
+}
+
+const idsOf = (path: string): string[] => {
+  if (path.startsWith('/api/quotes')) return quoteIds
+  if (path.startsWith('/api/bookings')) return bookingIds
+  return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
+}
+
+/** What a caller may change only with success. */
+const TABLES = [
+  'quotes',
+  'quote_lines',
+  'bookings',
+  'booking_events',
+  'slot_claims',
+  'payments',
+  'refunds',
+]
+TABLES.push('provider_events', 'notifications', 'customers', 'mechanics', 'services', 'reviews')
+TABLES.push('idempotency_keys')
+const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join()},
+  (select sum(version) from bookings) as versions, (select sum(amount) from payments) as money`
+const countRows = async () => (await stock.pool.query(COUNTS)).rows[0]
+let rowsBefore = await countRows()
+await bookMore()
+
+async function judge(answer: Answer, startedAt: number, schema?: z.core.$ZodType): Promise<void> {
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(answer.status).toBeLessThan(500)
+  const text = JSON.stringify(answer.body)
+  expect(text).not.toMatch(/argon2|\.ts:\d|node_modules|Failed query|syntax error at|relation "/)
+  const rows = await countRows()
+  if (answer.status < 400) {
+    if (schema) expect(z.core.safeParse(schema, answer.body).success).toBe(true)
+  } else {
+    const { error } = ProblemBody.parse(answer.body)
+    expect(answer.status).toBe(PROBLEM_STATUS[error])
+    expect(rows).toEqual(rowsBefore)
+  }
+  rowsBefore = rows
+}
+
+const inAddress = (value: unknown) =>
+  encodeURIComponent(
+    String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
+  )
+
+const address = (path: string) =>
+  fc
+    .record({
+      id: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...idsOf(path)) }, hostileValue),
+      query: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('') },
+        fc
+          .dictionary(
+            fc.constantFrom('location', 'limit', 'cursor', 'from', 'days', 'quoteId', 'x'),
+            hostileValue,
+            { maxKeys: 3 },
+          )
+          .map(
+            (query) =>
+              `?${Object.entries(query)
+                .map(([name, value]) => `${name}=${inAddress(value)}`)
+                .join('&')}`,
+          ),
+      ),
+    })
+    .map(({ id, query }) => path.replace(/\{\w+\}/, inAddress(id)) + query)
+
+function bodyOf({ path, body }: AnyEndpoint): fc.Arbitrary<string | undefined> {
+  if (!body) return fc.constantFrom(undefined, '{}', '[', 'null')
+  const schema = z.core.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const typed = valuesOf(schema as z.core.JSONSchema.BaseSchema).map((value) =>
+    JSON.stringify(value),
+  )
+  const valid = VALID[path] ?? fc.constant({})
+  return fc.oneof(
+    { weight: 6, arbitrary: mutated(valid).map(written) },
+    { weight: 2, arbitrary: typed },
+    { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+  )
+}
+
+const key = fc.option(fc.oneof(fc.uuid(), fc.string({ maxLength: 20 }).map(inAddress)), {
+  nil: undefined,
+})
+
+describe('fuzz: every call answers every input in its own words, and keeps nothing of what it refuses', () => {
+  for (const [endpoint] of rooms) {
+    const { method, path } = endpoint
+    it(
+      `${method} ${path}`,
+      async () => {
+        const seen = new Set<number>()
+        if (path.startsWith('/api/bookings/')) await bookMore()
+        await fc.assert(
+          fc.asyncProperty(
+            address(path),
+            bodyOf(endpoint),
+            fc.constantFrom(...visitors),
+            key,
+            async (url, rawBody, visitor, idempotencyKey) => {
+              const startedAt = performance.now()
+              const answer = await visitor().send(url, {
+                method,
+                ...(method !== 'GET' && rawBody !== undefined && { rawBody }),
+                ...(idempotencyKey && { key: idempotencyKey }),
+              })
+              seen.add(answer.status)
+              await judge(
+                answer,
+                startedAt,
+                url.startsWith('/api/mechanics') ? undefined : endpoint.answer,
+              )
+            },
+          ),
+          { numRuns: RUNS },
+        )
+        // A fuzz that is refused at the door every time tries nothing.
+        expect([...seen].some((status) => status < 300)).toBe(true)
+      },
+      TIMEOUT_MS,
+    )
+  }
+
+  it(
+    'POST /api/webhooks/{provider}, rightly signed',
+    async () => {
+      const events = fc
+        .constantFrom('paid', 'declined', 'refunded')
+        .map((type) => buildEvent(paymentId, { type }))
+      await fc.assert(
+        fc.asyncProperty(mutated(events), async (fields) => {
+          const startedAt = performance.now()
+          await judge(await sendSigned(api, written(fields)), startedAt)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    TIMEOUT_MS,
+  )
+})
+
+afterAll(() => expectInvariants(stock.pool))
