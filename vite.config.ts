@@ -6,12 +6,28 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** What every page needs travels as two files: thirty small ones compress a tenth worse (measured). */
+const CHUNKS = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\//,
+    minShareCount: 2,
+  },
+  { name: 'kit', test: /src\/(web\/(ui|api|shell)|contract|rules)\//, minShareCount: 3 },
+]
+
 /** Builds the web wing alone, into dist/client and dist/server; Node runs the server wing as it is written. */
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   // The built pages carry React with them: fixed to production, and one file to read at the start.
-  environments: command === 'build' ? { ssr: { resolve: { noExternal: true } } } : {},
+  environments:
+    command === 'build'
+      ? {
+          client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+          ssr: { resolve: { noExternal: true } },
+        }
+      : {},
   plugins: [
     tailwindcss(),
     tanstackStart({
