@@ -1,14 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { getGlobalStartContext } from '@tanstack/react-start'
 import { createQueryClient } from './api/query-client.ts'
+import { currentPageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export function getRouter() {
   const queryClient = createQueryClient()
-  const nonce = getGlobalStartContext()?.nonce
+  const nonce = currentPageRequest()?.nonce
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -1,5 +1,6 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { currentPageRequest } from '#web/page-request.ts'
 import { CallError } from './call-error.ts'
 
 export type CallOptions = {
@@ -50,7 +51,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
 const send = createIsomorphicFn()
   .client((url: string, init: RequestInit) => fetch(url, init))
   .server((url: string, init: RequestInit) => {
-    const page = getGlobalStartContext()
+    const page = currentPageRequest()
     if (!page) throw new Error('The API is called outside of the rendering of a page')
     return page.api(url, init)
   })

@@ -72,7 +72,7 @@ export type Action = keyof typeof ACTIONS
 export function explain(action: Action, error: unknown): Explanation {
   const words: Words = ACTIONS[action]
   if (!(error instanceof CallError)) {
-    const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
     return { title: words.title, description: isOffline ? OFFLINE : words.otherwise }
   }
   const code = error.problem?.error
