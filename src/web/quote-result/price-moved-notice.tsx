@@ -8,8 +8,8 @@ const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 export function PriceMovedNotice({ former, offer }: { former: number; offer: Offer }) {
   return (
     <Notice tone="warn" title={`The price is now ${poundsText(offer.price.totalCost)}`} isLive>
-      It was {poundsText(former)}. It depends on the services, the car and the place; this one is
-      for {offer.request.location}. Nothing is booked until you confirm it.
+      It was {poundsText(former)}. This one is for your car at {offer.request.location}. Nothing is
+      booked until you confirm it.
     </Notice>
   )
 }
