@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#rules/booking-lifecycle.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
 import { poundsOf } from '#rules/money.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#rules/registration.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
@@ -68,7 +69,7 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
     reference: inFull ? booking.reference : null,
     customerName: inFull ? booking.customerName : null,
     customerEmail: inFull ? booking.customerEmail : null,
-    customerPhone: inFull ? booking.customerPhone : null,
+    customerPhone: inFull ? phoneText(booking.customerPhone) : null,
     serviceAddress: inFull ? booking.serviceAddress : redactAddress(booking.serviceAddress),
     notes: inFull ? booking.notes : null,
     registration: inFull
@@ -76,6 +77,9 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
       : maskRegistration(quote.registration),
   }
 }
+
+/** Stored as the network dials it, shown as people in Britain do. */
+const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164
 
 function jobPart(quote: StoredQuote, lines: { name: string }[]) {
   return {
