@@ -4,6 +4,7 @@ import { addPence, poundsOf } from '#rules/money.ts'
 import { LABOUR_FACTOR_HUNDREDTHS, PARTS_FACTOR_HUNDREDTHS } from '#rules/pricing.ts'
 import { isQuoteExpired, quoteValidUntil } from '#rules/quote-validity.ts'
 import { displayRegistration, maskRegistration } from '#rules/registration.ts'
+import { hasAcceptedJob } from '#server/bookings/has-accepted-job.ts'
 import { hasLiveBooking } from '#server/bookings/has-live-booking.ts'
 import type { Context } from '#server/context.ts'
 import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
@@ -20,7 +21,7 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     findQuoteDeposit(ctx, id),
     hasLiveBooking(ctx, id),
   ])
-  const inFull = maySeeInFull(ctx.actor, quote)
+  const inFull = maySeeInFull(ctx.actor, quote) || (await hasAcceptedJob(ctx, { quoteId: id }))
   return {
     ...pricePart(quote, lines),
     id,

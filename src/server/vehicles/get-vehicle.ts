@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getVehicle as endpoint, Vehicle } from '#contract/vehicles.ts'
 import { displayRegistration, maskRegistration } from '#rules/registration.ts'
+import { hasAcceptedJob } from '#server/bookings/has-accepted-job.ts'
 import type { Context } from '#server/context.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
@@ -13,7 +14,10 @@ export async function getVehicle(
 ): Promise<Vehicle> {
   const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
   if (!vehicle) throw notFound('Vehicle not found')
-  const inFull = ctx.actor.isAdministrator || (await hasQuoted(ctx, id))
+  const inFull =
+    ctx.actor.isAdministrator ||
+    (await hasQuoted(ctx, id)) ||
+    (await hasAcceptedJob(ctx, { vehicleId: id }))
   return {
     ...vehicle,
     registration: inFull
