@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { rooms } from '#server/rooms.ts'
+import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
+import { book, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
+import { buildPerson } from '../support/people.ts'
+import { signIn, signInCustomer } from '../support/roles.ts'
+import { addMechanic, addVehicle, freshStock, NOW } from '../support/stock.ts'
+
+/* 5-abuse-and-faults §5.4: one cell, one request. A call without a row fails. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const vehicleId = await addVehicle(stock, { registration: 'KS20ABC' })
+const request = buildRequest({ vehicleRegistration: 'KS20ABC' })
+
+const ROLES = [
+  'anonymous',
+  'maker',
+  'other guest',
+  'owner',
+  'other customer',
+  'pending mechanic',
+  'approved mechanic',
+  'accepted mechanic',
+  'administrator',
+] as const
+type Role = (typeof ROLES)[number]
+const visitors = {} as Record<Role, Visitor>
+/** The quote and booking of a guest, and of a signed-in customer. */
+const made: Record<'guest' | 'customer', { quoteId: string; bookingId: string }> = {
+  guest: { quoteId: '', bookingId: '' },
+  customer: { quoteId: '', bookingId: '' },
+}
+
+beforeAll(async () => {
+  const accepted = await addMechanic(stock)
+  visitors.maker = api.visitor()
+  visitors['other guest'] = api.visitor()
+  visitors.owner = await signInCustomer(api)
+  visitors['other customer'] = await signInCustomer(api)
+  visitors['pending mechanic'] = await asMechanic({ isApproved: false })
+  visitors['approved mechanic'] = await asMechanic({})
+  visitors['accepted mechanic'] = await signIn(api, 'mechanic', String(accepted))
+  visitors.administrator = await signIn(api, 'administrator', '1')
+  await makeQuote(visitors['other guest'])
+  for (const [who, role] of [
+    ['guest', 'maker'],
+    ['customer', 'owner'],
+  ] as const) {
+    const quoteId = await makeQuote(visitors[role], { vehicleRegistration: 'KS20ABC' })
+    const { body } = await book(visitors[role], quoteId, buildPerson())
+    made[who] = { quoteId, bookingId: body.id }
+    await stock.db
+      .update(bookings)
+      .set({ status: 'accepted', acceptedAt: NOW, mechanicId: accepted })
+      .where(eq(bookings.id, body.id))
+  }
+})
+
+const asMechanic = async (change: { isApproved?: boolean }) =>
+  signIn(api, 'mechanic', String(await addMechanic(stock, change)))
+
+type Cell = 'ok' | 'full' | 'redacted' | 401 | 404
+type Row = {
+  send: (
+    visitor: Visitor,
+    whose: { quoteId: string; bookingId: string },
+  ) => ReturnType<Visitor['get']>
+  /** In the order of ROLES, for what a guest made; the owner stands for the customer's own. */
+  cells: Cell[] | Cell
+}
+
+const SEEN: Cell[] = [
+  'redacted',
+  'full',
+  'redacted',
+  'full',
+  'redacted',
+  'redacted',
+  'redacted',
+  'full',
+  'full',
+]
+const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
+/** A refusal behind the guard says that the guard let it through. */
+const unpassable = { scheduledDate: '2026-11-01T09:00:00Z' }
+
+const ROWS: Record<string, Row> = {
+  'GET /api/services': { send: (v) => v.get('/api/services'), cells: 'ok' },
+  'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1'), cells: 'ok' },
+  'GET /api/mechanics': { send: (v) => v.get('/api/mechanics'), cells: 'ok' },
+  'GET /api/mechanics/{idOrLocation}': {
+    send: (v) => v.get(`/api/mechanics/${stock.mechanicId}`),
+    cells: 'ok',
+  },
+  'GET /api/mechanics/{id}/availability': {
+    send: (v) => v.get(`/api/mechanics/${stock.mechanicId}/availability`),
+    cells: 'ok',
+  },
+  'GET /api/mechanics/{id}/reviews': {
+    send: (v) => v.get(`/api/mechanics/${stock.mechanicId}/reviews`),
+    cells: 'ok',
+  },
+  'GET /api/reviews': { send: (v) => v.get('/api/reviews'), cells: 'ok' },
+  'GET /api/vehicles/{id}': {
+    send: (v) => v.get(`/api/vehicles/${vehicleId}`),
+    cells: SEEN,
+  },
+  'POST /api/vehicles/lookup': {
+    send: (v) => v.post('/api/vehicles/lookup', { registration: 'KS20ABC' }),
+    cells: 'ok',
+  },
+  'POST /api/quotes/calculate': {
+    send: (v) => v.post('/api/quotes/calculate', request),
+    cells: 'ok',
+  },
+  'POST /api/quotes': {
+    send: async (v) => {
+      const { body } = await v.post('/api/quotes/calculate', buildRequest())
+      return v.post('/api/quotes', { ...buildRequest(), ...figuresOf(body) })
+    },
+    cells: 'ok',
+  },
+  'GET /api/quotes/{id}': {
+    send: (v, { quoteId }) => v.get(`/api/quotes/${quoteId}`),
+    cells: SEEN,
+  },
+  'GET /api/quotes/{id}/mechanics': {
+    send: (v, { quoteId }) => v.get(`/api/quotes/${quoteId}/mechanics`),
+    cells: 'ok',
+  },
+  'POST /api/quotes/{id}/deposit': {
+    send: (v, { quoteId }) => v.post(`/api/quotes/${quoteId}/deposit`),
+    cells: ACTED,
+  },
+  'POST /api/bookings': {
+    send: async (v) => {
+      const guest = api.visitor()
+      const quoteId = await makeQuote(guest)
+      await stock.db.update(quotes).set({ createdAt: NOW }).where(eq(quotes.id, quoteId))
+      return book(v, quoteId, buildPerson())
+    },
+    cells: 'ok',
+  },
+  'GET /api/bookings/{id}': {
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}`),
+    cells: SEEN,
+  },
+  'POST /api/bookings/{id}/pay': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/pay`),
+    cells: ACTED,
+  },
+  'POST /api/bookings/{id}/reschedule': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/reschedule`, unpassable),
+    cells: ACTED,
+  },
+  'POST /api/track': {
+    send: (v) =>
+      v.post('/api/track', { reference: 'BK-000000', email: buildPerson().customerEmail }),
+    cells: 404,
+  },
+  'POST /api/customer/register': {
+    send: (v) => {
+      // In a browser of its own: signing in would change the role of this one.
+      const copy = api.visitor()
+      for (const [name, value] of v.cookies) copy.cookies.set(name, value)
+      const { customerName: name, customerEmail: email } = buildPerson()
+      return copy.post('/api/customer/register', { name, email, password: 'correct horse' })
+    },
+    cells: 'ok',
+  },
+  'POST /api/customer/logout': {
+    send: () => api.visitor().post('/api/customer/logout'),
+    cells: 'ok',
+  },
+  'POST /api/bookings/{id}/cancel': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/cancel`, {}),
+    cells: ACTED,
+  },
+}
+
+function verdict(status: number, body: { isRedacted?: boolean; registration?: string }): Cell {
+  if (status === 401 || status === 404) return status
+  if (body.isRedacted !== undefined) return body.isRedacted ? 'redacted' : 'full'
+  return 'ok'
+}
+
+it('O2 every call of the product has its row', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(
+    rooms.map(([{ method, path }]) => `${method} ${path}`).sort(),
+  )
+})
+
+describe.each(Object.entries(ROWS))('O2 %s', (name, { send, cells }) => {
+  it.each(ROLES.map((role, index) => [role, Array.isArray(cells) ? cells[index] : cells]))(
+    '%s: %s',
+    async (role, expected) => {
+      const whose = made[role === 'owner' ? 'customer' : 'guest']
+      const { status, body } = await send(
+        role === 'anonymous' ? api.visitor() : visitors[role as Role],
+        whose,
+      )
+      const seen = name.includes('/vehicles/{id}')
+        ? body.registration.includes('•')
+          ? 'redacted'
+          : 'full'
+        : verdict(status, body)
+      expect([role, status, seen]).toEqual([role, status, expected])
+      expect(status).toBeLessThan(500)
+      expect(status).not.toBe(403)
+      // A cancelled booking would be another one for the next role.
+      await restore(whose.bookingId)
+    },
+  )
+})
+
+const restore = (bookingId: string) =>
+  stock.db.update(bookings).set({ status: 'accepted' }).where(eq(bookings.id, bookingId))
