@@ -8,6 +8,9 @@ const MAX_IN_FLIGHT = 200
 const MAX_ORDINARY = MAX_IN_FLIGHT * 0.8
 const PAGES_SHED_ABOVE_MS = 150
 const ALL_SHED_ABOVE_MS = 400
+/** Fewer than this are no crowd: a late loop is then a slow moment of the machine, and refusing would help nobody. */
+const CROWD = 10
+const SECONDS_LATE = 3
 
 /** Above its capacity the server refuses at once, so that what it does accept stays quick (A2). */
 export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHandler<AppEnv> {
@@ -26,13 +29,14 @@ export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHa
 
 function mustShed(c: HttpContext, inFlight: number, delayMs: number): boolean {
   if (isCritical(c)) return inFlight >= MAX_IN_FLIGHT
+  if (inFlight >= MAX_ORDINARY) return true
+  // A page without its scripts and styles is worse than no page, and a file costs next to nothing.
+  if (inFlight < CROWD || isFile(c.req.path)) return false
   const isPage = !c.req.path.startsWith('/api/')
-  return (
-    inFlight >= MAX_ORDINARY ||
-    delayMs > ALL_SHED_ABOVE_MS ||
-    (isPage && delayMs > PAGES_SHED_ABOVE_MS)
-  )
+  return delayMs > (isPage ? PAGES_SHED_ABOVE_MS : ALL_SHED_ABOVE_MS)
 }
+
+const isFile = (path: string) => path.startsWith('/assets/') || /\.(svg|webmanifest)$/.test(path)
 
 const isHealth = (path: string) => /^\/(healthz|readyz|api\/health\/(live|ready))$/.test(path)
 
@@ -40,14 +44,14 @@ const isCritical = (c: HttpContext) =>
   c.req.method === 'POST' &&
   /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)/.test(c.req.path)
 
-/** The 99th percentile of the last second. */
+/** The 99th percentile of each of the last seconds, and of those the best: one hiccup is no overload. */
 function watchEventLoop(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()
-  let delayMs = 0
+  let lastSeconds: number[] = Array(SECONDS_LATE).fill(0)
   setInterval(() => {
-    delayMs = histogram.percentile(99) / 1e6
+    lastSeconds = [...lastSeconds.slice(1), histogram.percentile(99) / 1e6]
     histogram.reset()
   }, 1000).unref()
-  return () => delayMs
+  return () => Math.min(...lastSeconds)
 }
