@@ -14,7 +14,7 @@ export function QuoteNextSteps() {
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
         {STEPS.map(([title, text], index) => (
-          <li key={title} className="border-t-[3px] border-yellow-500 pt-3">
+          <li key={title} className="border-t-[3px] border-yellow-500 pt-3 print:border-black">
             <p className="font-semibold">
               {index + 1}. {title}
             </p>
