@@ -77,7 +77,7 @@ describe('the quote result', () => {
     )
     await page.getByRole('heading', { name: 'We could not price that yet' }).waitFor()
     await page.getByText('Please enter your location').waitFor()
-    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12CDE')
+    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
   })
 
   it('V18 books once where the button is pressed twice', async () => {

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import type { Service } from '#contract/catalogue.ts'
+import { displayWhileTyping } from '#rules/registration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PlateInput } from '#web/ui/plate-input.tsx'
@@ -36,7 +37,11 @@ type QuoteFormProps = {
 export function QuoteForm({ services, initial, problems = {} }: QuoteFormProps) {
   const { control, register, handleSubmit, watch, formState, setError } = useForm<QuoteFormValues>({
     resolver: standardSchemaResolver(QuoteFormSchema),
-    defaultValues: { ...EMPTY, ...initial },
+    defaultValues: {
+      ...EMPTY,
+      ...initial,
+      registration: displayWhileTyping(initial?.registration ?? ''),
+    },
   })
   const submit = useSubmitQuote(setError)
   const errorOf = (name: keyof QuoteFormValues) =>

@@ -2,36 +2,30 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { listServices } from '#contract/catalogue.ts'
+import { WARRANTY_MONTHS } from '#rules/brand.ts'
 import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
-import { LOCATION_MAX } from '#rules/limits.ts'
 import { formatWholePounds } from '#rules/money.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { QuoteForm } from './quote-form.tsx'
+import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
 import { servicesForPart } from './services-for-part.ts'
 
 const services = queryFor(listServices)
 
 /** What a link may fill in: a part of the car drawing, a service, or an earlier quote's details. */
-type Search = {
-  part?: string
-  service?: string
-  registration?: string
-  location?: string
-  serviceIds?: string
-  serviceType?: 'mobile' | 'garage'
-}
-
-const NAMES = ['part', 'service', 'registration', 'location', 'serviceIds'] as const
+type Search = { part?: string | undefined; service?: string | undefined } & Pick<
+  QuoteResultSearch,
+  'registration' | 'location' | 'serviceIds' | 'serviceType'
+>
 
 export const Route = createFileRoute('/quote')({
   validateSearch: (raw: Record<string, unknown>): Search => {
-    const search: Search = raw.serviceType === 'garage' ? { serviceType: 'garage' } : {}
-    for (const name of NAMES) {
-      const value = typeof raw[name] === 'number' ? String(raw[name]) : raw[name]
-      if (typeof value === 'string' && value.length <= LOCATION_MAX) search[name] = value
-    }
-    return search
+    const { registration, location, serviceIds, serviceType } = readResultSearch(raw)
+    const [part, service] = [raw.part, raw.service].map((value) =>
+      typeof value === 'string' && value.length <= 20 ? value : undefined,
+    )
+    return { part, service, registration, location, serviceIds, serviceType }
   },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: () => ({
@@ -49,7 +43,7 @@ export const Route = createFileRoute('/quote')({
 const BENEFITS = [
   'One fixed price: labour, parts and visit, VAT included',
   'A vetted, insured mechanic at your kerb, or a garage nearby',
-  '12-month warranty on every repair',
+  `${WARRANTY_MONTHS}-month warranty on every repair`,
   `A ${formatWholePounds(DEPOSIT_PENCE)} deposit when you book, the rest when the work is done`,
 ]
 
@@ -62,7 +56,7 @@ const STEPS = [
 function QuotePage() {
   const { data } = useSuspenseQuery(services)
   const search = Route.useSearch()
-  const asked = [search.service, ...(search.serviceIds ?? '').split(',')].map(Number)
+  const asked = [Number(search.service), ...serviceIdsOf(search)]
   const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
     data.some((service) => service.id === id),
   )

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
+import { CallError } from './call-error.ts'
+import { explain } from './explain.ts'
+
+const refusal = (error: ProblemCode) =>
+  new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
+
+describe('the words for a failed action', () => {
+  it('are the specification’s where nothing more can be said', () => {
+    for (const error of [refusal('internal'), refusal('invalid'), new TypeError('fetch failed')])
+      expect(explain('calculateQuote', error)).toEqual({
+        title: 'Quote Calculation Failed',
+        description: 'Unable to calculate quote. Please try again.',
+      })
+    expect(explain('createBooking', new CallError(502, 'Bad Gateway'))).toEqual({
+      title: 'Booking Failed',
+      description: 'There was an error creating your booking. Please try again.',
+    })
+  })
+
+  it('say what to do where the refusal tells it', () => {
+    expect(explain('createBooking', refusal('slot_taken')).description).toContain('another one')
+    expect(explain('createBooking', refusal('too_many_unpaid')).description).toContain('deposit')
+  })
+
+  it('exist for every code of the contract, and none repeats what the server wrote', () => {
+    for (const code of Object.keys(PROBLEM_STATUS) as ProblemCode[]) {
+      const { title, description } = explain('createQuote', refusal(code))
+      expect(`${title} ${description}`).not.toContain('One sentence.')
+      expect(description).not.toBe('')
+    }
+  })
+})
