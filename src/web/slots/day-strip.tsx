@@ -45,7 +45,7 @@ export function DayStrip({ days, selected, onSelect, onLeave, onDown, ref }: Day
             disabled={!isOpen(day)}
             onChange={() => onSelect(day.date)}
             onKeyDown={onKeyDown}
-            className="sr-only"
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
           />
           <VisuallyHidden>
             {dayText(day.date)}, {freeWords(day)}

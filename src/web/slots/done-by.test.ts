@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, doneByText, hoursText } from './done-by.ts'
+import { clockText, doneByText } from './done-by.ts'
 
 describe('when the work is done', () => {
   it('is told to the minute, in UK time', () => {
@@ -14,15 +14,6 @@ describe('when the work is done', () => {
   it('V14 counts hours that pass, also in the night in which the clocks change', () => {
     expect(doneByText('2027-03-27T18:00:00Z', 8)).toBe('03:00 on Sunday')
     expect(doneByText('2027-10-30T17:00:00Z', 9)).toBe('02:00 on Sunday')
-  })
-
-  it.each([
-    [0.5, '30 minutes'],
-    [1, '1 hour'],
-    [2.5, '2.5 hours'],
-    [3.3000000000000003, '3.3 hours'],
-  ])('%d hours are %s', (hours, words) => {
-    expect(hoursText(hours)).toBe(words)
   })
 
   it('V16 shows UK time whatever the zone of the device', () => {

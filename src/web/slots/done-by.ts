@@ -17,12 +17,6 @@ export function doneByText(startsAt: string, hours: number): string {
   return day === endDay ? CLOCK.format(ends) : `${CLOCK.format(ends)} on ${endDay}`
 }
 
-/** "2.5 hours", "1 hour", "45 minutes". */
-export function hoursText(hours: number): string {
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`
-  return hours === 1 ? '1 hour' : `${Number(hours.toFixed(2))} hours`
-}
-
 /** The hour on a clock in the UK: "11:00". */
 export function clockText(startsAt: string): string {
   return CLOCK.format(new Date(startsAt))

@@ -34,7 +34,7 @@ export function HourGrid({ slots, selected, onSelect, onUp, ref }: HourGridProps
             aria-disabled={!slot.free || undefined}
             onChange={() => onSelect(slot.startsAt)}
             onKeyDown={onKeyDown}
-            className="sr-only"
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
           />
           {slot.free ? (
             slot.time

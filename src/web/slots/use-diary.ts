@@ -12,6 +12,8 @@ export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
     ...queryFor(getAvailability, { id: mechanicId, quoteId, days: 7, ...(from && { from }) }),
     // Other people book meanwhile: what is known is shown at once, and read again.
     staleTime: 0,
+    // Without a network it fails at once, and says so, rather than wait for one.
+    networkMode: 'always' as const,
   }
 }
 

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type BookingValues,
+  bookingResolver,
+  EMPTY_BOOKING,
+  type FormStep,
+} from './booking-form.ts'
+import { findKeptChoice, keepChoice } from './kept-choice.ts'
+
+/** One form for all steps, so that nothing is lost on the way back; a new quote in its place keeps it too. */
+export function useBookingForm(quoteId: string, step: FormStep) {
+  const form = useForm<BookingValues, { step: FormStep }>({
+    resolver: bookingResolver,
+    context: { step },
+    defaultValues: EMPTY_BOOKING,
+    shouldFocusError: true,
+  })
+  const { getValues, setValue, subscribe } = form
+  useEffect(() => {
+    const kept = findKeptChoice(quoteId)
+    if (!kept || getValues('mechanicId') !== '') return
+    setValue('mechanicId', kept.mechanicId)
+    setValue('scheduledDate', kept.scheduledDate)
+    setValue('scheduledTime', kept.scheduledTime)
+  }, [quoteId, getValues, setValue])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepChoice(quoteId, values),
+      }),
+    [quoteId, subscribe],
+  )
+  return form
+}
