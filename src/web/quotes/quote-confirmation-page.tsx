@@ -83,7 +83,7 @@ function QuoteConfirmationPage() {
             <div className="mt-2">
               <PriceBreakdown price={quote} />
             </div>
-            <DepositSplit total={quote.totalCost} />
+            {quote.isBooked || quote.isExpired ? null : <DepositSplit total={quote.totalCost} />}
             <div data-print="hide" className="mt-5 grid gap-3">
               <BookOrRenew quote={quote} />
             </div>
