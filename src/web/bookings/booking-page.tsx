@@ -1,25 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getQuote, listQuoteMechanics } from '#contract/quotes.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { againSearch } from '#web/quotes/again-search.ts'
+import { BookingJourney } from '#web/booking-steps/booking-journey.tsx'
+import { readStep, type Step } from '#web/booking-steps/use-step.ts'
+import { MessagePage } from '#web/shell/message-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { BookingFlow } from './booking-flow.tsx'
 
 export const Route = createFileRoute('/booking/$quoteId')({
+  validateSearch: ({ step }: Record<string, unknown>): { step?: Step } => {
+    const asked = readStep(step)
+    return asked ? { step: asked } : {}
+  },
   loader: async ({ context: { queryClient }, params: { quoteId: id } }) => {
-    try {
-      await Promise.all([
-        queryClient.ensureQueryData(queryFor(getQuote, { id })),
-        queryClient.ensureQueryData(queryFor(listQuoteMechanics, { id })),
-      ])
-      return { isFound: true }
-    } catch (error) {
-      if (error instanceof CallError && error.status < 500) return { isFound: false }
-      throw error
-    }
+    // The list may fail without taking the page with it: a prefetch never throws.
+    const mechanics = queryClient.prefetchQuery(queryFor(listQuoteMechanics, { id }))
+    await orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+    await mechanics
   },
   head: () => ({
     meta: [
@@ -28,47 +26,24 @@ export const Route = createFileRoute('/booking/$quoteId')({
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
+  notFoundComponent: QuoteNotFound,
   component: BookingPage,
 })
 
 function BookingPage() {
   const { quoteId } = Route.useParams()
-  const { isFound } = Route.useLoaderData()
-  if (isFound) return <Bookable key={quoteId} quoteId={quoteId} />
-  return (
-    <div className="page-width py-14">
-      <EmptyState
-        title="Quote not found"
-        action={<ButtonLink to="/quote">Get New Quote</ButtonLink>}
-      >
-        The link may be incomplete, or the quote is older than we keep them.
-      </EmptyState>
-    </div>
-  )
+  const { step = 'details' } = Route.useSearch()
+  const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
+  // Without a key on purpose: a quote that takes the place of another keeps what was typed.
+  return <BookingJourney quote={quote} asked={step} />
 }
 
-function Bookable({ quoteId }: { quoteId: string }) {
-  const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
-  if (!quote.isExpired && !quote.isBooked) return <BookingFlow quote={quote} />
-  const [title, text] = quote.isBooked
-    ? ['This quote is booked', 'You can follow the job with its reference and your email address.']
-    : ['This quote is more than 30 days old', 'A new one takes seconds, with the same details.']
+function QuoteNotFound() {
   return (
-    <div className="page-width py-14">
-      <EmptyState
-        title={title}
-        action={
-          quote.isBooked ? (
-            <ButtonLink to="/track-booking">Track booking</ButtonLink>
-          ) : (
-            <ButtonLink to="/quote" search={againSearch(quote)}>
-              Get a new quote
-            </ButtonLink>
-          )
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
+    <MessagePage
+      heading="Quote not found"
+      lead="The link may be mistyped or cut short. A new quote takes a minute."
+      actions={<ButtonLink to="/quote">Get New Quote</ButtonLink>}
+    />
   )
 }
