@@ -35,13 +35,14 @@ type QuoteFormProps = {
 
 /** Registration, place, services: the shortest way to a price. Without scripts the result page calculates. */
 export function QuoteForm({ services, initial, problems = {} }: QuoteFormProps) {
+  const start = {
+    ...EMPTY,
+    ...initial,
+    registration: displayWhileTyping(initial?.registration ?? ''),
+  }
   const { control, register, handleSubmit, watch, formState, setError } = useForm<QuoteFormValues>({
     resolver: standardSchemaResolver(QuoteFormSchema),
-    defaultValues: {
-      ...EMPTY,
-      ...initial,
-      registration: displayWhileTyping(initial?.registration ?? ''),
-    },
+    defaultValues: start,
   })
   const submit = useSubmitQuote(setError)
   const errorOf = (name: keyof QuoteFormValues) =>
@@ -59,12 +60,14 @@ export function QuoteForm({ services, initial, problems = {} }: QuoteFormProps) 
         error={errorOf('registration')}
         hint={<PlateHint registration={watch('registration')} />}
       >
-        <PlateInput {...register('registration')} required />
+        {/* The default values are for the HTML: the form writes its own only where scripts run. */}
+        <PlateInput {...register('registration')} defaultValue={start.registration} required />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Location" error={errorOf('location')}>
           <TextInput
             {...register('location')}
+            defaultValue={start.location}
             required
             placeholder="Postcode or town"
             autoComplete="postal-code"
