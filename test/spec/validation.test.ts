@@ -3,7 +3,12 @@ import type * as z from 'zod/mini'
 import { registerCustomer } from '#contract/accounts.ts'
 import { CreateBookingBody } from '#contract/bookings.ts'
 import { CalculateQuoteBody } from '#contract/quotes.ts'
-import { BookingForm, EMPTY_BOOKING } from '#web/bookings/booking-form.ts'
+import {
+  type BookingValues,
+  bookingResolver,
+  EMPTY_BOOKING,
+  type FormStep,
+} from '#web/booking-steps/booking-form.ts'
 import { QuoteFormSchema } from '#web/quote-form/quote-form-schema.ts'
 import { BookDialogSchema } from '#web/quote-result/book-dialog-schema.ts'
 import { buildContact, buildRequest } from '../support/journey.ts'
@@ -17,6 +22,12 @@ function saidOf(schema: z.ZodMiniType, valid: object, field: string, value: unkn
   const parsed = schema.safeParse({ ...valid, [field]: value })
   return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message ?? null
 }
+
+/** The booking page checks step by step: one of the three speaks of a field, the others let it be. */
+const saidByAnyStep = (valid: object, field: string, value: unknown) =>
+  Object.values(STEP_SCHEMAS)
+    .map((schema) => saidOf(schema, valid, field, value))
+    .find((message) => message !== null) ?? null
 
 const REGISTRATION = 'Please enter a valid registration'
 const LOCATION = 'Please enter your location'
@@ -113,32 +124,47 @@ describe('the booking page', () => {
     customerPhone: 'Please enter a valid phone number',
     serviceAddress: 'Please enter a full address',
   }
-  const valid = {
+  const valid: BookingValues = {
     ...EMPTY_BOOKING,
     ...buildContact(),
-    mechanicId: 1,
-    scheduledDate: '2026-11-05',
-    scheduledTime: '2026-11-05T09:00:00Z',
+    mechanicId: '1',
+    scheduledDate: '2099-11-05',
+    scheduledTime: '2099-11-05T09:00:00Z',
+  }
+  const STEP_OF: Record<string, FormStep> = {
+    serviceAddress: 'details',
+    mechanicId: 'details',
+    scheduledDate: 'time',
+    scheduledTime: 'time',
+  }
+
+  async function saidByStep(field: string, change: Record<string, unknown>) {
+    const values = { ...valid, ...change } as BookingValues // A form can hold any text.
+    const options = { fields: {}, shouldUseNativeValidation: false }
+    const context = { step: STEP_OF[field] ?? 'contact' }
+    const { errors } = await bookingResolver(values, context, options)
+    return (errors as Record<string, { message?: string }>)[field]?.message ?? null
   }
 
   it.each([
     ...contactCases(words).filter(([, value]) => value !== undefined),
     ['scheduledDate', '', 'Please select a date'],
     ['scheduledTime', '', 'Please select a time'],
-    ['mechanicId', 0, 'Please select a mechanic'],
-    ['mechanicId', 7, null],
+    ['mechanicId', '', 'Please select a mechanic'],
+    ['mechanicId', '7', null],
     ['notes', '', null],
     ['password', '', null],
-  ] satisfies Case[])('says of %s %j: %s', (field, value, message) => {
-    expect(saidOf(BookingForm, valid, field, value)).toBe(message)
+  ] satisfies Case[])('says of %s %j: %s', async (field, value, message) => {
+    expect(await saidByStep(field, { [field]: value })).toBe(message)
   })
 
-  it('asks for a password of six characters from those who want an account, and from no others', () => {
-    const account = { ...valid, createAccount: true }
+  it('asks for a password of six characters from those who want an account, and from no others', async () => {
     const short = 'Password must be at least 6 characters'
-    expect(saidOf(BookingForm, account, 'password', '12345')).toBe(short)
-    expect(saidOf(BookingForm, account, 'password', '123456')).toBeNull()
-    expect(saidOf(BookingForm, valid, 'password', '12345')).toBeNull()
+    const said = (createAccount: boolean, password: string) =>
+      saidByStep('password', { createAccount, password })
+    expect(await said(true, '12345')).toBe(short)
+    expect(await said(true, '123456')).toBeNull()
+    expect(await said(false, '12345')).toBeNull()
   })
 })
 

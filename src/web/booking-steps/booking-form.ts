@@ -101,10 +101,13 @@ const ContactStep = z
 
 export type FormStep = 'details' | 'time' | 'contact'
 
+/** What each step asks for. */
+export const STEP_SCHEMAS = { details: DetailsStep, time: TimeStep, contact: ContactStep }
+
 const RESOLVERS: Record<FormStep, Resolver<BookingValues>> = {
-  details: zodResolver(DetailsStep),
-  time: zodResolver(TimeStep),
-  contact: zodResolver(ContactStep),
+  details: zodResolver(STEP_SCHEMAS.details),
+  time: zodResolver(STEP_SCHEMAS.time),
+  contact: zodResolver(STEP_SCHEMAS.contact),
 }
 
 /** Checks the step that is in sight. The values stay as they were typed: the server reads them itself. */
