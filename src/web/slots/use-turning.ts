@@ -10,7 +10,7 @@ type Turning = {
   daysRef: { current: HTMLDivElement | null }
 }
 
-/** Picks a day of the week turned to: the first free one, or by arrow key the one next to where one came from. */
+/** Keeps a free day of the week in sight chosen: the first, or by arrow key the one next to where one came from. */
 export function useTurning({ diary, date, time, onDate, daysRef }: Turning) {
   const cameFrom = useRef<-1 | 1 | null>(null)
   const { days, today, index } = diary
@@ -26,7 +26,9 @@ export function useTurning({ diary, date, time, onDate, daysRef }: Turning) {
       onDate(picked.date)
       const input = daysRef.current?.querySelector<HTMLInputElement>(`[value="${picked.date}"]`)
       input?.focus()
-    } else if (time === '' && !dates.includes(date) && picked) onDate(picked.date)
+    } else if (time === '' && picked && !free.some((day) => day.date === date)) {
+      onDate(picked.date)
+    }
   }, [days, today, index, date, time, onDate, daysRef])
 
   return (direction: -1 | 1) => {
