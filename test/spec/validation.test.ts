@@ -23,12 +23,6 @@ function saidOf(schema: z.ZodMiniType, valid: object, field: string, value: unkn
   return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message ?? null
 }
 
-/** The booking page checks step by step: one of the three speaks of a field, the others let it be. */
-const saidByAnyStep = (valid: object, field: string, value: unknown) =>
-  Object.values(STEP_SCHEMAS)
-    .map((schema) => saidOf(schema, valid, field, value))
-    .find((message) => message !== null) ?? null
-
 const REGISTRATION = 'Please enter a valid registration'
 const LOCATION = 'Please enter your location'
 const SERVICES = 'Please select at least one service'

@@ -101,13 +101,10 @@ const ContactStep = z
 
 export type FormStep = 'details' | 'time' | 'contact'
 
-/** What each step asks for. */
-export const STEP_SCHEMAS = { details: DetailsStep, time: TimeStep, contact: ContactStep }
-
 const RESOLVERS: Record<FormStep, Resolver<BookingValues>> = {
-  details: zodResolver(STEP_SCHEMAS.details),
-  time: zodResolver(STEP_SCHEMAS.time),
-  contact: zodResolver(STEP_SCHEMAS.contact),
+  details: zodResolver(DetailsStep),
+  time: zodResolver(TimeStep),
+  contact: zodResolver(ContactStep),
 }
 
 /** Checks the step that is in sight. The values stay as they were typed: the server reads them itself. */
