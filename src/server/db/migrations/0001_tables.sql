@@ -126,7 +126,7 @@ CREATE TABLE "mechanics" (
 	"last_active" timestamp with time zone,
 	"coordinates" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"position" "cube" GENERATED ALWAYS AS (cube(array[6371008.8*cos(radians((coordinates->>'latitude')::double precision))*cos(radians((coordinates->>'longitude')::double precision)), 6371008.8*cos(radians((coordinates->>'latitude')::double precision))*sin(radians((coordinates->>'longitude')::double precision)), 6371008.8*sin(radians((coordinates->>'latitude')::double precision))])) STORED,
+	"position" "cube" GENERATED ALWAYS AS (case when coordinates is not null then cube(array[6371008.8*cos(radians((coordinates->>'latitude')::double precision))*cos(radians((coordinates->>'longitude')::double precision)), 6371008.8*cos(radians((coordinates->>'latitude')::double precision))*sin(radians((coordinates->>'longitude')::double precision)), 6371008.8*sin(radians((coordinates->>'latitude')::double precision))]) end) STORED,
 	CONSTRAINT "mechanics_experience_range" CHECK ("mechanics"."experience" between 1 and 50)
 );
 --> statement-breakpoint

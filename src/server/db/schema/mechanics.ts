@@ -48,7 +48,7 @@ export const mechanics = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** Written by the database so that it can never disagree with the coordinates; nearest-first walks its index. */
     position: cube().generatedAlwaysAs(
-      sql`cube(array[${EARTH_RADIUS}*cos(${latitude})*cos(${longitude}), ${EARTH_RADIUS}*cos(${latitude})*sin(${longitude}), ${EARTH_RADIUS}*sin(${latitude})])`,
+      sql`case when coordinates is not null then cube(array[${EARTH_RADIUS}*cos(${latitude})*cos(${longitude}), ${EARTH_RADIUS}*cos(${latitude})*sin(${longitude}), ${EARTH_RADIUS}*sin(${latitude})]) end`,
     ),
   },
   (table) => [
