@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   await listen(server, pages.listenerFor(app), env)
   log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
   console.log(startLines(env))
+  // Reading the gazetteer takes a second: the first visitor who names a town should not wait for it.
+  services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
 }
 
 try {

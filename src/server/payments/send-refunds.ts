@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 
@@ -13,18 +13,26 @@ export async function sendRefunds(ctx: Context): Promise<number> {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.state, 'requested'))
+    .orderBy(asc(refunds.createdAt))
     .limit(AT_ONCE)
+  let sent = 0
   for (const { payment, amount } of due) {
-    const { providerReference } = await refund({
-      id: payment.id,
-      providerReference: payment.providerReference,
-      amountPence: amount,
-      idempotencyKey: payment.id,
-    })
-    await ctx.db
-      .update(refunds)
-      .set({ state: 'done', doneAt: ctx.now, providerReference })
-      .where(eq(refunds.paymentId, payment.id))
+    try {
+      const { providerReference } = await refund({
+        id: payment.id,
+        providerReference: payment.providerReference,
+        amountPence: amount,
+        idempotencyKey: payment.id,
+      })
+      await ctx.db
+        .update(refunds)
+        .set({ state: 'done', doneAt: ctx.now, providerReference })
+        .where(eq(refunds.paymentId, payment.id))
+      sent += 1
+    } catch (err) {
+      // One that fails is asked for again in a minute, and must not hold up the others.
+      ctx.log.warn({ err, paymentId: payment.id, event: 'refund_failed' }, 'a refund failed')
+    }
   }
-  return due.length
+  return sent
 }
