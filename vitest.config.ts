@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const WITHOUT_CLUSTER = ['test/journeys/**', 'test/process/**']
+const WITHOUT_CLUSTER = ['test/journeys/**', 'test/process/**', 'test/faults/**']
 
 // The tool asks for a default export.
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         // Programs started, killed and started again: they need the build, and share two cores badly.
         test: {
           name: 'process',
-          include: ['test/process/**/*.test.ts'],
+          include: ['test/{process,faults}/**/*.test.ts'],
           globalSetup: ['test/support/sweep.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Answer } from '../support/api.ts'
+import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { firstFreeSlot } from '../support/journey.ts'
+import { stopProgram } from '../support/program.ts'
+import { startRunning } from '../support/running.ts'
+import { addMechanic } from '../support/stock.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const CROWD = 200
+const BURSTS = 25
+const HOUR_MS = 3_600_000
+
+const dataDir = buildDataDir()
+const program = await startRunning(dataDir)
+const acked: string[] = []
+const burstsMs: number[] = []
+
+afterAll(async () => {
+  await program.pool.end()
+  await stopProgram(program)
+  await removeDataDir(dataDir)
+})
+
+type Wish = { customer: Customer; startsAt: string; hours: number }
+type Outcome = Wish & { answer: Answer }
+
+/** Everybody at once; only this is timed. */
+async function race(mechanicId: number, wishes: Wish[]): Promise<Outcome[]> {
+  const startedAt = performance.now()
+  const outcomes = await Promise.all(
+    wishes.map(async (wish) => ({
+      ...wish,
+      answer: await bookAt(wish.customer, mechanicId, wish.startsAt),
+    })),
+  )
+  burstsMs.push(Math.round(performance.now() - startedAt))
+  acked.push(...winnersOf(outcomes).map(({ answer }) => answer.body.id))
+  return outcomes
+}
+
+const winnersOf = (outcomes: Outcome[]) => outcomes.filter(({ answer }) => answer.status === 201)
+const losersOf = (outcomes: Outcome[]) => outcomes.filter(({ answer }) => answer.status !== 201)
+
+const hoursOf = ({ startsAt, hours }: Wish) =>
+  Array.from({ length: hours }, (_, n) => Date.parse(startsAt) + n * HOUR_MS)
+
+function expectToldFreeTimes(losers: Outcome[]): void {
+  for (const { answer, startsAt } of losers) {
+    expect([answer.status, answer.body.error]).toEqual([409, 'slot_taken'])
+    expect(answer.body.details.freeSlots.length).toBeGreaterThan(0)
+    expect(answer.body.details.freeSlots).not.toContain(startsAt)
+  }
+}
+
+async function expectUnharmed(): Promise<void> {
+  await expectInvariants(program.pool, acked)
+  const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).not.toMatch(/deadlock detected|40P01/)
+}
+
+it('O16 of 200 customers who want one slot exactly one gets it, 25 times over, each burst within a second', async () => {
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    const customers = await buildCustomers(program.origin, CROWD)
+    const [first] = customers
+    if (!first) throw new Error('nobody came')
+    const mechanicId = await addMechanic(program)
+    const startsAt = await firstFreeSlot(first.visitor, mechanicId, first.quoteId)
+    const wishes = customers.map((customer) => ({ customer, startsAt, hours: 1 }))
+    const outcomes = await race(mechanicId, wishes)
+    expect(winnersOf(outcomes)).toHaveLength(1)
+    expectToldFreeTimes(losersOf(outcomes))
+  }
+  await expectUnharmed()
+  console.log('bursts', burstsMs)
+  expect(Math.max(...burstsMs)).toBeLessThan(1000)
+}, 180_000)
+
+it('O16 of 200 overlapping jobs of one to four hours each hour goes to one, and nobody is refused for nothing', async () => {
+  const catalogue = await (await fetch(`${program.origin}/api/services`)).json()
+  const serviceIds = [1, 2, 3, 4].map((hours) => serviceOf(catalogue, hours))
+  const crowds = await Promise.all(
+    serviceIds.map((id) => buildCustomers(program.origin, (CROWD * 10) / 4, { serviceIds: [id] })),
+  )
+  burstsMs.length = 0
+  for (let burst = 0; burst < 10; burst += 1) {
+    const mechanicId = await addMechanic(program)
+    const opens = Date.parse(dayOpensAt(burst))
+    const wishes = crowds.flatMap((crowd, index) =>
+      crowd.splice(0, CROWD / 4).map((customer, n) => ({
+        customer,
+        hours: index + 1,
+        startsAt: new Date(opens + (n % 11) * HOUR_MS).toISOString(),
+      })),
+    )
+    const outcomes = await race(mechanicId, wishes)
+    const claimed = winnersOf(outcomes).flatMap(hoursOf)
+    expect(new Set(claimed).size).toBe(claimed.length)
+    expectToldFreeTimes(losersOf(outcomes))
+    // Whoever lost wanted an hour that somebody who won now has.
+    const taken = new Set(claimed)
+    for (const loser of losersOf(outcomes))
+      expect(hoursOf(loser).some((hour) => taken.has(hour))).toBe(true)
+  }
+  await expectUnharmed()
+  console.log('bursts', burstsMs)
+  expect(Math.max(...burstsMs)).toBeLessThan(1000)
+}, 120_000)
+
+type Offered = { id: number; laborHours: number }
+
+function serviceOf(catalogue: Offered[], hours: number): number {
+  const found = catalogue.find(({ laborHours }) => Math.ceil(laborHours) === hours)
+  if (!found) throw new Error(`no service of ${hours} hours`)
+  return found.id
+}
+
+/** Eight in the morning in London, some days ahead. */
+const dayOpensAt = (burst: number) =>
+  Temporal.Now.zonedDateTimeISO('Europe/London')
+    .add({ days: 3 + burst })
+    .with({ hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+    .toInstant()
+    .toString()

@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { SUPERUSER } from '#server/db/embedded/create-cluster.ts'
+import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
+import { getKeptSecret } from '#server/kept-secret.ts'
+
+/** Where the embedded PostgreSQL of a running program answers just now. */
+export function embeddedUrlOf(dataDir: string): string {
+  const port = readPostmasterFile(path.join(dataDir, 'postgres'))?.port
+  return `postgresql://${SUPERUSER}:${getKeptSecret(dataDir, 'postgres')}@127.0.0.1:${port}/kerbside`
+}
