@@ -39,12 +39,11 @@ const refused = (reason: SlotRefusal): SlotCheck => ({
 
 /** Whether an instant is a slot that can be booked now; who is free then is another question. */
 export function checkSlot(startsAt: Temporal.Instant, now: Temporal.Instant): SlotCheck {
+  const { earliest, firstBeyond } = bookableTimes(now)
   if (Temporal.Instant.compare(startsAt, now) <= 0) return refused('past')
-  if (isTooSoon(startsAt, now)) return refused('too-soon')
+  if (Temporal.Instant.compare(startsAt, earliest) < 0) return refused('too-soon')
   // Compared as instants before any calendar is asked: year 275760 has no wall time everywhere.
-  const farthest = now.toZonedDateTimeISO(BUSINESS_ZONE).add({ days: BOOKING_HORIZON_DAYS })
-  const firstBeyond = farthest.toPlainDate().add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE)
-  if (Temporal.Instant.compare(startsAt, firstBeyond.toInstant()) >= 0) return refused('too-far')
+  if (Temporal.Instant.compare(startsAt, firstBeyond) >= 0) return refused('too-far')
 
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
   const hourStart = local.round({ smallestUnit: 'hour', roundingMode: 'floor' })
@@ -57,9 +56,13 @@ function isSlotHour(hour: number): boolean {
   return SLOT_HOURS.some((slotHour) => slotHour === hour)
 }
 
-function isTooSoon(startsAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  const earliest = now.add({ hours: BOOKING_NOTICE_HOURS })
-  return Temporal.Instant.compare(startsAt, earliest) < 0
+function bookableTimes(now: Temporal.Instant) {
+  const farthest = now.toZonedDateTimeISO(BUSINESS_ZONE).add({ days: BOOKING_HORIZON_DAYS })
+  const firstBeyond = farthest.toPlainDate().add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE)
+  return {
+    earliest: now.add({ hours: BOOKING_NOTICE_HOURS }),
+    firstBeyond: firstBeyond.toInstant(),
+  }
 }
 
 /** The hours which a job takes from its mechanic, as instants in order: they run on over midnight and clock changes. */
@@ -101,16 +104,24 @@ export function freeSlots(question: {
 }): Slot[] {
   const date = Temporal.PlainDate.from(question.date)
   const dayHours = workingHoursOn(question.workingHours, date)
+  const { earliest, firstBeyond } = bookableTimes(question.now)
   return SLOT_HOURS.map((hour) => {
     const startsAt = slotStart(date, hour)
     const free =
       isWithin(dayHours, hour) &&
-      checkSlot(startsAt, question.now).ok &&
+      Temporal.Instant.compare(startsAt, earliest) >= 0 &&
+      Temporal.Instant.compare(startsAt, firstBeyond) < 0 &&
       hoursClaimed(startsAt, question.estimatedHours).every(
         (claimed) => !question.claimedHours.has(claimed.epochMilliseconds),
       )
     return { hour, startsAt, free }
   })
+}
+
+/** Whether a mechanic starts jobs at that wall time of their week. Who has claimed the hour is another question. */
+export function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
+  const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
+  return isWithin(workingHoursOn(hours, local.toPlainDate()), local.hour)
 }
 
 function workingHoursOn(hours: WeeklyHours, date: Temporal.PlainDate) {

@@ -1,10 +1,37 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#rules/limits.ts'
 import { type Context, inTransaction } from './context.ts'
 import { idempotencyKeys } from './db/schema/sessions.ts'
+import { statement } from './db/statement.ts'
 import { conflict, malformed } from './problems.ts'
 import { startSession } from './sessions/start-session.ts'
+
+const { placeholder } = sql
+
+const insertKey = statement('insert key', (db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      scope: placeholder('scope'),
+      key: placeholder('key'),
+      bodyHash: placeholder('bodyHash'),
+      createdAt: placeholder('createdAt'),
+    })
+    .onConflictDoNothing(),
+)
+
+const keepAnswer = statement('keep answer', (db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${placeholder('answer')}`, guestId: sql`${placeholder('guestId')}` })
+    .where(
+      and(
+        eq(idempotencyKeys.scope, placeholder('scope')),
+        eq(idempotencyKeys.key, placeholder('key')),
+      ),
+    ),
+)
 
 /**
  * Runs `fn` in one transaction, at most once for a key: the same key and body get the first answer again,
@@ -26,16 +53,16 @@ export async function withIdempotencyKey<Answer extends object>(
   const scope = `${operation} ${whoAsks(ctx)}`
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    const { rowCount } = await ctx.db
-      .insert(idempotencyKeys)
-      .values({ scope, key, bodyHash, createdAt: ctx.now })
-      .onConflictDoNothing()
+    const { rowCount } = await insertKey(ctx.db).execute({
+      scope,
+      key,
+      bodyHash,
+      createdAt: ctx.now,
+    })
     if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
     const answer = await fn(ctx)
-    await ctx.db
-      .update(idempotencyKeys)
-      .set({ answer, guestId: ctx.actor.guestId })
-      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+    const { guestId } = ctx.actor
+    await keepAnswer(ctx.db).execute({ scope, key, answer: JSON.stringify(answer), guestId })
     return answer
   })
 }

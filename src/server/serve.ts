@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
+import { withinPatience } from './deadline.ts'
 import type { KeptAnswer } from './http/answer-cache.ts'
 import type { AppEnv, HttpContext } from './http/app-env.ts'
 import { describeCaller } from './http/describe-caller.ts'
@@ -31,10 +32,14 @@ export function handlerOf([endpoint, verb]: Route, services: Services): Handler<
     const kept = cacheSeconds > 0 ? services.answers.find(address) : null
     if (kept) return send(c, services, status, kept)
 
-    const ctx = await buildContext(c, endpoint, services)
+    // The sender may take its time; from here on only we do.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
+    const [ctx, result] = await withinPatience(async () => {
+      const ctx = await buildContext(c, endpoint, services)
+      return [ctx, await verb(ctx, input)] as const
+    })
     // The schema drops what must not leave. A verb that breaks its promise is a bug: 500.
-    const answer = endpoint.answer.parse(await verb(ctx, input))
+    const answer = endpoint.answer.parse(result)
     const fresh = {
       bytes: Buffer.from(JSON.stringify(answer)),
       headers: withoutCookies(ctx.answerHeaders),

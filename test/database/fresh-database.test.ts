@@ -10,8 +10,8 @@ it('gives up a query after four seconds and a lock after two', async () => {
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
   )
   expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
-    statement_timeout: '4000',
-    lock_timeout: '2000',
+    statement_timeout: '2000',
+    lock_timeout: '1500',
     idle_in_transaction_session_timeout: '10000',
   })
 })

@@ -1,16 +1,13 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { createBooking as endpoint } from '#contract/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { depositHoldEndsAt } from '#rules/deposit.ts'
 import { emailKey } from '#rules/email.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { isQuoteExpired } from '#rules/quote-validity.ts'
-import { buildReference } from '#rules/reference.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#rules/slot-terms.ts'
-import { type Context, sqlStateOf } from '#server/context.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import type { Context } from '#server/context.ts'
 import { withIdempotencyKey } from '#server/idempotency.ts'
-import { claimHours, freeHours } from '#server/mechanics/claimed-hours.ts'
+import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/claimed-hours.ts'
 import {
   type ListedMechanic,
   requireListedMechanic,
@@ -21,6 +18,8 @@ import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { ensureOwner } from '#server/sessions/ensure-owner.ts'
+import { hasLiveBooking } from './has-live-booking.ts'
+import { alreadyBooked, insertBooking } from './insert-booking.ts'
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
 import { requireSameArea } from './require-same-area.ts'
@@ -49,6 +48,7 @@ export async function createBooking(
     requireValid(ctx, quote)
     await requireUnsettled(ctx, quote)
     const slot = await requireSlot(ctx, body)
+    await requireUntaken(ctx, quote, slot)
     await requireSameArea(ctx, quote, body.serviceAddress)
     const owner = await ensureOwner(ctx)
     await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
@@ -90,7 +90,7 @@ async function requireSlot(ctx: Context, body: Body): Promise<Slot> {
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
   const mechanic = body.mechanicId == null ? null : await requireMechanic(ctx, body.mechanicId)
-  if (mechanic !== null && startsAt !== null) requireWorkingHour(mechanic, startsAt, ctx.now)
+  if (mechanic !== null && startsAt !== null) requireWorkingHour(mechanic, startsAt)
   return { mechanic, startsAt }
 }
 
@@ -121,28 +121,15 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
   }
 }
 
-type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'reference'>
-
-/** A reference is one of a million, unique with the e-mail: a taken one is drawn again. */
-async function insertBooking(ctx: Context, row: NewBooking) {
-  for (let attempt = 1; ; attempt += 1) {
-    const booking = { id: randomUUIDv7(), reference: buildReference(randomInt) }
-    const { rowCount } = await ctx.db
-      .insert(bookings)
-      .values({ ...row, ...booking })
-      .onConflictDoNothing({ target: [bookings.reference, bookings.emailKey] })
-      .catch((error: unknown) => {
-        if (sqlStateOf(error) === UNIQUE_VIOLATION)
-          throw conflict('quote_already_booked', 'This quote has already been booked.')
-        throw error
-      })
-    if (rowCount === 1) return booking
-    if (attempt === 5) throw new Error('five references in a row were taken')
-  }
+/** Whoever is clearly too late hears it here, before anything is written and before they wait for anybody. */
+async function requireUntaken(ctx: Context, quote: StoredQuote, { mechanic, startsAt }: Slot) {
+  if (mechanic === null || startsAt === null) return
+  const hours = hoursOf(startsAt, quote.estimatedHours)
+  if (!(await isAnyTaken(ctx, mechanic.id, hours))) return
+  // Whoever sends the same again finds their own booking there.
+  if (await hasLiveBooking(ctx, quote.id)) throw alreadyBooked()
+  throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
 }
-
-/** Of the keys of a booking only the one of its quote can be violated above. */
-const UNIQUE_VIOLATION = '23505'
 
 async function claim(ctx: Context, bookingId: string, quote: StoredQuote, slot: Slot) {
   const { mechanic, startsAt } = slot

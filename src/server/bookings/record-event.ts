@@ -1,6 +1,21 @@
+import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '#rules/booking-lifecycle.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
+import { statement } from '#server/db/statement.ts'
+
+const { placeholder } = sql
+
+const insertEvent = statement('insert event', (db) =>
+  db.insert(bookingEvents).values({
+    bookingId: placeholder('bookingId'),
+    type: placeholder('type'),
+    status: placeholder('status'),
+    actor: placeholder('actor'),
+    reason: placeholder('reason'),
+    at: placeholder('at'),
+  }),
+)
 
 /** Written in the transaction of the change itself, with whoever made it. */
 export async function recordEvent(
@@ -13,5 +28,5 @@ export async function recordEvent(
     reason?: string | null
   },
 ): Promise<void> {
-  await ctx.db.insert(bookingEvents).values({ ...event, at: ctx.now })
+  await insertEvent(ctx.db).execute({ reason: null, ...event, at: ctx.now })
 }

@@ -3,8 +3,30 @@ import { MAX_UNPAID_BOOKINGS } from '#rules/deposit-terms.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { statement } from '#server/db/statement.ts'
 import { tooMany } from '#server/problems.ts'
 import type { Owner } from '#server/sessions/ensure-owner.ts'
+
+const { placeholder } = sql
+
+/** Nobody's guest id, null, equals none. */
+const countUnpaid = statement('count unpaid', (db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'accepted']),
+        or(isNull(payments.state), eq(payments.state, 'unpaid')),
+        or(
+          eq(bookings.emailKey, placeholder('emailKey')),
+          eq(bookings.customerPhone, placeholder('phone')),
+          eq(bookings.guestId, placeholder('guestId')),
+        ),
+      ),
+    ),
+)
 
 /**
  * Three unpaid bookings hold hours for one person; the fourth is refused (P10). In the demo everybody shares one
@@ -19,21 +41,11 @@ export async function requireFewUnpaid(
     `telephone ${who.phone}`,
     `guest ${who.owner.guestId ?? who.emailKey}`,
   ])
-  const [row] = await ctx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bookings)
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
-    .where(
-      and(
-        inArray(bookings.status, ['pending', 'accepted']),
-        or(isNull(payments.state), eq(payments.state, 'unpaid')),
-        or(
-          eq(bookings.emailKey, who.emailKey),
-          eq(bookings.customerPhone, who.phone),
-          who.owner.guestId === null ? sql`false` : eq(bookings.guestId, who.owner.guestId),
-        ),
-      ),
-    )
+  const [row] = await countUnpaid(ctx.db).execute({
+    emailKey: who.emailKey,
+    phone: who.phone,
+    guestId: who.owner.guestId,
+  })
   if ((row?.count ?? 0) >= MAX_UNPAID_BOOKINGS)
     throw tooMany(
       3600,

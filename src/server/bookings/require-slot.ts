@@ -1,4 +1,4 @@
-import { checkSlot, freeSlots, hoursClaimed } from '#rules/slots.ts'
+import { checkSlot, hoursClaimed, isWorkingHour } from '#rules/slots.ts'
 import type { Context } from '#server/context.ts'
 import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary.ts'
 import type { ListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
@@ -24,20 +24,8 @@ export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Ins
 }
 
 /** Refuses an hour outside the mechanic's own week (422). Whether it is taken, only the claim can tell. */
-export function requireWorkingHour(
-  mechanic: ListedMechanic,
-  startsAt: Temporal.Instant,
-  now: Temporal.Instant,
-): void {
-  const date = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
-  const slots = freeSlots({
-    date,
-    now,
-    workingHours: weeklyHoursOf(mechanic),
-    claimedHours: new Set(),
-    estimatedHours: 1,
-  })
-  if (!slots.some((slot) => slot.free && slot.startsAt.equals(startsAt)))
+export function requireWorkingHour(mechanic: ListedMechanic, startsAt: Temporal.Instant): void {
+  if (!isWorkingHour(weeklyHoursOf(mechanic), startsAt))
     throw notAllowed(
       'slot_not_offered',
       'Your mechanic does not work at that time. Please choose another one.',

@@ -86,7 +86,7 @@ function requireMovable(ctx: Context, booking: StoredBooking): void {
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
-  requireWorkingHour(mechanic, startsAt, ctx.now)
+  requireWorkingHour(mechanic, startsAt)
   const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
   const old = await listHoursOf(ctx, booking.id)
   const hours = hoursOf(startsAt, estimatedHours)

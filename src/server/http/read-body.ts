@@ -7,18 +7,26 @@ export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Pro
   // A few bytes can unpack to gigabytes.
   if (request.headers.has('content-encoding'))
     throw new Problem('wrong_type', 'Please send the body without compression.')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > maxBytes) throw tooLarge()
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength
-      if (size > maxBytes) throw tooLarge()
-      chunks.push(chunk)
-    }
+    // Node lets no more arrive than was announced, and then has it all at hand: no stream need be made.
+    return length === null
+      ? await readChunks(request, maxBytes)
+      : new Uint8Array(await request.arrayBuffer())
   } catch (error) {
     if (error instanceof Problem) throw error
     throw malformed('The body broke off.')
+  }
+}
+
+async function readChunks(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }

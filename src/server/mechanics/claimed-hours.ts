@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** Epoch milliseconds of every hour claimed of these mechanics between two instants, by mechanic. */
 export async function listClaimedHours(
@@ -23,6 +24,35 @@ export async function listClaimedHours(
     )
   for (const row of rows) claimed.get(row.mechanicId)?.add(row.hour.epochMilliseconds)
   return claimed
+}
+
+const { placeholder } = sql
+
+const selectClaim = statement('select claim', (db) =>
+  db
+    .select({ hour: slotClaims.hourStartsAt })
+    .from(slotClaims)
+    .where(
+      and(
+        eq(slotClaims.mechanicId, placeholder('mechanicId')),
+        gte(slotClaims.hourStartsAt, placeholder('first')),
+        lt(slotClaims.hourStartsAt, placeholder('until')),
+      ),
+    )
+    .limit(1),
+)
+
+/** Whether one of these hours, which follow each other, is taken as far as can be seen now. Only a claim is sure. */
+export async function isAnyTaken(
+  ctx: Context,
+  mechanicId: number,
+  hours: readonly Temporal.Instant[],
+): Promise<boolean> {
+  const [first, last] = [hours.at(0), hours.at(-1)]
+  if (!first || !last) return false
+  const until = last.add({ hours: 1 }).toString()
+  const rows = await selectClaim(ctx.db).execute({ mechanicId, first: first.toString(), until })
+  return rows.length > 0
 }
 
 /**

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { statement } from '#server/db/statement.ts'
 import { notFound } from '#server/problems.ts'
 
 export type ListedMechanic = typeof mechanics.$inferSelect
 
+const selectMechanic = statement('select mechanic', (db) =>
+  db
+    .select()
+    .from(mechanics)
+    .where(eq(mechanics.id, sql.placeholder('id'))),
+)
+
 /** An approved mechanic, active or not: the profile says which. Whoever applied and waits is nobody yet. */
 export async function requireListedMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
-  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
+  const [mechanic] = await selectMechanic(ctx.db).execute({ id })
   if (!mechanic?.isApproved) throw notFound('Mechanic not found')
   return mechanic
 }

@@ -1,5 +1,21 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { statement } from '#server/db/statement.ts'
+
+const { placeholder } = sql
+
+const insertMessage = statement('insert message', (db) =>
+  db.insert(notifications).values({
+    type: placeholder('type'),
+    recipientEmail: placeholder('recipientEmail'),
+    subject: placeholder('subject'),
+    message: placeholder('message'),
+    relatedBookingId: placeholder('relatedBookingId'),
+    relatedQuoteId: placeholder('relatedQuoteId'),
+    createdAt: placeholder('createdAt'),
+  }),
+)
 
 type About = {
   id: string
@@ -43,7 +59,7 @@ export type MessageType = keyof typeof MESSAGES
 /** Puts a message into the outbox, in the transaction of the event that it tells of. */
 export async function announce(ctx: Context, type: MessageType, about: About): Promise<void> {
   if (about.emailNotifications === false) return
-  await ctx.db.insert(notifications).values({
+  await insertMessage(ctx.db).execute({
     type,
     recipientEmail: about.customerEmail,
     ...MESSAGES[type](about),

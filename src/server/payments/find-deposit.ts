@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { statement } from '#server/db/statement.ts'
 
 export type Deposit = typeof payments.$inferSelect
 
+const selectQuoteDeposit = statement('select deposit of quote', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.quoteId, sql.placeholder('quoteId'))),
+)
+
 export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.quoteId, quoteId))
+  const [row] = await selectQuoteDeposit(ctx.db).execute({ quoteId })
   return row ?? null
 }
 
