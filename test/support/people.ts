@@ -1,7 +1,7 @@
 /** Ofcom's numbers for fiction, a thousand under each: one mobile range and those of the big cities. */
 const RANGES = [
   '07700 900',
-  ...['113', '114', '115', '116', '117', '118', '121', '131', '141', '151', '161'].map(
+  ...['113', '114', '116', '117', '118', '121', '131', '141', '151', '161'].map(
     (city) => `0${city} 496 0`,
   ),
   '020 7946 0',

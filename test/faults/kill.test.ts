@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { stopProgram } from '../support/program.ts'
+import { type Running, startRunning } from '../support/running.ts'
+import { addMechanic } from '../support/stock.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const KILLS = 20
+const STOPS = 5
+const CUSTOMERS_A_ROUND = 120
+const HANDS = 32
+/** From the first booking to the blow: another moment each round, always before all are done. */
+const blowAfterMs = (round: number) => 40 + ((round * 37) % 200)
+
+const dataDir = buildDataDir()
+/** The same port each time, so that the customers' addresses stay good. */
+const PORT = '4231'
+const start = () => startRunning(dataDir, { PORT })
+
+let program: Running = await start()
+afterAll(async () => {
+  await program.pool.end()
+  await stopProgram(program)
+  await removeDataDir(dataDir)
+})
+
+type Ledger = { acked: Map<Customer, string>; retries: number }
+
+/** Keeps asking, with the same key, until there is an answer: what our own pages and a careful program do. */
+async function bookUntilAnswered(
+  customer: Customer,
+  mechanicId: number,
+  startsAt: string,
+  ledger: Ledger,
+): Promise<void> {
+  for (;;) {
+    const answer = await bookAt(customer, mechanicId, startsAt).catch(() => null)
+    if (answer !== null && answer.status !== 503) {
+      expect([answer.status, answer.body.error]).toEqual([201, undefined])
+      ledger.acked.set(customer, answer.body.id)
+      return
+    }
+    ledger.retries += 1
+    await sleep(50)
+  }
+}
+
+/** A round of customers, in the middle of which `strike` takes the program away and brings another. */
+async function bookThrough(round: number, strike: () => Promise<void>): Promise<Ledger> {
+  const customers = await buildCustomers(program.origin, CUSTOMERS_A_ROUND)
+  const mechanicIds = await Promise.all(
+    Array.from({ length: 12 }, () => addMechanic({ db: program.db })),
+  )
+  const ledger: Ledger = { acked: new Map(), retries: 0 }
+  const queue = customers.entries()
+  const hand = async () => {
+    for (const [index, customer] of queue) {
+      const mechanicId = mechanicIds[index % mechanicIds.length] ?? 0
+      await bookUntilAnswered(customer, mechanicId, hourOf(Math.floor(index / 12)), ledger)
+    }
+  }
+  const struck = sleep(blowAfterMs(round)).then(strike)
+  await Promise.all([struck, ...Array.from({ length: HANDS }, hand)])
+  expect(ledger.acked.size).toBe(CUSTOMERS_A_ROUND)
+  return ledger
+}
+
+/** The mechanics are new each round: their first week is free. */
+const hourOf = (index: number) =>
+  Temporal.Now.zonedDateTimeISO('Europe/London')
+    .add({ days: 3 })
+    .startOfDay()
+    .with({ hour: 8 + index })
+    .toInstant()
+    .toString()
+
+/** Every customer has the one booking whose id they were told, and nobody has another. */
+async function expectKept({ acked }: Ledger): Promise<void> {
+  const ids = [...acked.values()]
+  expect(new Set(ids).size).toBe(ids.length)
+  const quoteIds = [...acked.keys()].map(({ quoteId }) => quoteId)
+  const { rows } = await program.pool.query(
+    'select id, quote_id from bookings where quote_id = any($1::uuid[])',
+    [quoteIds],
+  )
+  const stored = new Map(rows.map((row) => [row.quote_id, row.id]))
+  expect(rows).toHaveLength(ids.length)
+  for (const [{ quoteId }, id] of acked) expect(stored.get(quoteId)).toBe(id)
+  await expectInvariants(program.pool, ids)
+}
+
+it('A6 kill -9 in the middle of bookings, twenty times: nothing answered is lost and nothing is doubled', async () => {
+  let retries = 0
+  for (let round = 0; round < KILLS; round += 1) {
+    const ledger = await bookThrough(round, async () => {
+      await program.pool.end()
+      program.child.kill('SIGKILL')
+      await program.exited
+      program = await start()
+    })
+    await expectKept(ledger)
+    retries += ledger.retries
+  }
+  // Otherwise every blow fell when nobody was asking, and nothing was tried.
+  expect(retries).toBeGreaterThan(KILLS * 5)
+}, 240_000)
+
+it('A6 SIGTERM in the middle of bookings, five times: it ends with 0 within 15 s, and nothing answered is lost', async () => {
+  for (let round = 0; round < STOPS; round += 1) {
+    const ledger = await bookThrough(round, async () => {
+      await program.pool.end()
+      const askedAt = performance.now()
+      expect(await stopProgram(program)).toBe(0)
+      expect(performance.now() - askedAt).toBeLessThan(15_000)
+      program = await start()
+    })
+    await expectKept(ledger)
+  }
+}, 120_000)

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type Fault = 'none' | 'blackhole' | 'slow' | 'reset' | 'refuse'
+
+const SLOW_MS = 300
+
+export type FaultProxy = { port: number; setFault: (fault: Fault) => void; close: () => void }
+
+/** A network between two programs that can be made to swallow, to dawdle, and to break connections. */
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  const sockets = new Set<Socket>()
+  let fault: Fault = 'none'
+
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', (bytes) => {
+      if (fault === 'blackhole') return
+      const deliver = () => to.destroyed || to.write(bytes)
+      if (fault === 'slow') setTimeout(deliver, SLOW_MS)
+      else deliver()
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      sockets.delete(from)
+      // A network that swallows packets does not tell the other end either.
+      if (fault !== 'blackhole') to.destroy()
+    })
+  }
+
+  const server = createServer((socket) => {
+    if (fault === 'refuse' || fault === 'reset') return void socket.resetAndDestroy()
+    const onward = connect(targetPort, '127.0.0.1')
+    carry(socket, onward)
+    carry(onward, socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('it has no port')
+
+  return {
+    port: address.port,
+    setFault: (next) => {
+      fault = next
+      if (next === 'reset' || next === 'refuse')
+        for (const socket of sockets) socket.resetAndDestroy()
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
