@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -22,6 +22,7 @@ export function Dialog({
   onOpenChange,
   children,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root
       {...(isOpen === undefined ? {} : { open: isOpen })}
@@ -32,6 +33,15 @@ export function Dialog({
         <DialogBackdrop />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // Radix gives the focus back to its own trigger alone, which a dialog opened by `isOpen` has not.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            if (trigger || !(opener.current instanceof HTMLElement)) return
+            event.preventDefault()
+            opener.current.focus()
+          }}
           className={classNames(
             'fixed z-50 flex max-h-[92dvh] animate-rise flex-col overflow-y-auto bg-paper',
             'inset-x-0 bottom-0 rounded-t-panel p-5',
