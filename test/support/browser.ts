@@ -13,16 +13,23 @@ const FLAGS = [
 ]
 
 export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1280, height: 800 }
+export const DESKTOP = { width: 1280, height: 900 }
+/** Both widths, for `describe.each`. */
+export const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const
 
 type Visit = {
   /** Opens a page in a context of its own, as a new visitor. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** The test brings this complaint about itself, as a browser reports every refused call. Missing, it fails. */
+  expectComplaint(words: RegExp): void
 }
 
 /**
- * A headless Chromium for the calling file's journeys, closed after its last test. A console error or warning,
- * or an uncaught exception on any page, fails the test in which it happened.
+ * A headless Chromium for the calling file's journeys, closed after its last test. A console error or warning (which
+ * a breach of the content policy is too), an uncaught exception or a request to anybody else fails the test.
  */
 export async function openBrowser(): Promise<Visit> {
   const browser: Browser = await chromium.launch({
@@ -30,9 +37,13 @@ export async function openBrowser(): Promise<Visit> {
     args: FLAGS,
   })
   const complaints: string[] = []
+  const expected: RegExp[] = []
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
+    const heard = complaints.splice(0)
+    const wanted = expected.splice(0)
+    expect(heard.filter((text) => !wanted.some((words) => words.test(text)))).toEqual([])
+    expect(wanted.filter((words) => !heard.some((text) => words.test(text)))).toEqual([])
   })
   afterAll(() => browser.close())
   return {
@@ -44,14 +55,24 @@ export async function openBrowser(): Promise<Visit> {
         timezoneId: 'Europe/London',
         ...options,
       })
+      // Of the payment's tab too.
+      context.on('page', (page) => listenTo(page, complaints))
       const page = await context.newPage()
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          complaints.push(`${page.url()}: ${message.text()}`)
-      })
       await page.goto(path)
       return page
     },
+    expectComplaint: (words) => expected.push(words),
   }
+}
+
+function listenTo(page: Page, complaints: string[]) {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('request', (request) => {
+    const isOurs = request.url().startsWith(`${inject('origin')}/`)
+    if (!isOurs && request.url().startsWith('http')) complaints.push(`Asks ${request.url()}`)
+  })
 }
