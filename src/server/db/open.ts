@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
@@ -37,6 +38,8 @@ export function openPool(url: string, log?: Log): Pool {
   })
   // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
   pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
+  // So would one that breaks between two statements of a transaction, whose next statement then says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -66,11 +69,12 @@ export async function openDatabase(
   }
 }
 
+const READY_WITHIN_MS = 1000
+
 async function isReady(pool: Pool): Promise<boolean> {
-  try {
-    const { rows } = await pool.query("select current_setting('transaction_read_only') as value")
-    return rows[0]?.value === 'off'
-  } catch {
-    return false
-  }
+  const answer = pool
+    .query("select current_setting('transaction_read_only') as value")
+    .then(({ rows }) => rows[0]?.value === 'off')
+    .catch(() => false)
+  return Promise.race([answer, sleep(READY_WITHIN_MS, false, { ref: false })])
 }

@@ -28,6 +28,7 @@ describe('what was thrown', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Failed query', { cause: new Error('Query read timeout') }),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
   ])('A4 %s is a database that is away', (error) => {
     expect(problemOf(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   })

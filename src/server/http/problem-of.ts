@@ -4,7 +4,7 @@ import { malformed, Problem, unavailable } from '#server/problems.ts'
 /** Classes of SQLSTATE that say the database is away, full or stopping, rather than that we asked wrongly. */
 const AWAY = /^(08|25006|40001|40P01|53|55P03|57)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/
-const POOL = /timeout|Connection terminated|Cannot use a pool|Query read timeout/i
+const POOL = /timeout|Connection terminated|not queryable|Cannot use a pool|Query read timeout/i
 
 /** Every thrown thing as a refusal. What is not ours, and not the database being away, is a bug. */
 export function problemOf(error: unknown): Problem {

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { openDb } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
+import { type Fault, startFaultProxy } from '../support/fault-proxy.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { getStatus, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
+import { addMechanic } from '../support/stock.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const HANDS = 32
+const FAULT_MS = 6000
+const RECOVERED_WITHIN_MS = 5000
+/** Page 5, A4. A few tens of milliseconds more are the crowd's own way through two cores. */
+const REFUSED_WITHIN_MS = 3300
+
+const clusterDir = buildDataDir()
+const programDir = buildDataDir()
+const cluster = await startEmbedded({ dataDir: clusterDir, log: createLog('warn') })
+const proxy = await startFaultProxy(cluster.port)
+const pool = new Pool({ connectionString: cluster.url, max: 2 })
+pool.on('error', () => {})
+const program = await startProgram({
+  KERBSIDE_DATA_DIR: programDir,
+  DATABASE_URL: cluster.url.replace(`:${cluster.port}/`, `:${proxy.port}/`),
+  LOG_LEVEL: 'silent',
+})
+await waitUntilReady(program)
+
+afterAll(async () => {
+  proxy.setFault('none')
+  expect(await stopProgram(program)).toBe(0)
+  proxy.close()
+  await pool.end()
+  await cluster.stop()
+  await removeDataDir(programDir)
+  await removeDataDir(clusterDir)
+})
+
+let customers: Customer[] = []
+let mechanicId = 0
+let hour = 0
+const acked: string[] = []
+
+beforeEach(async () => {
+  customers = await buildCustomers(program.origin, 600)
+  mechanicId = await addMechanic({ db: openDb(pool) })
+  hour = 0
+}, 60_000)
+
+afterEach(async () => {
+  await expectInvariants(pool, acked)
+}, 20_000)
+
+const nextHour = () => {
+  hour += 1
+  return Temporal.Now.zonedDateTimeISO('Europe/London')
+    .add({ days: 3 + Math.floor(hour / 11) })
+    .startOfDay()
+    .with({ hour: 8 + (hour % 11) })
+    .toInstant()
+    .toString()
+}
+
+type Seen = {
+  status: number
+  error: unknown
+  tookMs: number
+  retryAfter: string | null
+  at: number
+}
+
+/** Thirty-two hands book without a pause until told to stop; each answer is noted with the time it took. */
+function startLoad() {
+  const seen: Seen[] = []
+  let isOver = false
+  const queue = customers.values()
+  const hand = async () => {
+    for (const customer of queue) {
+      if (isOver) return
+      const at = performance.now()
+      const { status, body, headers } = await bookAt(customer, mechanicId, nextHour())
+      if (status === 201) acked.push(body.id)
+      const tookMs = performance.now() - at
+      seen.push({ status, error: body.error, tookMs, retryAfter: headers.get('retry-after'), at })
+      if (status === 503) await sleep(100)
+    }
+  }
+  const hands = Promise.all(Array.from({ length: HANDS }, hand))
+  return {
+    seen,
+    stop: () => {
+      isOver = true
+      return hands
+    },
+  }
+}
+
+const isReady = async () => (await getStatus(`${program.origin}/readyz`)) === 200
+
+/** Load, then the fault, then its end: what was seen meanwhile, and how long it took to be well again. */
+async function suffer(start: () => void, end: () => void) {
+  const load = startLoad()
+  await sleep(300)
+  start()
+  const startedAt = performance.now()
+  await sleep(FAULT_MS / 2)
+  const health = await getStatus(`${program.origin}/healthz`)
+  const readiness = await getStatus(`${program.origin}/readyz`)
+  await sleep(FAULT_MS / 2)
+  end()
+  const endedAt = performance.now()
+  await expect.poll(isReady, { timeout: RECOVERED_WITHIN_MS }).toBe(true)
+  await load.stop()
+  const during = load.seen.filter(({ at }) => at > startedAt && at < endedAt)
+  return { seen: load.seen, during, health, readiness }
+}
+
+function expectRefusals(seen: Seen[]): void {
+  for (const { status, error, tookMs, retryAfter } of seen) {
+    if (status === 201 || error === 'slot_taken') continue
+    expect([status, error]).toEqual([503, 'unavailable'])
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(tookMs).toBeLessThan(REFUSED_WITHIN_MS)
+  }
+}
+
+async function expectWellAgain(): Promise<void> {
+  const [customer] = await buildCustomers(program.origin, 1)
+  if (!customer) throw new Error('nobody came')
+  const id = await addMechanic({ db: openDb(pool) })
+  expect((await bookAt(customer, id, nextHour())).status).toBe(201)
+  expect(program.child.exitCode).toBeNull()
+}
+
+it.each<[string, Fault]>([
+  ['that swallows everything', 'blackhole'],
+  ['that breaks every connection', 'reset'],
+])(
+  'A4 a network %s: 503 within three seconds, alive but not ready, well again within five',
+  async (_, fault) => {
+    const { seen, during, health, readiness } = await suffer(
+      () => proxy.setFault(fault),
+      () => proxy.setFault('none'),
+    )
+    expect([health, readiness]).toEqual([200, 503])
+    expect(during.some(({ status }) => status === 503)).toBe(true)
+    expectRefusals(seen)
+    await expectWellAgain()
+  },
+  60_000,
+)
+
+it('A4 a network that takes 300 ms each way: every answer within three seconds, and none is wrong', async () => {
+  const { seen, health } = await suffer(
+    () => proxy.setFault('slow'),
+    () => proxy.setFault('none'),
+  )
+  expect(health).toBe(200)
+  expectRefusals(seen)
+  await expectWellAgain()
+}, 60_000)
+
+it('A4 a database that is killed: 503 within three seconds, and well again once it is back', async () => {
+  const { seen } = await suffer(
+    () => process.kill(cluster.getPid(), 'SIGKILL'),
+    () => {},
+  )
+  expectRefusals(seen)
+  await expectWellAgain()
+}, 60_000)
+
+it('A4 a page asked for meanwhile is 503, and a page, within three seconds', async () => {
+  proxy.setFault('blackhole')
+  const startedAt = performance.now()
+  const page = await fetch(`${program.origin}/mechanics/1`)
+  expect(page.status).toBe(503)
+  expect(performance.now() - startedAt).toBeLessThan(REFUSED_WITHIN_MS)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  proxy.setFault('none')
+  await expect.poll(isReady, { timeout: RECOVERED_WITHIN_MS }).toBe(true)
+}, 30_000)
