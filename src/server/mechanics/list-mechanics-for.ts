@@ -21,23 +21,44 @@ export async function listMechanicsFor(
 ): Promise<OfferedMechanic[]> {
   const { location, coordinates, limit, offset = 0 } = place
   if (coordinates === null) return listByText(ctx, location, limit, offset)
-  const chord = chordTo(coordinates)
-  const miles = milesOf(chord)
-  const isWithinReach = and(
-    sql`${mechanics.position} <@ cube_enlarge(${pointOf(coordinates)}, ${FURTHEST_MILES * METRES_PER_MILE}, 3)`,
-    sql`${miles} <= ${mechanics.serviceRadius}`,
-  )
-  const rows = await ctx.db
-    .select({ mechanic: mechanics, distanceMiles: miles.mapWith(Number) })
-    .from(mechanics)
-    .where(
-      and(
-        isOffered,
-        parsePlace(location).kind === 'name'
-          ? or(isWithinReach, containsText(location))
-          : isWithinReach,
-      ),
+  if (parsePlace(location).kind === 'name')
+    return listByDistance(
+      ctx,
+      place,
+      coordinates,
+      or(isInReach(coordinates), containsText(location)),
     )
+  // The index alone gives the nearest few hundred; only where they do not fill the page must all be looked at.
+  const isAmongNearest = sql`${mechanics.id} in (
+    select id from mechanics where is_approved and is_active
+    order by position <-> ${pointOf(coordinates)} limit ${NEAREST_PER_ROW * (limit + offset)})`
+  const isInRadius = sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`
+  const found = await listByDistance(ctx, place, coordinates, and(isAmongNearest, isInRadius))
+  return found.length === limit
+    ? found
+    : listByDistance(ctx, place, coordinates, isInReach(coordinates))
+}
+
+/** How many near ones are looked at for each one wanted: many of them come less far than the place is away. */
+const NEAREST_PER_ROW = 4
+
+const isInReach = (coordinates: Coordinates) =>
+  and(
+    sql`${mechanics.position} <@ cube_enlarge(${pointOf(coordinates)}, ${FURTHEST_MILES * METRES_PER_MILE}, 3)`,
+    sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`,
+  )
+
+async function listByDistance(
+  ctx: Context,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  coordinates: Coordinates,
+  condition: SQL | undefined,
+): Promise<OfferedMechanic[]> {
+  const chord = chordTo(coordinates)
+  const rows = await ctx.db
+    .select({ mechanic: mechanics, distanceMiles: milesOf(chord).mapWith(Number) })
+    .from(mechanics)
+    .where(and(isOffered, condition))
     .orderBy(chord)
     .limit(limit)
     .offset(offset)
