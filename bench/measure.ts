@@ -1,0 +1,54 @@
+import autocannon from 'autocannon'
+import type { Running } from './programs.ts'
+
+/** `cpuMs` is the processor time of the server for one answer. */
+export type Rate = { perSecond: number; p99Ms: number; cpuMs: number }
+
+type Load = Omit<Parameters<typeof autocannon>[0], 'url'>
+
+/** The product closes a connection after a thousand requests, and the sender would not see it. */
+const REQUESTS_A_SOCKET = 900
+
+/** Fails when a single answer is not what it should be: a fast refusal is no result. */
+export async function measure({ origin, cpuMs }: Running, load: Load): Promise<Rate> {
+  const [startedAt, usedBefore] = [performance.now(), cpuMs()]
+  const result = await autocannon({ ...load, url: origin, reconnectRate: REQUESTS_A_SOCKET })
+  const seconds = (performance.now() - startedAt) / 1000
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${origin}: ${result.non2xx} refusals, ${result.errors} errors`)
+  const count = result['2xx']
+  return {
+    perSecond: count / seconds,
+    p99Ms: result.latency.p99,
+    cpuMs: (cpuMs() - usedBefore) / count,
+  }
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export type Comparison = { ours: Rate; bare: Rate; ratio: number }
+
+/**
+ * The two take turns, so that a neighbour on the machine disturbs both alike; the first turns only warm them up. The
+ * ratio is the median of the rounds' own ratios.
+ */
+export async function compare(
+  rounds: number,
+  run: { ours: () => Promise<Rate>; bare: () => Promise<Rate> },
+): Promise<Comparison> {
+  await run.bare()
+  await run.ours()
+  const pairs: { ours: Rate; bare: Rate }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ bare: await run.bare(), ours: await run.ours() })
+  const summarise = (who: 'ours' | 'bare'): Rate => ({
+    perSecond: medianOf(pairs.map((pair) => pair[who].perSecond)),
+    p99Ms: medianOf(pairs.map((pair) => pair[who].p99Ms)),
+    cpuMs: medianOf(pairs.map((pair) => pair[who].cpuMs)),
+  })
+  const ratios = pairs.map(({ ours, bare }) => ours.perSecond / bare.perSecond)
+  return { ours: summarise('ours'), bare: summarise('bare'), ratio: medianOf(ratios) }
+}

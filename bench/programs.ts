@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Running = {
+  origin: string
+  /** Processor time used so far, in milliseconds. */
+  cpuMs: () => number
+  stop: () => Promise<void>
+}
+
+/** On Linux a program can be kept on one core. */
+export const canPin = spawnSync('taskset', ['-V']).status === 0
+
+/** Runs a file under this Node and waits until it answers. `core` pins it there where that can be done. */
+export async function startServer(
+  file: string,
+  { port, env, core }: { port: number; env: Record<string, string>; core?: number },
+): Promise<Running> {
+  const command = [process.execPath, file]
+  if (core !== undefined && canPin) command.unshift('taskset', '-c', String(core))
+  const [program = '', ...args] = command
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await waitFor(`${origin}/readyz`, child)
+  return {
+    origin,
+    cpuMs: () => readCpuMs(child.pid),
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function waitFor(url: string, child: ChildProcess): Promise<void> {
+  while (true) {
+    if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+}
+
+/** Linux counts it in hundredths of a second (proc(5), utime and stime); elsewhere nobody does. */
+function readCpuMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [utime, stime] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(utime) + Number(stime)) * 10
+  } catch {
+    return Number.NaN
+  }
+}
