@@ -13,6 +13,8 @@ export function getRouter() {
     routeTree,
     context: { queryClient },
     defaultNotFoundComponent: NotFoundPage,
+    // What lies below a page is not that page: by default the nearest one above would be shown.
+    notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no second copy.
