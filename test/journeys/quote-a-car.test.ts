@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser, PHONE } from '../support/browser.ts'
 import { buildContact } from '../support/journey.ts'
 
@@ -109,11 +109,5 @@ describe('the quote result', () => {
     expect(await totalOf(page)).toContain('£145.00')
     const link = page.getByRole('link', { name: 'Book this quote' })
     expect(await link.getAttribute('href')).toBe(`/booking/${id}`)
-  })
-
-  it('answers 404 with "Quote Not Found" for a quote that nobody made', async () => {
-    const response = await fetch(`${inject('origin')}/quote/01a1fd9a-fc1a-70ec-94dd-d7c2d0fbe952`)
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('Quote Not Found')
   })
 })

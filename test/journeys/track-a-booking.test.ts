@@ -52,12 +52,4 @@ describe('the page of a booking', () => {
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).toMatch(/<meta name="referrer" content="no-referrer"/)
   })
-
-  it('answers 404 with "Booking Not Found" where there is none', async () => {
-    const response = await fetch(
-      `${inject('origin')}/booking-confirmation/01900000-0000-7000-8002-000000999999`,
-    )
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('Booking Not Found')
-  })
 })

@@ -20,6 +20,8 @@ export const SCREENS = [
   ['a desktop', DESKTOP],
 ] as const
 
+const PATIENCE_MS = 15_000
+
 type Visit = {
   /** Opens a page in a context of its own, as a new visitor. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
@@ -55,6 +57,7 @@ export async function openBrowser(): Promise<Visit> {
         timezoneId: 'Europe/London',
         ...options,
       })
+      context.setDefaultTimeout(PATIENCE_MS)
       // Of the payment's tab too.
       context.on('page', (page) => listenTo(page, complaints))
       const page = await context.newPage()
