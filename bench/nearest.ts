@@ -16,7 +16,10 @@ const anywhereInBritain = () => ({
 
 export type Nearest = { p50Ms: number; p99Ms: number; plan: string[] }
 
-/** The verb that the directory and the quote ask, with its database: the nearest fifty of a hundred thousand. */
+/**
+ * The verb that the directory and the quote ask, with its database: the nearest fifty of a hundred thousand, asked for by
+ * postcode and by name in turn.
+ */
 export async function measureNearest(pool: Pool): Promise<Nearest> {
   await addMechanics(pool)
   const asked: { text: string; params: unknown[] }[] = []
@@ -29,7 +32,8 @@ export async function measureNearest(pool: Pool): Promise<Nearest> {
   for (let n = -WARM_UP; n < QUESTIONS; n += 1) {
     const coordinates = anywhereInBritain()
     const startedAt = performance.now()
-    await listMechanicsFor(ctx, { location: 'M20 2RN', coordinates, limit: PAGE })
+    const location = n % 2 === 0 ? 'M20 2RN' : 'Withington'
+    await listMechanicsFor(ctx, { location, coordinates, limit: PAGE })
     if (n >= 0) times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)

@@ -21,31 +21,29 @@ export async function listMechanicsFor(
 ): Promise<OfferedMechanic[]> {
   const { location, coordinates, limit, offset = 0 } = place
   if (coordinates === null) return listByText(ctx, location, limit, offset)
-  if (parsePlace(location).kind === 'name')
-    return listByDistance(
-      ctx,
-      place,
-      coordinates,
-      or(isInReach(coordinates), containsText(location)),
-    )
+  // A name may be a mechanic's own word for where they are, however far that is from the place on the map.
+  const isNamed = parsePlace(location).kind === 'name' ? containsText(location) : undefined
   // The index alone gives the nearest few hundred; only where they do not fill the page must all be looked at.
   const isAmongNearest = sql`${mechanics.id} in (
     select id from mechanics where is_approved and is_active
     order by position <-> ${pointOf(coordinates)} limit ${NEAREST_PER_ROW * (limit + offset)})`
-  const isInRadius = sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`
-  const found = await listByDistance(ctx, place, coordinates, and(isAmongNearest, isInRadius))
+  const nearest = and(isAmongNearest, or(isInRadius(coordinates), isNamed))
+  const found = await listByDistance(ctx, place, coordinates, nearest)
   return found.length === limit
     ? found
-    : listByDistance(ctx, place, coordinates, isInReach(coordinates))
+    : listByDistance(ctx, place, coordinates, or(isInReach(coordinates), isNamed))
 }
 
 /** How many near ones are looked at for each one wanted: many of them come less far than the place is away. */
 const NEAREST_PER_ROW = 4
 
+const isInRadius = (coordinates: Coordinates) =>
+  sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`
+
 const isInReach = (coordinates: Coordinates) =>
   and(
     sql`${mechanics.position} <@ cube_enlarge(${pointOf(coordinates)}, ${FURTHEST_MILES * METRES_PER_MILE}, 3)`,
-    sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`,
+    isInRadius(coordinates),
   )
 
 async function listByDistance(
