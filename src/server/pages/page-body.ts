@@ -1,18 +1,12 @@
 import { PassThrough, Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { constants, createGzip, gzip } from 'node:zlib'
+import { constants, createGzip } from 'node:zlib'
 import type { HttpContext } from '#server/http/app-env.ts'
 
 /** A page is a tenth of its size compressed; a higher level costs more time than it saves on the way. */
 const LEVEL = 4
 
-const gzipWhole = promisify(gzip)
-
 export const takesGzip = (c: HttpContext) =>
   /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(c.req.header('accept-encoding') ?? '')
-
-export const compressWhole = (page: Buffer): Promise<Buffer<ArrayBuffer>> =>
-  gzipWhole(page, { level: LEVEL }) as Promise<Buffer<ArrayBuffer>>
 
 /**
  * The stream of a page, compressed on request. What breaks while it is on its way is told to `onError` alone:

@@ -2,24 +2,19 @@ import type { HttpContext } from '#server/http/app-env.ts'
 import type { HeaderList } from '#server/http/headers.ts'
 import type { Services } from '#server/services.ts'
 import { newNonce } from './nonce.ts'
-import { compressWhole, streamPage, takesGzip } from './page-body.ts'
+import { streamPage, takesGzip } from './page-body.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** C 5.2: their addresses name a customer's things, and must not travel to where a link leads. */
 const PRIVATE = /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$)/
 
 /** A page that others were given too, with a nonce of this visitor's own. */
-export async function sendShared(
-  c: HttpContext,
-  services: Services,
-  page: PageTemplate,
-): Promise<Response> {
+export function sendShared(c: HttpContext, services: Services, page: PageTemplate): Response {
   const nonce = newNonce()
   const headers = headersOf(c, services, nonce, 'private, no-cache')
-  const html = page.fill(nonce)
-  if (!takesGzip(c)) return new Response(html, { headers })
+  if (!takesGzip(c)) return new Response(page.fill(nonce), { headers })
   headers['content-encoding'] = 'gzip'
-  return new Response(await compressWhole(html), { headers })
+  return new Response(page.fillCompressed(nonce), { headers })
 }
 
 /** A page rendered for this visitor, sent while it is still being rendered. */
