@@ -25,5 +25,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
   }
   // biome-ignore lint/style/noDefaultExport: so the package exports it.
-  export default function autocannon(options: Options): Promise<Result>
+  export default function autocannon(
+    options: Options,
+  ): Promise<Result> & { on(event: 'response', listen: () => void): void }
 }

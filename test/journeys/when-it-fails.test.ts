@@ -82,11 +82,13 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
       browser.expectComplaint(/500 .*(quotes|bookings)$/)
       await page.goto(RESULT)
       await fillDialog(page)
-      const alert = page.waitForEvent('dialog')
+      // Answered while the click is under way: an open alert holds the page, and the click with it.
+      const alert = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.accept()
+        return dialog.message()
+      })
       await press(page, 'Confirm booking')
-      const shown = await alert
-      expect(shown.message()).toBe('There was an error processing your booking. Please try again.')
-      await shown.accept()
+      expect(await alert).toBe('There was an error processing your booking. Please try again.')
       await page.getByText(title, { exact: true }).first().waitFor()
       expect(await page.getByRole('button', { name: 'Confirm booking' }).isEnabled()).toBe(true)
       await page.unroute(path)

@@ -7,6 +7,8 @@ export type Queue = { stop(): Promise<void> }
 /** The queue takes its work from the database itself, so its own few connections are enough. */
 const CONNECTIONS = 3
 const STOP_MS = 10_000
+/** The queue hands them on to its pool: without them a query through a silent network would hold up the stop for ever. */
+const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
 /** A worker that was killed is noticed after this long; the task then runs again, so it must be idempotent. */
 const EXPIRE_SECONDS = 60
 
@@ -17,7 +19,12 @@ export async function startQueue(
   run: (task: Task) => Promise<void>,
   log: Log,
 ): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: 'tasks', max: CONNECTIONS })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'tasks',
+    max: CONNECTIONS,
+    ...PATIENCE,
+  })
   boss.on('error', (err) => log.warn({ err, event: 'queue' }, 'the task queue lost its database'))
   await boss.start()
   for (const task of tasks) {
