@@ -11,6 +11,8 @@ const FOLDERS = ['src', 'test', 'bench', 'scripts'].filter((it) => existsSync(pa
 
 /** Tables of facts are as long as the facts are. */
 const LONG_BY_NATURE = /^src\/server\/db\/(schema|seed|migrations)\//
+/** Wings and shelves, not rooms: nothing on them belongs to its neighbour. */
+const SHELVES = /^src\/(rules|contract|server|web|web\/ui|server\/db\/(schema|seed))\/[^/]+$/
 
 const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE)).filter(
   (file) => !file.startsWith('test/house/fixtures/') && !file.endsWith('.gen.ts'),
@@ -33,6 +35,13 @@ describe('files', () => {
 
   it('are none of them longer than 300 lines', () => {
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  })
+
+  it('stand at most twelve to a room: a larger one is two', () => {
+    const rooms = new Map<string, number>()
+    for (const file of sources.filter((each) => !each.includes('.test.') && !SHELVES.test(each)))
+      rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1)
+    expect([...rooms].filter(([, count]) => count > 12)).toEqual([])
   })
 
   it('bear names that say what they do', () => {

@@ -1,9 +1,9 @@
 import type { Db } from './db/open.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
-import type { PaymentsProvider } from './providers/payments.ts'
-import type { PlacesProvider } from './providers/places.ts'
-import type { VehicleDataProvider } from './providers/vehicle-data.ts'
+import type { PaymentsProvider } from './providers/payments/payments.ts'
+import type { PlacesProvider } from './providers/places/places.ts'
+import type { VehicleDataProvider } from './providers/vehicle-data/vehicle-data.ts'
 
 /** Everyone that a request can come from; one browser may hold several sessions at once. */
 export type Actor = {

@@ -2,10 +2,10 @@ import type { Handler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
 import { withinPatience } from './deadline.ts'
-import type { KeptAnswer } from './http/answer-cache.ts'
 import type { AppEnv, HttpContext } from './http/app-env.ts'
-import { describeCaller } from './http/describe-caller.ts'
 import { readInput } from './http/read-input.ts'
+import type { KeptAnswer } from './limits/answer-cache.ts'
+import { describeCaller } from './limits/describe-caller.ts'
 import type { Services } from './services.ts'
 
 /** One thing that the product does, in one file: guard, fetch, ask the rules, write, tell, return. */

@@ -1,8 +1,8 @@
 import type { Actor, Context } from './context.ts'
 import type { Db } from './db/open.ts'
 import type { Env } from './env.ts'
-import type { AnswerCache } from './http/answer-cache.ts'
 import type { SecurityHeaders } from './http/headers.ts'
+import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
 
 export type Providers = Pick<Context, 'payments' | 'vehicleData' | 'places'>

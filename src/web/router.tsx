@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from './api/query-client.ts'
+import { ErrorPage } from './dead-ends/error-page.tsx'
+import { NotFoundPage } from './dead-ends/not-found-page.tsx'
 import { currentPageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export function getRouter() {
   const queryClient = createQueryClient()

@@ -10,7 +10,7 @@ export const routes = rootRoute('root.tsx', [
 
   route('/booking/$quoteId', 'bookings/booking-page.tsx'),
   route('/booking-confirmation/$id', 'bookings/booking-confirmation-page.tsx'),
-  route('/track-booking', 'bookings/track-booking-page.tsx'),
+  route('/track-booking', 'tracking/track-booking-page.tsx'),
 
   route('/mechanics', 'mechanics/directory-page.tsx'),
   route('/mechanics/$id', 'mechanics/profile-page.tsx'),

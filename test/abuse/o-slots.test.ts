@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { releaseUnpaidBookings } from '#server/bookings/release-unpaid-bookings.ts'
+import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
 import { type Answer, buildEnv, createTestApi, type Visitor } from '../support/api.ts'

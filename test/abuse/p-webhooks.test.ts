@@ -86,7 +86,7 @@ describe('P12 signatures', () => {
 
   /** The right signature of one body, sent with another. */
   async function sendChanged(signed: string, sent: string) {
-    const { signWebhook } = await import('#server/providers/webhook-signature.ts')
+    const { signWebhook } = await import('#server/providers/payments/webhook-signature.ts')
     const bytes = new TextEncoder().encode(signed)
     return sendSigned(api, sent, { signature: signWebhook(env.webhookSecret, bytes, NOW) })
   }

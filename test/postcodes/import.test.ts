@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePlace } from '#rules/place.ts'
 import { importPostcodes } from '#server/db/postcodes/import.ts'
 import { postcodes } from '#server/db/schema/postcodes.ts'
-import { createBuiltInPlaces } from '#server/providers/places.builtin.ts'
+import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
 import { freshDatabase } from '../support/database.ts'
 
 const { db, url } = await freshDatabase('migrated')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recogniseRegistration } from '#rules/registration.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { chooseProviders } from '#server/providers/choose.ts'
-import { SIMULATED_CARS } from '#server/providers/vehicle-data.simulator.ts'
+import { SIMULATED_CARS } from '#server/providers/vehicle-data/vehicle-data.simulator.ts'
 import { freshDatabase } from '../support/database.ts'
 import { createRecordingLog } from '../support/recording-log.ts'
 

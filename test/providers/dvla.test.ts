@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDvla } from '#server/providers/vehicle-data.dvla.ts'
+import { createDvla } from '#server/providers/vehicle-data/vehicle-data.dvla.ts'
 import { createRecordingLog } from '../support/recording-log.ts'
 import { DVLA_TEST_KEY, startDvla } from '../support/stand-ins/dvla.ts'
 import type { Fault } from '../support/stand-ins/outside-server.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { haversineMiles } from '#rules/distance.ts'
 import { parsePlace } from '#rules/place.ts'
 import { POSTCODE_AREAS } from '#rules/postcode-areas.ts'
-import { createBuiltInPlaces } from '#server/providers/places.builtin.ts'
-import { POST_TOWNS } from '#server/providers/post-towns.ts'
+import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
+import { POST_TOWNS } from '#server/providers/places/post-towns.ts'
 import { freshDatabase } from '../support/database.ts'
 
 const { db } = await freshDatabase('migrated')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { releaseUnpaidBookings } from '#server/bookings/release-unpaid-bookings.ts'
+import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
 import { buildEnv, createTestApi } from '../support/api.ts'
 import { expectInvariants } from '../support/invariants.ts'

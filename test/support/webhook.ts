@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   SIMULATOR_ACCOUNT,
   SIMULATOR_SIGNATURE_HEADER,
-} from '#server/providers/payments.simulator.ts'
-import { signWebhook } from '#server/providers/webhook-signature.ts'
+} from '#server/providers/payments/payments.simulator.ts'
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts'
 import type { Answer, TestApi } from './api.ts'
 
 export const buildEvent = (paymentId: string, change: Record<string, unknown> = {}) => ({

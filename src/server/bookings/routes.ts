@@ -1,11 +1,11 @@
 import * as contract from '#contract/bookings.ts'
+import { cancelBooking } from '#server/booking-changes/cancel-booking.ts'
+import { rescheduleBooking } from '#server/booking-changes/reschedule-booking.ts'
 import { startBookingDeposit } from '#server/payments/start-deposit.ts'
 import { route } from '#server/serve.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { trackBooking } from '#server/tracking/track-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
-import { rescheduleBooking } from './reschedule-booking.ts'
-import { trackBooking } from './track-booking.ts'
 
 export const routes = [
   route(contract.createBooking, createBooking),

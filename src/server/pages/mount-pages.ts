@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sendProblem } from '#server/http/send.ts'
+import { sendOwn, sendShared } from '#server/page-answers/send-page.ts'
+import { isShareable, SharedPages } from '#server/page-answers/shared-pages.ts'
 import { Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { hasOurCookie } from '#server/sessions/cookies.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
-import { sendOwn, sendShared } from './send-page.ts'
-import { isShareable, SharedPages } from './shared-pages.ts'
 
 const SHARED_SECONDS = 60
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createTurnstile } from '#server/http/turnstile.ts'
+import { createTurnstile } from '#server/limits/turnstile.ts'
 import type { Services } from '#server/services.ts'
 import type { PageRenderer } from './pages.ts'
 

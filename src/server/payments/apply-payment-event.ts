@@ -3,7 +3,7 @@ import { requireBooking } from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { announce } from '#server/notifications/announce.ts'
-import type { PaymentEvent } from '#server/providers/payments.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from './find-deposit.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
-import { createBuiltInPlaces } from './places.builtin.ts'
-import { createPostcodesIo } from './places.postcodes-io.ts'
-import type { PlacesProvider } from './places.ts'
-import { createDvla } from './vehicle-data.dvla.ts'
-import { createVehicleSimulator } from './vehicle-data.simulator.ts'
-import type { VehicleDataProvider } from './vehicle-data.ts'
+import { createBuiltInPlaces } from './places/places.builtin.ts'
+import { createPostcodesIo } from './places/places.postcodes-io.ts'
+import type { PlacesProvider } from './places/places.ts'
+import { createDvla } from './vehicle-data/vehicle-data.dvla.ts'
+import { createVehicleSimulator } from './vehicle-data/vehicle-data.simulator.ts'
+import type { VehicleDataProvider } from './vehicle-data/vehicle-data.ts'
 
 /** The simulator never speaks in live mode: there nobody knows a car until an operator has a key. */
 const NOBODY: VehicleDataProvider = { name: 'none', simulated: false, find: async () => null }

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { Providers } from '#server/services.ts'
 import { chooseProviders } from './choose.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments } from './payments/open-payments.ts'
 
 /** Every outside thing, chosen by the configuration. */
 export const openProviders = (env: Env, db: Db, log: Log): Providers => ({

@@ -1,5 +1,5 @@
-import { releaseUnpaidBookings } from '#server/bookings/release-unpaid-bookings.ts'
-import { remindUnpaidDeposits } from '#server/bookings/remind-unpaid-deposits.ts'
+import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
+import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'

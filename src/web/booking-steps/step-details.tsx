@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form'
 import type { Quote } from '#contract/quotes.ts'
 import { MOBILE_MOT_SENTENCE } from '#rules/mot.ts'
 import { postcodeInText } from '#rules/place.ts'
+import { carText } from '#web/booking-journey/booking-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { BookingValues } from './booking-form.ts'
-import { carText } from './booking-summary.tsx'
 import { MechanicChoice } from './mechanic-choice.tsx'
 
 /** Step 1: the car and its work, where it is done, and by whom. */

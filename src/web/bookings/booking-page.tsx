@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getQuote, listQuoteMechanics } from '#contract/quotes.ts'
 import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { BookingJourney } from '#web/booking-steps/booking-journey.tsx'
+import { BookingJourney } from '#web/booking-journey/booking-journey.tsx'
 import { readStep, type Step } from '#web/booking-steps/use-step.ts'
-import { MessagePage } from '#web/shell/message-page.tsx'
+import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export const Route = createFileRoute('/booking/$quoteId')({

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { WARRANTY_MONTHS } from '#rules/brand.ts'
-import { PartnerOffer } from '#web/shell/partner-offer.tsx'
+import { PartnerOffer } from '#web/partner/partner-offer.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const PROMISES = [

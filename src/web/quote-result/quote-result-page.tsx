@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { getVehicle } from '#contract/vehicles.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import { QuoteForm } from '#web/quote-form/quote-form.tsx'
 import type { QuoteFormValues } from '#web/quote-form/quote-form-schema.ts'
 import { readResultSearch, serviceIdsOf } from '#web/quote-form/quote-result-search.ts'
@@ -13,7 +14,6 @@ import {
   formProblemsOf,
   readQuoteRequest,
 } from '#web/quote-form/read-quote-request.ts'
-import { MessagePage } from '#web/shell/message-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'

@@ -1,10 +1,10 @@
+import { useCustomer } from '#web/accounts/use-customer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { MainNav } from './main-nav.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SiteAnchor } from './site-anchor.tsx'
 import { MAIN_LINKS } from './site-links.ts'
-import { useCustomer } from './use-customer.ts'
 import { WordMark } from './word-mark.tsx'
 
 export function Header() {

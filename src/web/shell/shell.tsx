@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PartnerBanner } from '#web/partner/partner-banner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PartnerBanner } from './partner-banner.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
 /** What every page stands in: skip link, header, the page itself, footer, notifications. */

@@ -1,11 +1,11 @@
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
+import { useCustomer } from '#web/accounts/use-customer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { DialogBackdrop, DialogClose } from '#web/ui/dialog.tsx'
 import { SiteAnchor } from './site-anchor.tsx'
 import { MAIN_LINKS, type SiteLink } from './site-links.ts'
-import { useCustomer } from './use-customer.ts'
 import { useIsHere } from './use-is-here.ts'
 
 type SideMenuPanelProps = {

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Place } from '#rules/place.ts'
-import { createOutsideService, type OutsideSettings, outsideUrl } from './outside-service.ts'
+import {
+  createOutsideService,
+  type OutsideSettings,
+  outsideUrl,
+} from '#server/providers/outside-service.ts'
+import { createRemembered } from '#server/providers/remembered.ts'
 import type { FoundPlace, PlacePrecision, PlacesProvider } from './places.ts'
-import { createRemembered } from './remembered.ts'
 
 /** Both may be null: Crown dependencies, and postcodes without a place. */
 const Point = z.object({

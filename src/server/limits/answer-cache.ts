@@ -1,4 +1,4 @@
-import type { HeaderList } from './headers.ts'
+import type { HeaderList } from '#server/http/headers.ts'
 
 export type KeptAnswer = { bytes: Uint8Array; headers: HeaderList }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#server/env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
-import type { AppEnv } from './app-env.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { FixedWindows } from './fixed-windows.ts'
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { HeaderList } from '#server/http/headers.ts'
+import { newNonce } from '#server/pages/nonce.ts'
 import type { Services } from '#server/services.ts'
-import { newNonce } from './nonce.ts'
 import { streamPage, takesGzip } from './page-body.ts'
 import type { PageTemplate } from './page-template.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { problemOf } from './problem-of.ts'
+import { problemOf } from '#server/http/problem-of.ts'
 import { shedLoad } from './shedding.ts'
 
 /** An application whose every answer waits until `open` is called. */

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
-import { MessagePage } from '#web/shell/message-page.tsx'
+import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Plate } from '#web/ui/plate.tsx'

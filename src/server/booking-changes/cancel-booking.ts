@@ -2,6 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import {
+  requireBooking,
+  requireOwnBooking,
+  type StoredBooking,
+} from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/claimed-hours.ts'
@@ -9,8 +15,6 @@ import { announce } from '#server/notifications/announce.ts'
 import { settleDeposit } from '#server/payments/settle-deposit.ts'
 import { mayActOn } from '#server/policy.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
-import { recordEvent } from './record-event.ts'
-import { requireBooking, requireOwnBooking, type StoredBooking } from './require-own-booking.ts'
 
 /**
  * Cancels under the rule that the page showed (decisions §8), frees the hours and settles the deposit. Refuses

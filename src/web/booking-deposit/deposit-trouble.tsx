@@ -1,9 +1,9 @@
 import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
 import { explain } from '#web/api/explain.ts'
+import type { Refusal } from '#web/booking-journey/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Refusal } from './refusal.ts'
 
 type DepositTroubleProps = {
   refusal: Refusal | null

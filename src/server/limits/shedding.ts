@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { busy } from '#server/problems.ts'
-import type { AppEnv, HttpContext } from './app-env.ts'
 
 const MAX_IN_FLIGHT = 200
 /** The last fifth is for what a customer cannot simply ask again: C 5.7. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quote } from '#contract/quotes.ts'
 import { labourAreaOf, parsePlace, postcodeInText } from '#rules/place.ts'
-import { ANY_MECHANIC, type BookingValues, type FormStep } from './booking-form.ts'
-import { forgetChoice } from './kept-choice.ts'
+import { ANY_MECHANIC, type BookingValues, type FormStep } from '#web/booking-steps/booking-form.ts'
+import { forgetChoice } from '#web/booking-steps/kept-choice.ts'
+import type { Step, useStep } from '#web/booking-steps/use-step.ts'
 import { type MovedPrice, type Refusal, refusalOf } from './refusal.ts'
 import { type Booked, useCreateBooking } from './use-create-booking.ts'
 import { priceAgain, useRenewQuote } from './use-renew-quote.ts'
-import type { Step, useStep } from './use-step.ts'
 
 type Asked = {
   quote: Quote

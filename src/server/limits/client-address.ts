@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { HttpContext } from './app-env.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
 
 /** The visitor's address: the connection's, or the one that the trusted proxies in front of us report. */
 export function clientAddress(c: HttpContext, trustedHops: number): string {

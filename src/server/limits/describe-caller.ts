@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { HttpContext } from './app-env.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
 import { addressPrefix, clientAddress } from './client-address.ts'
 
 const FAMILIES = ['Edg', 'OPR', 'Firefox', 'SamsungBrowser', 'Chrome', 'Safari', 'curl']

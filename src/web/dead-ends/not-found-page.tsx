@@ -1,7 +1,7 @@
+import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Plate } from '#web/ui/plate.tsx'
 import { MessagePage } from './message-page.tsx'
-import { SiteAnchor } from './site-anchor.tsx'
 
 export function NotFoundPage() {
   return (

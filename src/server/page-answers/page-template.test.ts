@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newNonce } from './nonce.ts'
+import { newNonce } from '#server/pages/nonce.ts'
 import { PageTemplate } from './page-template.ts'
 
 const templateOf = (parts: string[]) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { makeName } from './make-name.ts'
 import {
   createOutsideService,
   type OutsideAnswer,
   type OutsideSettings,
   outsideUrl,
-} from './outside-service.ts'
-import { createRemembered } from './remembered.ts'
+} from '#server/providers/outside-service.ts'
+import { createRemembered } from '#server/providers/remembered.ts'
+import { makeName } from './make-name.ts'
 import { type FoundVehicle, MODEL_NOT_RECORDED, type VehicleDataProvider } from './vehicle-data.ts'
 
 /** DVLA, Vehicle Enquiry Service API 1.2.0: the fields that we read. */

@@ -2,6 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { requireOwnBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import {
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  requireWorkingHour,
+  slotTaken,
+} from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
@@ -9,15 +18,6 @@ import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic
 import { announce } from '#server/notifications/announce.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
-import { recordEvent } from './record-event.ts'
-import { requireOwnBooking, type StoredBooking } from './require-own-booking.ts'
-import {
-  hoursOf,
-  requireInstant,
-  requireOfferedSlot,
-  requireWorkingHour,
-  slotTaken,
-} from './require-slot.ts'
 
 /** More would let one person lock a mechanic's whole month (O17). */
 const MOST_RESCHEDULES = 3

@@ -1,4 +1,4 @@
-import { newNonce } from './nonce.ts'
+import { newNonce } from '#server/pages/nonce.ts'
 import { PageTemplate } from './page-template.ts'
 
 /** The same for every visitor who brings none of our cookies and no query string. */

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { registerCustomer } from '#contract/accounts.ts'
 import { createBooking } from '#contract/bookings.ts'
+import { storeCustomer } from '#web/accounts/stored-customer.ts'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
-import { storeCustomer } from '#web/shell/stored-customer.ts'
+import { ANY_MECHANIC, type BookingValues } from '#web/booking-steps/booking-form.ts'
+import { isExpressRequestNeeded } from '#web/booking-steps/express-request.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ANY_MECHANIC, type BookingValues } from './booking-form.ts'
-import { isExpressRequestNeeded } from './express-request.ts'
 
 export type Booked = {
   id: string

@@ -11,8 +11,8 @@ import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import type { OfferedMechanic } from '#web/booking-steps/mechanic-option.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { OfferedMechanic } from './mechanic-option.tsx'
 
 export type Renewed = { quoteId: string; mechanics: readonly OfferedMechanic[] }
 
