@@ -1,4 +1,5 @@
 import type { Db } from './db/open.ts'
+import type { SessionKind } from './db/schema/sessions.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
@@ -9,9 +10,10 @@ import type { VehicleDataProvider } from './providers/vehicle-data/vehicle-data.
 export type Actor = {
   guestId: string | null
   customerId: number | null
-  /** Which of the customer's sessions this is: the one that signing out ends. */
-  customerTokenHash: string | null
   mechanicId: number | null
+  administratorId: number | null
+  /** Which session each of them is: the one that signing out ends. */
+  tokenHashes: Partial<Record<SessionKind, string>>
   isAdministrator: boolean
 }
 

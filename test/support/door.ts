@@ -16,7 +16,8 @@ import { buildEnv } from './api.ts'
 const NOBODY = {
   guestId: null,
   customerId: null,
-  customerTokenHash: null,
+  administratorId: null,
+  tokenHashes: {},
   mechanicId: null,
   isAdministrator: false,
 }

@@ -5,11 +5,11 @@ import { clearCookie } from '#server/sessions/cookies.ts'
 
 /** Ends this browser's customer session. Signing out twice is as good as once. */
 export async function signOutCustomer(ctx: Context): Promise<{ signedOut: true }> {
-  const { customerTokenHash } = ctx.actor
-  if (customerTokenHash !== null)
+  const tokenHash = ctx.actor.tokenHashes.customer
+  if (tokenHash !== undefined)
     await ctx.db
       .delete(sessions)
-      .where(and(eq(sessions.tokenHash, customerTokenHash), eq(sessions.kind, 'customer')))
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, 'customer')))
   ctx.answerHeaders.append('set-cookie', clearCookie(ctx.env, 'customer'))
   return { signedOut: true }
 }

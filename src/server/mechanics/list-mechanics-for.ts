@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Coordinates, EARTH_RADIUS_METRES, METRES_PER_MILE } from '#rules/distance.ts'
 import { parsePlace } from '#rules/place.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +9,12 @@ export type OfferedMechanic = typeof mechanics.$inferSelect & { distanceMiles: n
 /** Nobody drives further than this to a job, whatever radius they name; it bounds the index walk. */
 const FURTHEST_MILES = 100
 
-const isOffered = and(eq(mechanics.isApproved, true), eq(mechanics.isActive, true))
+/** Approved, taking jobs, and insured: the words of the position's index. */
+const isOffered = and(
+  eq(mechanics.isApproved, true),
+  eq(mechanics.isActive, true),
+  isNull(mechanics.unlistedAt),
+)
 
 /**
  * Approved, active mechanics who serve a place, nearest first: within their own radius where the place is known,
@@ -25,7 +30,7 @@ export async function listMechanicsFor(
   const isNamed = parsePlace(location).kind === 'name' ? containsText(location) : undefined
   // The index alone gives the nearest few hundred; only where they do not fill the page must all be looked at.
   const isAmongNearest = sql`${mechanics.id} in (
-    select id from mechanics where is_approved and is_active
+    select id from mechanics where is_approved and is_active and unlisted_at is null
     order by position <-> ${pointOf(coordinates)} limit ${NEAREST_PER_ROW * (limit + offset)})`
   const nearest = and(isAmongNearest, or(isInRadius(coordinates), isNamed))
   const found = await listByDistance(ctx, place, coordinates, nearest)

@@ -24,8 +24,11 @@ export async function readActor(
   return {
     guestId: found.guest?.subject ?? null,
     customerId: found.customer ? Number(found.customer.subject) : null,
-    customerTokenHash: found.customer?.tokenHash ?? null,
     mechanicId: found.mechanic ? Number(found.mechanic.subject) : null,
+    administratorId: found.administrator ? Number(found.administrator.subject) : null,
+    tokenHashes: Object.fromEntries(
+      Object.values(found).map(({ kind, tokenHash }) => [kind, tokenHash]),
+    ),
     isAdministrator: env.mode === 'demo' || found.administrator !== undefined,
   }
 }

@@ -25,8 +25,9 @@ export function buildTaskContext(services: Services): Context {
     actor: {
       guestId: null,
       customerId: null,
-      customerTokenHash: null,
       mechanicId: null,
+      administratorId: null,
+      tokenHashes: {},
       isAdministrator: false,
     },
     now: services.now(),

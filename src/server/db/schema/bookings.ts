@@ -53,6 +53,14 @@ export const bookings = pgTable(
     expressRequestWords: text('express_request_words'),
     rescheduleCount: smallint('reschedule_count').notNull().default(0),
     version: integer().notNull().default(1),
+    /** Another time that a mechanic offers instead: nothing moves before the customer agrees. */
+    proposedDate: instant('proposed_date'),
+    proposedBy: integer('proposed_by').references(() => mechanics.id),
+    proposedAt: instant('proposed_at'),
+    /** When matching last looked for mechanics; null: it has not yet. */
+    matchedAt: instant('matched_at'),
+    remindedAt: instant('reminded_at'),
+    completedAt: instant('completed_at'),
   },
   (table) => [
     check(
@@ -64,6 +72,10 @@ export const bookings = pgTable(
     index('bookings_email_index').on(table.emailKey),
     index('bookings_phone_index').on(table.customerPhone),
     index('bookings_guest_index').on(table.guestId),
+    index('bookings_customer_index').on(table.customerId),
+    index('bookings_unmatched_index')
+      .on(table.createdAt)
+      .where(sql`matched_at is null and status = 'pending'`),
     index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
     index('bookings_deposit_due_index')
       .on(table.depositDueAt)

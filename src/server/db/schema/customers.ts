@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import { vehicles } from './vehicles.ts'
 
 export const customers = pgTable(
   'customers',
@@ -13,8 +14,31 @@ export const customers = pgTable(
     phone: text(),
     address: text(),
     emailVerifiedAt: instant('email_verified_at'),
+    /** The address that takes over once it is verified. */
+    newEmail: text('new_email'),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    smsNotifications: boolean('sms_notifications').notNull().default(false),
+    /** Asked to be forgotten: carried out on that day, unless taken back before. */
+    erasureDueAt: instant('erasure_due_at'),
+    /** Only the number is left of this account. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('customers_email_key').on(sql`lower(${table.email})`)],
+)
+
+/** The cars that a customer keeps with us. */
+export const customerVehicles = pgTable(
+  'customer_vehicles',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    addedAt: instant('added_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.vehicleId] })],
 )

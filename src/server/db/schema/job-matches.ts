@@ -24,6 +24,7 @@ export const jobMatches = pgTable(
     status: text().notNull().default('pending'),
     notifiedAt: instant('notified_at'),
     respondedAt: instant('responded_at'),
+    declineReason: text('decline_reason'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [

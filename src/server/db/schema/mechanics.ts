@@ -46,6 +46,18 @@ export const mechanics = pgTable(
     lastActive: instant('last_active'),
     coordinates: jsonb().$type<Coordinates>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** When an administrator last approved or rejected the application, and who. */
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+    rejectedAt: instant('rejected_at'),
+    rejectionReason: text('rejection_reason'),
+    /** Set while an insurance has run out: the listing comes back with a new one. */
+    unlistedAt: instant('unlisted_at'),
+    /** Kept free for travel after each job. */
+    travelMinutes: integer('travel_minutes').notNull().default(0),
+    /** SHA-256 of the secret in the address of the calendar feed. */
+    calendarTokenHash: text('calendar_token_hash'),
     /** Written by the database so that it can never disagree with the coordinates; nearest-first walks its index. */
     position: cube().generatedAlwaysAs(
       sql`case when coordinates is not null then cube(array[${EARTH_RADIUS}*cos(${latitude})*cos(${longitude}), ${EARTH_RADIUS}*cos(${latitude})*sin(${longitude}), ${EARTH_RADIUS}*sin(${latitude})]) end`,
@@ -55,7 +67,7 @@ export const mechanics = pgTable(
     uniqueIndex('mechanics_email_key').on(sql`lower(${table.email})`),
     index('mechanics_position_index')
       .using('gist', table.position)
-      .where(sql`is_approved and is_active`),
+      .where(sql`is_approved and is_active and unlisted_at is null`),
     index('mechanics_location_index').using('gin', sql`lower(${table.location}) gin_trgm_ops`),
     check('mechanics_experience_range', sql`${table.experience} between 1 and 50`),
   ],

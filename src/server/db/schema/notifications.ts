@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
@@ -20,8 +20,16 @@ export const notifications = pgTable(
     relatedBookingId: uuid('related_booking_id').references(() => bookings.id),
     relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** What the letter is made of when it is sent: ids and dates, never a token. */
+    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    /** Told once under this name, however often it is asked for. */
+    onceKey: text('once_key').unique(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** The sender that holds it; free again when the lease is over. */
+    leasedUntil: instant('leased_until'),
   },
   (table) => [
-    index('notifications_pending_index').on(table.createdAt).where(sql`status = 'pending'`),
+    index('notifications_pending_index').on(table.nextAttemptAt).where(sql`status = 'pending'`),
   ],
 )

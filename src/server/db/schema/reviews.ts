@@ -18,9 +18,23 @@ export const reviews = pgTable(
     comment: text(),
     customerName: text('customer_name').notNull(),
     createdAt: instant('created_at').default(sql`now()`),
+    /** Not shown and not counted: held for an administrator, or hidden by one. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_mechanic_index').on(table.mechanicId, table.createdAt),
   ],
 )
+
+/** The one-use link to the review of one job. Only the SHA-256 of its token is kept. */
+export const reviewLinks = pgTable('review_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  bookingId: uuid('booking_id')
+    .notNull()
+    .references(() => bookings.id),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})

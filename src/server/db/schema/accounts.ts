@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+export type AccountKind = 'customer' | 'mechanic' | 'administrator'
+
+/** People who run Kerbside: made on the command line alone, never through a form. */
+export const administrators = pgTable(
+  'administrators',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** An argon2id hash in PHC form, never a password. */
+    password: text().notNull(),
+    /** RFC 6238; sealed with a key that is not in the database. */
+    totpSecret: text('totp_secret'),
+    /** The last time step that was accepted: a code works once. */
+    totpLastStep: integer('totp_last_step'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('administrators_email_key').on(sql`lower(${table.email})`)],
+)
+
+/** A mailed one-use link to an account. Only the SHA-256 of its token is kept; the sender of the letter makes it. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'password-reset' | 'email-verification' | 'data-export'>().notNull(),
+    kind: text().$type<AccountKind>().notNull(),
+    accountId: integer('account_id').notNull(),
+    /** The address that a verification proves. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('account_links_account_index').on(table.kind, table.accountId, table.purpose)],
+)

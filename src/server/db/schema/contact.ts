@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** What people wrote to us. A data-protection complaint has a day by which it must be answered. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    topic: text().$type<'general' | 'data-protection'>().notNull().default('general'),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    dueOn: date('due_on'),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
+    outcome: text(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('contact_messages_created_index').on(table.createdAt)],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, money } from '#server/db/columns.ts'
+import { bookings } from './bookings.ts'
+import { mechanics } from './mechanics.ts'
+
+/** Days on which a mechanic takes no job, both ends included, as UK dates. */
+export const mechanicDaysOff = pgTable(
+  'mechanic_days_off',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    note: text(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('mechanic_days_off_mechanic_index').on(table.mechanicId, table.endsOn)],
+)
+
+/** What a mechanic showed us: a qualification, or an insurance that ends on a day. */
+export const mechanicDocuments = pgTable(
+  'mechanic_documents',
+  {
+    id: uuid().primaryKey(),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    kind: text().$type<'qualification' | 'insurance'>().notNull(),
+    title: text().notNull(),
+    /** The name under which the file store keeps it. */
+    fileId: text('file_id').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    expiresOn: date('expires_on'),
+    remindedAt: instant('reminded_at'),
+    expiredAt: instant('expired_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('mechanic_documents_mechanic_index').on(table.mechanicId, table.kind)],
+)
+
+/** What a mechanic earned: one line a completed job, never changed. */
+export const earnings = pgTable(
+  'earnings',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    total: money().notNull(),
+    share: money().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('earnings_mechanic_index').on(table.mechanicId, table.at)],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { statement } from '#server/db/statement.ts'
+import { MESSAGES, type MessageData, type MessageType } from './messages.ts'
+
+const { placeholder } = sql
+
+const insertMessage = statement('insert message', (db) =>
+  db
+    .insert(notifications)
+    .values({
+      type: placeholder('type'),
+      recipientEmail: placeholder('recipientEmail'),
+      recipientPhone: placeholder('recipientPhone'),
+      subject: placeholder('subject'),
+      message: placeholder('message'),
+      data: placeholder('data'),
+      onceKey: placeholder('onceKey'),
+      relatedBookingId: placeholder('relatedBookingId'),
+      relatedQuoteId: placeholder('relatedQuoteId'),
+      createdAt: placeholder('createdAt'),
+      nextAttemptAt: placeholder('createdAt'),
+    })
+    .onConflictDoNothing({ target: notifications.onceKey }),
+)
+
+export type Message = {
+  name: string
+  /** One of the two: a row is one letter or one text message. */
+  email?: string
+  phone?: string
+  reference?: string
+  bookingId?: string
+  quoteId?: string
+  data?: MessageData
+  /** Told once under this name, however often it is asked for. */
+  onceKey?: string
+}
+
+/** Puts a message into the outbox, in the transaction of the event that it tells of. */
+export async function tell(ctx: Context, type: MessageType, to: Message): Promise<void> {
+  await insertMessage(ctx.db).execute({
+    type,
+    recipientEmail: to.email ?? null,
+    recipientPhone: to.phone ?? null,
+    ...MESSAGES[type](to),
+    data: JSON.stringify(to.data ?? {}),
+    onceKey: to.onceKey ?? null,
+    relatedBookingId: to.bookingId ?? null,
+    relatedQuoteId: to.quoteId ?? null,
+    createdAt: ctx.now,
+  })
+}
