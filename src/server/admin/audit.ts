@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor, Context } from '#server/context.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+
+export type AuditRole = 'administrator' | 'customer' | 'mechanic' | 'clock' | 'nobody'
+
+type Act = {
+  /** What was done, as `noun.verb`: `mechanic.approve`. */
+  action: string
+  /** What it was done to, as `noun id`; never a name or an address. */
+  object?: string | null
+  result?: 'done' | 'refused'
+  /** Where the session cannot tell: signing in, and what the clock does. */
+  as?: { role: AuditRole; actor: string }
+}
+
+/** One line of the append-only record, in the transaction of the act itself (page 5, C 5.9). */
+export async function audit(ctx: Context, { action, object, result, as }: Act): Promise<void> {
+  const { role, actor } = as ?? whoActs(ctx.actor)
+  await ctx.db.insert(auditEvents).values({
+    id: randomUUIDv7(),
+    role,
+    actor,
+    action,
+    object: object ?? null,
+    result: result ?? 'done',
+    requestId: ctx.requestId,
+    at: ctx.now,
+  })
+}
+
+/** Under which name a person's acts are kept: a number, so that the record outlives an erased account. */
+export function whoActs(actor: Actor): { role: AuditRole; actor: string } {
+  if (actor.administratorId !== null)
+    return { role: 'administrator', actor: `administrator ${actor.administratorId}` }
+  if (actor.customerId !== null) return { role: 'customer', actor: `customer ${actor.customerId}` }
+  if (actor.mechanicId !== null) return { role: 'mechanic', actor: `mechanic ${actor.mechanicId}` }
+  if (actor.isAdministrator) return { role: 'administrator', actor: 'demo visitor' }
+  return { role: 'nobody', actor: 'nobody' }
+}
