@@ -96,5 +96,8 @@ export const MESSAGES = {
 
 export type MessageType = keyof typeof MESSAGES
 
-/** What a letter needs beside its booking: ids and dates. A token is made by the sender and never stored. */
+/**
+ * What a letter needs beside its booking, as ids and dates: `kind` and `accountId` of an account, `mechanicId`,
+ * `contactMessageId`, `documentId`, `proposedDate`. A token is made by the sender and never stored.
+ */
 export type MessageData = Record<string, string | number | null>
