@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EARLY_CLICKS, giveBackEarlyClicks } from './early-clicks.ts'
 import { Shell } from './shell/shell.tsx'
 import styles from './styles.css?url'
 import { fontPreloads } from './ui/fonts.ts'
@@ -18,11 +20,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
+    scripts: [{ children: EARLY_CLICKS }],
   }),
   component: Root,
 })
 
 function Root() {
+  useEffect(giveBackEarlyClicks, [])
   return (
     <html lang="en-GB">
       <head>
