@@ -52,8 +52,10 @@ export const mechanics = pgTable(
     decidedBy: text('decided_by'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
-    /** Set while an insurance has run out: the listing comes back with a new one. */
+    /** Off the listing: an insurance has run out, or they take no jobs for now. The listing comes back by itself. */
     unlistedAt: instant('unlisted_at'),
+    /** Their own switch. `isActive` is the operator's: who could turn that on again would undo a decision. */
+    pausedAt: instant('paused_at'),
     /** Kept free for travel after each job. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     /** SHA-256 of the secret in the address of the calendar feed. */
