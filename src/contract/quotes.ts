@@ -84,6 +84,9 @@ export const CreateQuoteBody = z
     customerEmail: z.optional(emailField('Please enter a valid email address')),
     customerPhone: z.optional(phoneField('Please enter a valid phone number')),
     vehicleRegistration: registrationField,
+    replacesQuoteId: z
+      .nullish(uuidParam)
+      .check(z.describe('Your own older quote for this work: its deposit moves to the new one')),
   })
   .check(
     z.refine((body) => body.serviceIds !== undefined || typeof body.serviceId === 'number', {

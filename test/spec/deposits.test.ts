@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
+import { findDeposit } from '#server/payments/find-deposit.ts'
+import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
 import { buildEnv, createTestApi } from '../support/api.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -44,6 +46,47 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     await sendEvent(api, buildEvent(paymentIdOf(early)))
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
     await expectInvariants(stock.pool, [body.id])
+  })
+
+  it('a quote that takes another’s place takes the deposit along, paid or only begun', async () => {
+    for (const isPaid of [true, false]) {
+      const visitor = api.visitor()
+      const old = await makeQuote(visitor)
+      const checkout = await visitor.post(`/api/quotes/${old}/deposit`)
+      const pay = () => sendEvent(api, buildEvent(paymentIdOf(checkout)))
+      if (isPaid) await pay()
+      const quoteId = await makeQuote(visitor, { replacesQuoteId: old })
+      if (!isPaid) await pay()
+      expect((await visitor.get(`/api/quotes/${quoteId}`)).body.deposit).toBe('paid')
+      expect((await visitor.get(`/api/quotes/${old}`)).body.deposit).toBe('unpaid')
+    }
+  })
+
+  it('takes none of a quote that is booked, and nobody else’s', async () => {
+    const visitor = api.visitor()
+    const old = await makeQuote(visitor)
+    const checkout = await visitor.post(`/api/quotes/${old}/deposit`)
+    await sendEvent(api, buildEvent(paymentIdOf(checkout)))
+    await expect(makeQuote(api.visitor(), { replacesQuoteId: old })).rejects.toThrow()
+    const { body } = await book(visitor, old, buildPerson())
+    const quoteId = await makeQuote(visitor, { replacesQuoteId: old })
+    expect((await visitor.get(`/api/quotes/${quoteId}`)).body.deposit).toBe('unpaid')
+    expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
+  })
+
+  it('money for a quote that ends without a booking goes back on the day after', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const checkout = await visitor.post(`/api/quotes/${quoteId}/deposit`)
+    await sendEvent(api, buildEvent(paymentIdOf(checkout)))
+    const stateAfter = async (days: number) => {
+      api.clock.now = NOW.add({ hours: 24 * days })
+      await returnUnusedDeposits(buildTaskContext(api.services))
+      return (await findDeposit(buildTaskContext(api.services), paymentIdOf(checkout)))?.state
+    }
+    expect(await stateAfter(30)).toBe('paid')
+    expect(await stateAfter(31)).toBe('refunded')
+    expect(await stateAfter(32)).toBe('refunded')
   })
 
   it('an old quote and a cancelled booking take no money', async () => {

@@ -29,12 +29,16 @@ export const figuresOf = ({ laborCost, partsCost, mobileFee, totalCost }: Price)
 /** Calculates and keeps a quote as the pages do; returns its id. */
 export async function makeQuote(
   visitor: Visitor,
-  change: Record<string, unknown> = {},
+  { replacesQuoteId, ...change }: Record<string, unknown> = {},
 ): Promise<string> {
   const request = buildRequest(change)
   const calculated = await visitor.post('/api/quotes/calculate', request)
   expect(calculated.status).toBe(200)
-  const made = await visitor.post('/api/quotes', { ...request, ...figuresOf(calculated.body) })
+  const made = await visitor.post('/api/quotes', {
+    ...request,
+    ...figuresOf(calculated.body),
+    ...(replacesQuoteId !== undefined && { replacesQuoteId }),
+  })
   expect(made.status).toBe(201)
   return made.body.id
 }

@@ -6,8 +6,11 @@ import { type PriceFigures, samePrice } from '#rules/pricing.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { withIdempotencyKey } from '#server/idempotency.ts'
-import { conflict, invalid, Problem } from '#server/problems.ts'
+import { moveDeposit } from '#server/payments/move-deposit.ts'
+import { mayActOn } from '#server/policy.ts'
+import { conflict, invalid, notFound, Problem } from '#server/problems.ts'
 import { ensureOwner } from '#server/sessions/ensure-owner.ts'
+import { requireQuote } from './find-quote.ts'
 import { type PricedRequest, priceRequest, priceToWire } from './price-request.ts'
 
 type Body = ParsedOf<typeof endpoint>
@@ -15,6 +18,7 @@ type Body = ParsedOf<typeof endpoint>
 /** Keeps a quote for 30 days. Refuses figures that are not ours, with ours (409), and stores nothing then. */
 export async function createQuote(ctx: Context, body: Body): Promise<{ id: string }> {
   const serviceIds = requireServiceIds(body)
+  const replaced = await findReplaced(ctx, body)
   // Before the transaction: it must not wait for an outside service.
   const priced = await priceRequest(ctx, { ...body, serviceIds })
   return withIdempotencyKey(ctx, 'POST /api/quotes', body, async (ctx) => {
@@ -24,8 +28,17 @@ export async function createQuote(ctx: Context, body: Body): Promise<{ id: strin
     const owner = await ensureOwner(ctx)
     await ctx.db.insert(quotes).values({ ...quoteRow(ctx, body, priced), ...owner, id, serviceIds })
     await ctx.db.insert(quoteLines).values(lineRows(id, priced))
+    if (replaced) await moveDeposit(ctx, { from: replaced.id, to: id })
     return { id }
   })
+}
+
+/** Only one's own quote can be replaced; somebody else's is not there. */
+async function findReplaced(ctx: Context, { replacesQuoteId }: Body) {
+  if (!replacesQuoteId) return null
+  const quote = await requireQuote(ctx, replacesQuoteId)
+  if (!mayActOn(ctx.actor, quote)) throw notFound('Quote not found')
+  return quote
 }
 
 const lineRows = (quoteId: string, { price }: PricedRequest) =>

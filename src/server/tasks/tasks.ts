@@ -2,6 +2,7 @@ import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bo
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
+import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
 
@@ -18,6 +19,7 @@ export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
+  { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
 ]

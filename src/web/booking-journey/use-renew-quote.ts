@@ -36,6 +36,8 @@ export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => voi
         partsCost: price.partsCost,
         mobileFee: price.mobileFee,
         totalCost: price.totalCost,
+        // What has been paid for this quote counts for the next one.
+        replacesQuoteId: quote.id,
       }
       const { id } = await call(createQuote, body, { idempotencyKey: keys.keyFor(body) })
       const [{ mechanics }] = await Promise.all([

@@ -1,0 +1,31 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
+import { isQuoteExpired } from '#rules/quote-validity.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+
+/** Money for a quote that can no longer be booked goes back by itself. */
+export async function returnUnusedDeposits(ctx: Context): Promise<number> {
+  const isUnused = and(eq(payments.state, 'paid'), isNull(payments.bookingId))
+  const rows = await ctx.db
+    .select({ id: payments.id, amount: payments.amount, createdAt: quotes.createdAt })
+    .from(payments)
+    .innerJoin(quotes, eq(quotes.id, payments.quoteId))
+    .where(and(isUnused, lt(quotes.createdAt, ctx.now.subtract({ hours: QUOTE_VALID_DAYS * 24 }))))
+  let count = 0
+  for (const { id, amount, createdAt } of rows) {
+    if (!isQuoteExpired(createdAt, ctx.now)) continue
+    await inTransaction(ctx, async (ctx) => {
+      const { rowCount } = await ctx.db
+        .update(payments)
+        .set({ state: 'refunded', settledAt: ctx.now })
+        .where(and(eq(payments.id, id), isUnused))
+      if (rowCount !== 1) return
+      const refund = { paymentId: id, amount, reason: 'quote never booked', createdAt: ctx.now }
+      await ctx.db.insert(refunds).values(refund).onConflictDoNothing()
+      count += 1
+    })
+  }
+  return count
+}
