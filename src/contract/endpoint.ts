@@ -15,6 +15,8 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** Sending none at all is as good as sending an empty one. */
+  mayLackBody?: true
   answer: Answer
   /** 200 when absent. */
   status?: 200 | 201 | 202

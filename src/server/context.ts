@@ -1,6 +1,7 @@
 import type { Db } from './db/open.ts'
 import type { SessionKind } from './db/schema/sessions.ts'
 import type { Env } from './env.ts'
+import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
 import type { PlacesProvider } from './providers/places/places.ts'
@@ -28,6 +29,8 @@ export type Context = {
   vehicleData: VehicleDataProvider
   places: PlacesProvider
   requestId: string
+  /** What was answered to everybody: a verb that changes it says so, after its transaction. */
+  answers: Pick<AnswerCache, 'invalidate'>
   /** Headers that a verb adds to the answer: cookies, the Link to the next page. */
   answerHeaders: Headers
   idempotencyKey: string | null

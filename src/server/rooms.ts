@@ -1,4 +1,5 @@
 import { routes as accounts } from './accounts/routes.ts'
+import { routes as adminMechanics } from './admin-mechanics/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
@@ -14,4 +15,5 @@ export const rooms: Route[] = [
   ...quotes,
   ...bookings,
   ...accounts,
+  ...adminMechanics,
 ]

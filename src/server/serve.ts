@@ -73,6 +73,7 @@ export async function buildContext(
     actor,
     now,
     requestId,
+    answers: services.answers,
     answerHeaders: new Headers(),
     idempotencyKey: (endpoint.idempotent && c.req.header('idempotency-key')) ?? null,
     ...describeCaller(c, services.env.trustProxyHops),

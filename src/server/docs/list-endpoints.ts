@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
@@ -18,6 +19,7 @@ const ROOMS = {
   Quotes: quotes,
   Bookings: bookings,
   Accounts: accounts,
+  Administration: admin,
 }
 
 /** Every call that is served, in the order in which it is served. */

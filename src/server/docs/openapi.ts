@@ -23,7 +23,7 @@ export type Operation = {
   tags: string[]
   summary: string
   parameters: Parameter[]
-  requestBody?: Content & { required: true }
+  requestBody?: Content & { required: boolean }
   responses: Record<string, Answered>
   security: Record<string, string[]>[]
 }
@@ -85,7 +85,10 @@ function operationOf({ name, room, endpoint }: NamedEndpoint, book: SchemaBook):
     summary: endpoint.summary,
     parameters,
     ...(endpoint.body && {
-      requestBody: { required: true, ...json(book.read(endpoint.body, 'input')) },
+      requestBody: {
+        required: !endpoint.mayLackBody,
+        ...json(book.read(endpoint.body, 'input')),
+      },
     }),
     responses: {
       [endpoint.status ?? 200]: {

@@ -13,15 +13,18 @@ export async function readInput(
   request: Request,
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
-  const body = endpoint.body ? await readJson(endpoint.body, request) : {}
+  const body = endpoint.body ? await readJson(endpoint.body, request, endpoint.mayLackBody) : {}
   const query = endpoint.query ? parse(endpoint.query, readQuery(request.url)) : {}
   // Last, so that nothing in a body stands in for the object that the address names.
   return { ...body, ...query, ...(endpoint.params ? parse(endpoint.params, params) : {}) }
 }
 
-async function readJson(schema: z.ZodMiniType, request: Request) {
+async function readJson(schema: z.ZodMiniType, request: Request, mayBeMissing = false) {
+  if (!mayBeMissing) requireJsonType(request)
+  const bytes = await readBody(request)
+  if (mayBeMissing && bytes.length === 0) return parse(schema, {})
   requireJsonType(request)
-  const value = parseStrictJson(await readBody(request))
+  const value = parseStrictJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw malformed('The body must be a JSON object.')
   return parse(schema, value)

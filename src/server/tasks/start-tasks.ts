@@ -32,6 +32,7 @@ export function buildTaskContext(services: Services): Context {
     },
     now: services.now(),
     requestId: crypto.randomUUID(),
+    answers: services.answers,
     answerHeaders: new Headers(),
     idempotencyKey: null,
     addressPrefix: null,

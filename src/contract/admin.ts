@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParam, notesField } from './fields.ts'
+
+/** An application and what became of it: the specification's list item, and who decided when. */
+export const AdminMechanic = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  qualification: z.string(),
+  experience: z.int().check(z.describe('Years')),
+  specialty: z.string(),
+  isApproved: z.boolean(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  rejectedAt: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+})
+export type AdminMechanic = z.infer<typeof AdminMechanic>
+
+export const listAdminMechanics = endpoint({
+  method: 'GET',
+  path: '/api/admin/mechanics',
+  summary: 'Applications that wait, oldest first, then approved mechanics; or the rejected ones',
+  query: z.object({ status: z.optional(z.enum(['rejected'])) }),
+  answer: z.array(AdminMechanic),
+})
+
+export const approveMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/approve',
+  summary: 'Approve an application; the mechanic can log in and is told so',
+  params: z.object({ id: idParam }),
+  answer: AdminMechanic,
+})
+
+export const rejectMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/reject',
+  summary: 'Reject an application; the record stays, the person may apply again',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  mayLackBody: true,
+  answer: AdminMechanic,
+})

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AdminMechanic } from '#contract/admin.ts'
+import { audit, whoActs } from '#server/admin/audit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { requireAdministrator, type StoredMechanic } from '#server/guards.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { conflict, notFound } from '#server/problems.ts'
+import { mechanicToWire } from './mechanic-to-wire.ts'
+
+type Decision = { isApproved: true } | { isApproved: false; reason: string | null }
+
+/**
+ * One conditional update decides between two administrators: the same decision again is answered with what stands,
+ * the contrary one is refused (O23).
+ */
+export async function decideApplication(
+  ctx: Context,
+  id: number,
+  decision: Decision,
+): Promise<AdminMechanic> {
+  requireAdministrator(ctx)
+  const mechanic = await inTransaction(ctx, async (ctx) => {
+    const decided = await store(ctx, id, decision)
+    if (decided === null) return standing(ctx, id, decision)
+    if (!decided.isApproved)
+      await ctx.db
+        .delete(sessions)
+        .where(and(eq(sessions.kind, 'mechanic'), eq(sessions.subject, String(id))))
+    await tell(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
+      name: decided.name,
+      email: decided.email,
+      data: { mechanicId: id },
+    })
+    await audit(ctx, {
+      action: decision.isApproved ? 'mechanic.approve' : 'mechanic.reject',
+      object: `mechanic ${id}`,
+    })
+    return decided
+  })
+  ctx.answers.invalidate('mechanics')
+  return mechanicToWire(mechanic)
+}
+
+async function store(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic | null> {
+  const [row] = await ctx.db
+    .update(mechanics)
+    .set({
+      isApproved: decision.isApproved,
+      decidedAt: ctx.now,
+      decidedBy: whoActs(ctx.actor).actor,
+      rejectedAt: decision.isApproved ? null : ctx.now,
+      rejectionReason: decision.isApproved ? null : decision.reason,
+    })
+    .where(and(eq(mechanics.id, id), eq(mechanics.isApproved, false), isNull(mechanics.rejectedAt)))
+    .returning()
+  return row ?? null
+}
+
+async function standing(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic> {
+  const [row] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
+  if (!row) throw notFound('There is no such application.')
+  if (row.isApproved === decision.isApproved) return row
+  throw conflict(
+    'already_decided',
+    row.isApproved
+      ? 'This mechanic has already been approved.'
+      : 'This application has already been rejected.',
+  )
+}

@@ -1,0 +1,11 @@
+import * as contract from '#contract/admin.ts'
+import { route } from '#server/serve.ts'
+import { approveMechanic } from './approve-mechanic.ts'
+import { listAdminMechanics } from './list-admin-mechanics.ts'
+import { rejectMechanic } from './reject-mechanic.ts'
+
+export const routes = [
+  route(contract.listAdminMechanics, listAdminMechanics),
+  route(contract.approveMechanic, approveMechanic),
+  route(contract.rejectMechanic, rejectMechanic),
+]
