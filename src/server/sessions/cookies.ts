@@ -1,8 +1,8 @@
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import type { Env } from '#server/env.ts'
+import { SESSION_LIFE } from './session-life.ts'
 
 const PREFIX = 'kerbside-'
-export const SESSION_DAYS = 30
 
 /** Live cookies are bound to our host and to TLS; a demo on http://127.0.0.1 can be neither. */
 export const cookieName = (env: Pick<Env, 'mode'>, kind: SessionKind) =>
@@ -21,7 +21,7 @@ export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) 
 
 export function setCookie(env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string {
   const secure = env.mode === 'live' ? '; Secure' : ''
-  const maxAge = SESSION_DAYS * 86_400
+  const maxAge = SESSION_LIFE[kind].absoluteMinutes * 60
   return `${cookieName(env, kind)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }
 

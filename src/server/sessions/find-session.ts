@@ -3,11 +3,11 @@ import type { Db } from '#server/db/open.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { statement } from '#server/db/statement.ts'
+import { SESSION_LIFE } from './session-life.ts'
 import { hashOf } from './tokens.ts'
 
 export type Session = { kind: SessionKind; subject: string; tokenHash: string }
 
-const IDLE_DAYS = 14
 const TOKEN_SHAPE = /^[\w-]{43}$/
 
 const { placeholder } = sql
@@ -35,7 +35,7 @@ export async function findSession(
 ): Promise<Session | null> {
   if (!TOKEN_SHAPE.test(token)) return null
   const tokenHash = hashOf(token)
-  const idleSince = now.subtract({ hours: IDLE_DAYS * 24 })
+  const idleSince = now.subtract({ minutes: SESSION_LIFE[kind].idleMinutes })
   const [row] = await selectSession(db).execute({
     tokenHash,
     kind,

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { SESSION_DAYS, setCookie } from './cookies.ts'
+import { setCookie } from './cookies.ts'
+import { SESSION_LIFE } from './session-life.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** Begins a session and puts its cookie on the answer. An incoming token is never reused (S8). */
+/**
+ * Begins a session and puts its cookie on the answer. An incoming token is never reused, and the session that it
+ * stood for ends (S8).
+ */
 export async function startSession(
   ctx: Context,
   kind: SessionKind,
   subject: string,
 ): Promise<void> {
+  const before = ctx.actor.tokenHashes[kind]
+  if (before !== undefined) await ctx.db.delete(sessions).where(eq(sessions.tokenHash, before))
   const token = newToken()
   await ctx.db.insert(sessions).values({
     tokenHash: hashOf(token),
@@ -17,7 +24,7 @@ export async function startSession(
     subject,
     createdAt: ctx.now,
     lastSeenAt: ctx.now,
-    expiresAt: ctx.now.add({ hours: SESSION_DAYS * 24 }),
+    expiresAt: ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
     addressPrefix: ctx.addressPrefix,
     userAgentFamily: ctx.userAgentFamily,
   })

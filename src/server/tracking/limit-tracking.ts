@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
+import { attemptSubject } from '#server/sessions/attempt-subject.ts'
 import { countAttempt } from '#server/sessions/count-attempt.ts'
 
 /** Page 5, O18: five in a quarter of an hour for one e-mail makes guessing a reference take years. */
@@ -8,10 +8,7 @@ const MOST_TRIES = 5
 const WINDOW_MINUTES = 15
 
 export async function limitTracking(ctx: Context, email: string): Promise<void> {
-  // The table keeps no address: only what the same address hashes to under our key.
-  const subject = createHmac('sha256', ctx.env.rateLimitSecret)
-    .update(email.toLowerCase())
-    .digest('base64url')
+  const subject = attemptSubject(ctx, email)
   const count = await countAttempt(ctx, { name: 'track', subject, windowMinutes: WINDOW_MINUTES })
   if (count > MOST_TRIES) throw tooMany(WINDOW_MINUTES * 60)
 }

@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts'
+import type { AccountKind } from '#server/db/schema/accounts.ts'
+import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
+import { Problem } from '#server/problems.ts'
+import { admitTry, forgetTries } from '#server/sessions/admit-try.ts'
+import { attemptSubject } from '#server/sessions/attempt-subject.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { isPassword } from './password.ts'
+
+/**
+ * Whose e-mail and password these are. Refuses every other pair with the same words after the same time (S3), and
+ * makes the next try wait after the fifth (S1). Not within a transaction: a failure must stay counted.
+ * Whether a mechanic is approved is asked afterwards, of the right password alone (S4).
+ */
+export async function verifyCredentials(
+  ctx: Context,
+  kind: AccountKind,
+  { email, password }: { email: string; password: string },
+): Promise<{ id: number }> {
+  const account = await findAccountByEmail(ctx, kind, email)
+  // A browser that still holds a session of this account is counted apart: others cannot keep it out by guessing (S17).
+  const isKnown = account !== null && account.id === signedInAs(ctx, kind)
+  const name = `sign-in ${kind}${isKnown ? ' known' : ''}`
+  const tried = { name, subject: attemptSubject(ctx, email) }
+  await admitTry(ctx, tried)
+  const isRight = await isPassword(password, account?.password ?? NOBODYS_PASSWORD)
+  if (account === null || !isRight) {
+    ctx.log.warn({ event: `${kind} sign-in refused` }, 'a sign-in was refused')
+    throw invalidCredentials()
+  }
+  await forgetTries(ctx, tried)
+  return { id: account.id }
+}
+
+export const invalidCredentials = () => new Problem('invalid_credentials', 'Invalid credentials')
+
+function signedInAs({ actor }: Context, kind: AccountKind): number | null {
+  const { customerId, mechanicId, administratorId } = actor
+  return { customer: customerId, mechanic: mechanicId, administrator: administratorId }[kind]
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { attemptCounters } from '#server/db/schema/sessions.ts'
+import { tooMany } from '#server/problems.ts'
+import { countAttempt } from './count-attempt.ts'
+
+/** Page 5, S1: from the fifth failure within a quarter of an hour, 1, 2, 4 … 60 seconds; never a lock. */
+const FREE_TRIES = 5
+const WINDOW_MINUTES = 15
+const LONGEST_SECONDS = 60
+
+type Tried = { name: string; subject: string }
+
+/** Lets one try of a password through, or says how long to wait. Outside any transaction: a refused try stays counted. */
+export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<void> {
+  const wait = waitOf(name)
+  const [row] = await ctx.db
+    .select({ until: attemptCounters.windowStartsAt })
+    .from(attemptCounters)
+    .where(and(eq(attemptCounters.name, wait), eq(attemptCounters.subject, subject)))
+  if (row && Temporal.Instant.compare(row.until, ctx.now) > 0) throw refuse(ctx, row.until)
+  const tries = await countAttempt(ctx, { name, subject, windowMinutes: WINDOW_MINUTES })
+  if (tries < FREE_TRIES) return
+  const until = ctx.now.add({ seconds: Math.min(2 ** (tries - FREE_TRIES), LONGEST_SECONDS) })
+  // Of many at once one gets the turn: the others find the time already moved on.
+  const { rowCount } = await ctx.db
+    .insert(attemptCounters)
+    .values({ name: wait, subject, windowStartsAt: until })
+    .onConflictDoUpdate({
+      target: [attemptCounters.name, attemptCounters.subject],
+      set: { windowStartsAt: until },
+      setWhere: lte(attemptCounters.windowStartsAt, ctx.now),
+    })
+  if (rowCount === 0) throw refuse(ctx, until)
+}
+
+/** The right password was given: what failed before no longer counts. */
+export async function forgetTries(ctx: Context, { name, subject }: Tried): Promise<void> {
+  await ctx.db
+    .delete(attemptCounters)
+    .where(
+      and(
+        inArray(attemptCounters.name, [name, waitOf(name)]),
+        eq(attemptCounters.subject, subject),
+      ),
+    )
+}
+
+const waitOf = (name: string) => `${name} wait`
+
+const refuse = (ctx: Context, until: Temporal.Instant) =>
+  tooMany(
+    Math.max(1, Math.ceil(until.since(ctx.now).total('seconds'))),
+    'Too many tries. Please wait a little and try again.',
+  )

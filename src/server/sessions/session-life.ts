@@ -1,0 +1,14 @@
+import type { SessionKind } from '#server/db/schema/sessions.ts'
+
+type Life = { absoluteMinutes: number; idleMinutes: number }
+
+const DAY = 24 * 60
+const USUAL: Life = { absoluteMinutes: 30 * DAY, idleMinutes: 14 * DAY }
+
+/** Page 5, S9: how long a session lasts at most, and how long without being used. */
+export const SESSION_LIFE: Record<SessionKind, Life> = {
+  guest: USUAL,
+  customer: USUAL,
+  mechanic: USUAL,
+  administrator: { absoluteMinutes: 8 * 60, idleMinutes: 30 },
+}
