@@ -1,19 +1,25 @@
 import { routes as accounts } from './accounts/routes.ts'
+import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
+import { routes as portal } from './portal/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
 import type { Route } from './serve.ts'
+import { routes as site } from './site/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
 
 /** Every call of the API. A path with a fixed end stands before the one with a name in its place. */
 export const rooms: Route[] = [
+  ...site,
   ...catalogue,
+  ...portal,
   ...mechanics,
   ...vehicles,
   ...quotes,
   ...bookings,
   ...accounts,
+  ...admin,
   ...adminMechanics,
 ]

@@ -4,6 +4,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { rooms } from '#server/rooms.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
+import { buildApplication } from '../support/applicants.ts'
 import { book, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
 import { buildPerson } from '../support/people.ts'
 import { signIn, signInCustomer } from '../support/roles.ts'
@@ -87,10 +88,13 @@ const SEEN: Cell[] = [
 const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
 /** O21: only the session of an administrator opens them. */
 const ADMIN: Cell[] = [401, 401, 401, 403, 403, 403, 403, 403, 'ok']
+/** Mechanics' own calls: `OF_ANY_MECHANIC` answers an applicant too. */
+const OF_ANY_MECHANIC: Cell[] = [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403]
 /** A refusal behind the guard says that the guard let it through. */
 const unpassable = { scheduledDate: '2026-11-01T09:00:00Z' }
 
 const ROWS: Record<string, Row> = {
+  'GET /api/site': { send: (v) => v.get('/api/site'), cells: 'ok' },
   'GET /api/services': { send: (v) => v.get('/api/services'), cells: 'ok' },
   'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1'), cells: 'ok' },
   'GET /api/mechanics': { send: (v) => v.get('/api/mechanics'), cells: 'ok' },
@@ -174,10 +178,29 @@ const ROWS: Record<string, Row> = {
     },
     cells: 'ok',
   },
+  'POST /api/mechanics/register': {
+    send: (v) => v.post('/api/mechanics/register', buildApplication()),
+    cells: 'ok',
+  },
+  'POST /api/mechanics/login': {
+    // Whoever asks, a wrong pair is a wrong pair.
+    send: (v) =>
+      v.post('/api/mechanics/login', { email: 'no@example.co.uk', password: 'wrong-one' }),
+    cells: 401,
+  },
+  'POST /api/mechanics/logout': {
+    send: () => api.visitor().post('/api/mechanics/logout'),
+    cells: 'ok',
+  },
+  'GET /api/mechanics/me': {
+    send: (v) => v.get('/api/mechanics/me'),
+    cells: OF_ANY_MECHANIC,
+  },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),
     cells: 'ok',
   },
+  'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview'), cells: ADMIN },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics'), cells: ADMIN },
   'POST /api/admin/mechanics/{id}/approve': {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/approve`),

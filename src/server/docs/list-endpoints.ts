@@ -4,8 +4,10 @@ import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as mechanics from '#contract/mechanics.ts'
+import * as portal from '#contract/portal.ts'
 import * as problem from '#contract/problem.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as site from '#contract/site.ts'
 import * as vehicles from '#contract/vehicles.ts'
 import { rooms } from '#server/rooms.ts'
 
@@ -13,8 +15,10 @@ import { rooms } from '#server/rooms.ts'
 export type NamedEndpoint = { name: string; room: string; endpoint: AnyEndpoint }
 
 const ROOMS = {
+  Site: site,
   Catalogue: catalogue,
   Mechanics: mechanics,
+  Portal: portal,
   Vehicles: vehicles,
   Quotes: quotes,
   Bookings: bookings,

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
-import { BRAND, CLAIMS, EXTERNAL_LINKS, WARRANTY_MONTHS } from '#rules/brand.ts'
+import type { Site } from '#contract/site.ts'
+import { BRAND, EXTERNAL_LINKS, WARRANTY_MONTHS } from '#rules/brand.ts'
 import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
 import { formatWholePounds } from '#rules/money.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DoubleYellow } from '#web/ui/double-yellow.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 
-const STATS = [
-  { figure: CLAIMS.mechanicCountText, label: 'vetted mechanics' },
-  { figure: `${CLAIMS.rating} / 5`, label: `from ${CLAIMS.reviewCountText} reviews` },
-  { figure: `${WARRANTY_MONTHS} months`, label: 'warranty on repairs' },
-]
+type Claims = Site['claims']
+
+/** A claim that the records do not support is left out. */
+function statsOf({ mechanics, rating, reviews }: Claims) {
+  return [
+    mechanics && { figure: mechanics, label: 'vetted mechanics' },
+    rating && reviews && { figure: `${rating} / 5`, label: `from ${reviews} reviews` },
+    { figure: `${WARRANTY_MONTHS} months`, label: 'warranty on repairs' },
+  ].filter((stat) => typeof stat === 'object' && stat !== null)
+}
 
 /** Headline and proof on the left, the quote form on the right; on a phone one after the other. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({ claims, children }: { claims: Claims; children: ReactNode }) {
   return (
     <>
       <section aria-labelledby="hero-heading" className="bg-green-900 text-white">
@@ -44,7 +50,7 @@ export function Hero({ children }: { children: ReactNode }) {
                 </ExternalLink>
               </div>
             </div>
-            <Stats />
+            <Stats claims={claims} />
           </div>
           {children}
         </div>
@@ -54,10 +60,10 @@ export function Hero({ children }: { children: ReactNode }) {
   )
 }
 
-function Stats() {
+function Stats({ claims }: { claims: Claims }) {
   return (
     <dl className="grid grid-cols-3 gap-5 border-t border-white/20 pt-5 sm:flex sm:gap-12">
-      {STATS.map(({ figure, label }) => (
+      {statsOf(claims).map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm leading-snug text-green-100">{label}</dt>
           <dd className="whitespace-nowrap font-display text-2xl font-bold text-yellow-500 sm:text-[2rem]">

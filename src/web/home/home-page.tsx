@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/catalogue.ts'
 import { listMechanics, listReviews } from '#contract/mechanics.ts'
+import { getSite } from '#contract/site.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { CarSection } from './car-section.tsx'
 import { Hero } from './hero.tsx'
@@ -12,6 +13,7 @@ import { ReviewsSection } from './reviews-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { WarrantySection } from './warranty-section.tsx'
 
+const site = queryFor(getSite)
 const services = queryFor(listServices)
 /** Spec 1 §9: three mechanics. */
 const mechanics = queryFor(listMechanics, { limit: 3 })
@@ -20,6 +22,7 @@ const reviews = queryFor(listReviews)
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
+      queryClient.ensureQueryData(site),
       queryClient.ensureQueryData(services),
       queryClient.ensureQueryData(mechanics),
       queryClient.ensureQueryData(reviews),
@@ -28,12 +31,13 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
+  const { claims } = useSuspenseQuery(site).data
   const { data: allServices } = useSuspenseQuery(services)
   const { data: threeMechanics } = useSuspenseQuery(mechanics)
   const { data: newestReviews } = useSuspenseQuery(reviews)
   return (
     <>
-      <Hero>
+      <Hero claims={claims}>
         <QuotePanel services={allServices} />
       </Hero>
       <CarSection services={allServices} />

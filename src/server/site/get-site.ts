@@ -1,0 +1,46 @@
+import { and, avg, count, eq, isNull } from 'drizzle-orm'
+import type { Site } from '#contract/site.ts'
+import { CLAIMS } from '#rules/brand.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+
+/**
+ * What the pages may claim. The demo advertises as the specification does; a live installation says what its own records
+ * say and nothing else: review claims that nothing supports are a banned practice (DMCC Act 2024, schedule 20).
+ */
+export async function getSite(ctx: Context): Promise<Site> {
+  if (ctx.env.mode === 'demo')
+    return {
+      isDemo: true,
+      claims: {
+        mechanics: CLAIMS.mechanicCountText,
+        rating: CLAIMS.rating,
+        reviews: CLAIMS.reviewCountText,
+      },
+    }
+  const [listed] = await ctx.db
+    .select({ count: count() })
+    .from(mechanics)
+    .where(
+      and(
+        eq(mechanics.isApproved, true),
+        eq(mechanics.isActive, true),
+        isNull(mechanics.unlistedAt),
+      ),
+    )
+  const [shown] = await ctx.db
+    .select({ count: count(), rating: avg(reviews.rating).mapWith(Number) })
+    .from(reviews)
+    .where(isNull(reviews.hiddenAt))
+  return {
+    isDemo: false,
+    claims: {
+      mechanics: textOf(listed?.count),
+      rating: shown?.count ? Math.round(shown.rating * 10) / 10 : null,
+      reviews: textOf(shown?.count),
+    },
+  }
+}
+
+const textOf = (number = 0) => (number > 0 ? number.toLocaleString('en-GB') : null)
