@@ -46,3 +46,25 @@ export const rejectMechanic = endpoint({
   mayLackBody: true,
   answer: AdminMechanic,
 })
+
+export const AdminOverview = z.object({
+  mode: z.enum(['demo', 'live']),
+  administrator: z
+    .nullable(z.object({ name: z.string(), email: z.string() }))
+    .check(z.describe('Who is signed in; nobody in the demo')),
+  waiting: z.object({
+    applications: z.int(),
+    messages: z.int(),
+    complaints: z.int().check(z.describe('Data-protection complaints among the messages')),
+    bookings: z.int().check(z.describe('Open bookings that no mechanic has accepted')),
+    failedNotifications: z.int(),
+  }),
+})
+export type AdminOverview = z.infer<typeof AdminOverview>
+
+export const getAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Who is signed in, and how much waits for an administrator',
+  answer: AdminOverview,
+})

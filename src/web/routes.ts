@@ -14,4 +14,7 @@ export const routes = rootRoute('root.tsx', [
 
   route('/mechanics', 'mechanics/directory-page.tsx'),
   route('/mechanics/$id', 'mechanics/profile-page.tsx'),
+
+  route('/admin', 'admin/admin-page.tsx'),
+  route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),
 ])

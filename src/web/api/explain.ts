@@ -74,6 +74,14 @@ const ACTIONS = {
     title: 'Booking Not Found',
     otherwise: 'Please check your booking reference and email address.',
   },
+  approveMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to approve mechanic. Please try again.',
+  },
+  rejectMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to reject mechanic. Please try again.',
+  },
 } satisfies Record<string, Words>
 
 export type Action = keyof typeof ACTIONS

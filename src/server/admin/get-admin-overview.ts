@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminOverview } from '#contract/admin.ts'
+import type { Context } from '#server/context.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { requireAdministrator } from '#server/guards.ts'
+
+/** What the first page of administration shows: one query of counts, each on an index or a small table. */
+export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
+  requireAdministrator(ctx)
+  const [{ rows }, administrator] = await Promise.all([
+    ctx.db.execute(sql`
+      select
+        (select count(*)::int from mechanics where not is_approved and rejected_at is null) as applications,
+        (select count(*)::int from contact_messages where answered_at is null) as messages,
+        (select count(*)::int from contact_messages
+          where answered_at is null and topic = 'data-protection') as complaints,
+        (select count(*)::int from bookings where status = 'pending') as bookings,
+        (select count(*)::int from notifications where status = 'failed') as failed`),
+    findAdministrator(ctx),
+  ])
+  // The query above always answers one row.
+  const counts = rows[0] as Record<string, number>
+  return {
+    mode: ctx.env.mode,
+    administrator,
+    waiting: {
+      applications: counts.applications ?? 0,
+      messages: counts.messages ?? 0,
+      complaints: counts.complaints ?? 0,
+      bookings: counts.bookings ?? 0,
+      failedNotifications: counts.failed ?? 0,
+    },
+  }
+}
+
+async function findAdministrator(ctx: Context) {
+  const id = ctx.actor.administratorId
+  if (id === null) return null
+  const [row] = await ctx.db
+    .select({ name: administrators.name, email: administrators.email })
+    .from(administrators)
+    .where(eq(administrators.id, id))
+  return row ?? null
+}

@@ -1,0 +1,1 @@
+export const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)

@@ -1,0 +1,12 @@
+export type AdminLink = { href: string; label: string }
+
+/** Every page behind the administrator's guard, in the order in which they are used. */
+export const ADMIN_LINKS: readonly AdminLink[] = [
+  { href: '/admin', label: 'Overview' },
+  { href: '/admin/mechanics', label: 'Mechanics' },
+  { href: '/admin/bookings', label: 'Bookings' },
+  { href: '/admin/messages', label: 'Messages' },
+  { href: '/admin/notifications', label: 'Notifications' },
+  { href: '/admin/catalogue', label: 'Catalogue' },
+  { href: '/admin/audit', label: 'Audit' },
+]

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type AdminOverview, getAdminOverview } from '#contract/admin.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { SiteAnchor } from '#web/shell/site-anchor.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { orSignIn } from './or-sign-in.ts'
+
+export const Route = createFileRoute('/admin')({
+  loader: ({ context: { queryClient } }) =>
+    orSignIn(queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }), '/admin'),
+  head: () => ({
+    meta: [{ title: 'Administration · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminPage,
+})
+
+function AdminPage() {
+  const { data } = useSuspenseQuery(queryFor(getAdminOverview))
+  return (
+    <AdminFrame heading="Administration" lead="What waits for somebody, and the way to it.">
+      {data.mode === 'demo' ? (
+        <Notice tone="notice" className="mb-6 max-w-prose" title="Development note">
+          This is a temporary development page with no authentication. Production would need proper
+          authentication: in live mode it has it, and these pages ask you to sign in.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin/mechanics">Manage Mechanics</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <h2 className="mt-10 text-[1.75rem]">Waiting</h2>
+      <ul className="mt-3 max-w-2xl border-t border-stone-200">
+        {rowsOf(data.waiting).map((row) => (
+          <li key={row.href} className="border-b border-stone-200">
+            <WaitingRow {...row} />
+          </li>
+        ))}
+      </ul>
+    </AdminFrame>
+  )
+}
+
+type Row = { href: string; count: number; label: string; more?: string | undefined }
+
+function rowsOf(waiting: AdminOverview['waiting']): Row[] {
+  const { complaints } = waiting
+  return [
+    { href: '/admin/mechanics', count: waiting.applications, label: 'Applications to decide' },
+    {
+      href: '/admin/messages',
+      count: waiting.messages,
+      label: 'Messages to answer',
+      more: complaints > 0 ? `${complaints} about data protection` : undefined,
+    },
+    { href: '/admin/bookings', count: waiting.bookings, label: 'Bookings without a mechanic' },
+    {
+      href: '/admin/notifications',
+      count: waiting.failedNotifications,
+      label: 'Notifications not sent',
+    },
+  ]
+}
+
+function WaitingRow({ href, count, label, more }: Row) {
+  return (
+    <SiteAnchor
+      href={href}
+      className="flex min-h-14 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
+    >
+      <span className="w-14 text-right font-display text-2xl font-bold tabular-nums">{count}</span>
+      <span className="flex-1">
+        {label}
+        {more ? <span className="block text-sm font-semibold text-amber-700">{more}</span> : null}
+      </span>
+      <ChevronRight aria-hidden className="size-5 text-stone-600" />
+    </SiteAnchor>
+  )
+}
