@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
+import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
-import { Route as bookingsTrackBookingPageRouteImport } from './bookings/track-booking-page'
+import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
+import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as mechanicsProfilePageRouteImport } from './mechanics/profile-page'
@@ -22,6 +24,11 @@ import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-
 const homeHomePageRoute = homeHomePageRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminAdminPageRoute = adminAdminPageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
@@ -40,10 +47,16 @@ const quoteResultQuoteResultPageRoute =
     path: '/quote-result',
     getParentRoute: () => rootRouteImport,
   } as any)
-const bookingsTrackBookingPageRoute =
-  bookingsTrackBookingPageRouteImport.update({
+const trackingTrackBookingPageRoute =
+  trackingTrackBookingPageRouteImport.update({
     id: '/track-booking',
     path: '/track-booking',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adminMechanicsAdminMechanicsPageRoute =
+  adminMechanicsAdminMechanicsPageRouteImport.update({
+    id: '/admin/mechanics',
+    path: '/admin/mechanics',
     getParentRoute: () => rootRouteImport,
   } as any)
 const bookingsBookingConfirmationPageRoute =
@@ -71,10 +84,12 @@ const quotesQuoteConfirmationPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
+  '/admin': typeof adminAdminPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/track-booking': typeof bookingsTrackBookingPageRoute
+  '/track-booking': typeof trackingTrackBookingPageRoute
+  '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
@@ -82,10 +97,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
+  '/admin': typeof adminAdminPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/track-booking': typeof bookingsTrackBookingPageRoute
+  '/track-booking': typeof trackingTrackBookingPageRoute
+  '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
@@ -94,10 +111,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
+  '/admin': typeof adminAdminPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/track-booking': typeof bookingsTrackBookingPageRoute
+  '/track-booking': typeof trackingTrackBookingPageRoute
+  '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
@@ -107,10 +126,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
     | '/track-booking'
+    | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/mechanics/$id'
@@ -118,10 +139,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
     | '/track-booking'
+    | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/mechanics/$id'
@@ -129,10 +152,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
     | '/track-booking'
+    | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/mechanics/$id'
@@ -141,10 +166,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
+  adminAdminPageRoute: typeof adminAdminPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
-  bookingsTrackBookingPageRoute: typeof bookingsTrackBookingPageRoute
+  trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
+  adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
@@ -158,6 +185,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof homeHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof adminAdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanics': {
@@ -185,7 +219,14 @@ declare module '@tanstack/react-router' {
       id: '/track-booking'
       path: '/track-booking'
       fullPath: '/track-booking'
-      preLoaderRoute: typeof bookingsTrackBookingPageRouteImport
+      preLoaderRoute: typeof trackingTrackBookingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/mechanics': {
+      id: '/admin/mechanics'
+      path: '/admin/mechanics'
+      fullPath: '/admin/mechanics'
+      preLoaderRoute: typeof adminMechanicsAdminMechanicsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/booking-confirmation/$id': {
@@ -221,10 +262,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
+  adminAdminPageRoute: adminAdminPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
-  bookingsTrackBookingPageRoute: bookingsTrackBookingPageRoute,
+  trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
+  adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
