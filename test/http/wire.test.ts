@@ -62,10 +62,53 @@ describe('V8 on the wire', () => {
       'a folded header',
       `GET /healthz HTTP/1.1\r\n${HOST}X: 1\r\n Transfer-Encoding: chunked\r\n\r\n`,
     ],
+    ['a length in hexadecimal', `${POST}Content-Length: 0x5\r\n\r\n{}`],
+    ['a length below nothing', `${POST}Content-Length: -1\r\n\r\n{}`],
+    ['a length with a comma', `${POST}Content-Length: 5, 5\r\n\r\n{}`],
+    ['a length beyond all numbers', `${POST}Content-Length: ${'9'.repeat(30)}\r\n\r\n{}`],
+    [
+      'both lengths the other way round',
+      `${POST}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`,
+    ],
+    ['two encodings', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n`],
+    ['an encoding with a tab inside', `${POST}Transfer-Encoding: chun\tked\r\n\r\n0\r\n\r\n`],
+    ['an unknown encoding', `${POST}Transfer-Encoding: cow\r\n\r\n0\r\n\r\n`],
+    ['a chunk size below nothing', `${POST}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n`],
+    [
+      'a chunk that is longer than it says',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n2\r\n{}x\r\n`,
+    ],
+    [
+      'a chunk size beyond all numbers',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(20)}\r\n{}\r\n`,
+    ],
+    [
+      'a chunk ended by a line feed alone',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n`,
+    ],
+    ['a NUL in a header', `GET /healthz HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`],
+    ['a NUL in a header’s name', `GET /healthz HTTP/1.1\r\n${HOST}X\0: b\r\n\r\n`],
+    ['a header without a name', `GET /healthz HTTP/1.1\r\n${HOST}: b\r\n\r\n`],
+    ['a header without a colon', `GET /healthz HTTP/1.1\r\n${HOST}X\r\n\r\n`],
+    ['a name with a bracket', `GET /healthz HTTP/1.1\r\n${HOST}X(y): b\r\n\r\n`],
+    ['a lone carriage return in a header', `GET /healthz HTTP/1.1\r\n${HOST}X: a\rY: b\r\n\r\n`],
+    ['a control character in the path', `GET /heal\x01thz HTTP/1.1\r\n${HOST}\r\n`],
+    ['a space in the path', `GET /heal thz HTTP/1.1\r\n${HOST}\r\n`],
+    ['no path', `GET HTTP/1.1\r\n${HOST}\r\n`],
+    ['a version that is none', `GET /healthz HTTP/1.x\r\n${HOST}\r\n`],
+    ['a version to come', `GET /healthz HTTP/9.9\r\n${HOST}\r\n`],
+    ['a method that is none', `FETCH /healthz HTTP/1.1\r\n${HOST}\r\n`],
+    ['a method in small letters', `get /healthz HTTP/1.1\r\n${HOST}\r\n`],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
   ])('V8 %s is 400, and the connection ends', async (_, request) => {
     expect(statusOf(await exchange(request))).toBe(400)
+  })
+
+  it('V8 a tunnel is hung up on without a word', async () => {
+    expect(await exchange(`CONNECT example.co.uk:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('')
   })
 
   it('V8 what follows a refused body is not taken for a request', async () => {
@@ -88,8 +131,21 @@ describe('V1 on the wire', () => {
   })
 })
 
-describe('A1 slow connections', () => {
-  it('A1 headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile', async () => {
+describe.concurrent('A1 slow connections', () => {
+  it('A1 a body that does not come is cut off after twenty to twenty-five seconds', async ({
+    expect,
+  }) => {
+    const startedAt = performance.now()
+    const answer = await exchange(`${POST}Content-Length: 100\r\n\r\n{"text"`)
+    expect(statusOf(answer)).toBe(408)
+    const seconds = (performance.now() - startedAt) / 1000
+    expect(seconds).toBeGreaterThan(19)
+    expect(seconds).toBeLessThan(25)
+  }, 30_000)
+
+  it('A1 headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile', async ({
+    expect,
+  }) => {
     const startedAt = performance.now()
     const slow = exchange('GET /healthz HTTP/1.1\r\n', HOST)
     const quick = await fetch(`http://127.0.0.1:${door.port}/healthz`)
