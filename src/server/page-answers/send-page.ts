@@ -6,7 +6,8 @@ import { streamPage, takesGzip } from './page-body.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** C 5.2: their addresses name a customer's things, and must not travel to where a link leads. */
-const PRIVATE = /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$)/
+const PRIVATE =
+  /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
 
 /** A page that others were given too, with a nonce of this visitor's own. */
 export function sendShared(c: HttpContext, services: Services, page: PageTemplate): Response {

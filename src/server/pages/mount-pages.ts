@@ -44,8 +44,19 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
   })
 }
 
-/** For the log: which page it was, by the fixed word that its address begins with; never what follows. */
-const wordOf = (path: string) =>
-  /^\/(quote|quote-result|booking|booking-confirmation|mechanics|track-booking)?(?=\/|$)/.exec(
-    path,
-  )?.[0] ?? 'unknown'
+/** Every first word of an address in the specification. */
+const WORDS = new Set(
+  `quote quote-result booking booking-confirmation mechanics track-booking mechanic-register mechanic-login
+  mechanic-dashboard customer ar-diagnostic mobile-repairs mot-testing for-mechanics about-us contact car-service
+  brake-repair engine-diagnostics reviews help-center terms-conditions privacy-policy cookie-policy admin
+  maintenance-alerts vehicle-health review reset-password verify-email forgot-password`.split(
+    /\s+/,
+  ),
+)
+
+/** For the log: which page it was, by the fixed word that its address begins with; never what somebody typed. */
+function wordOf(path: string): string {
+  const [, word = ''] = path.split('/')
+  if (word === '') return '/'
+  return WORDS.has(word) ? `/${word}` : 'unknown'
+}
