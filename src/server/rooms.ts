@@ -3,6 +3,7 @@ import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as contact } from './contact/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
@@ -20,6 +21,7 @@ export const rooms: Route[] = [
   ...quotes,
   ...bookings,
   ...accounts,
+  ...contact,
   ...admin,
   ...adminMechanics,
 ]

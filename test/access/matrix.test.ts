@@ -200,6 +200,13 @@ const ROWS: Record<string, Row> = {
     send: () => api.visitor().post('/api/customer/logout'),
     cells: 'ok',
   },
+  'POST /api/contact': {
+    send: (v) => {
+      const { customerName: name, customerEmail: email } = buildPerson()
+      return v.post('/api/contact', { name, email, subject: 'A question', message: 'Hello' })
+    },
+    cells: 'ok',
+  },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview'), cells: ADMIN },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics'), cells: ADMIN },
   'POST /api/admin/mechanics/{id}/approve': {

@@ -3,10 +3,10 @@ import type { AdminMechanic } from '#contract/admin.ts'
 import { audit, whoActs } from '#server/admin/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
 import { requireAdministrator, type StoredMechanic } from '#server/guards.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { conflict, notFound } from '#server/problems.ts'
+import { endSessionsOf } from '#server/sessions/end-sessions-of.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 
 type Decision = { isApproved: true } | { isApproved: false; reason: string | null }
@@ -24,10 +24,7 @@ export async function decideApplication(
   const mechanic = await inTransaction(ctx, async (ctx) => {
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)
-    if (!decided.isApproved)
-      await ctx.db
-        .delete(sessions)
-        .where(and(eq(sessions.kind, 'mechanic'), eq(sessions.subject, String(id))))
+    if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
     await tell(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
       name: decided.name,
       email: decided.email,

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as contact from '#contract/contact.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as mechanics from '#contract/mechanics.ts'
 import * as portal from '#contract/portal.ts'
@@ -23,6 +24,7 @@ const ROOMS = {
   Quotes: quotes,
   Bookings: bookings,
   Accounts: accounts,
+  Contact: contact,
   Administration: admin,
 }
 

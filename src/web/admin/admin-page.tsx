@@ -73,7 +73,7 @@ function WaitingRow({ href, count, label, more }: Row) {
       href={href}
       className="flex min-h-14 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
     >
-      <span className="w-14 text-right font-display text-2xl font-bold tabular-nums">{count}</span>
+      <span className="w-9 font-display text-2xl font-bold tabular-nums">{count}</span>
       <span className="flex-1">
         {label}
         {more ? <span className="block text-sm font-semibold text-amber-700">{more}</span> : null}

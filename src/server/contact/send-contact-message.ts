@@ -1,0 +1,40 @@
+import type { sendContactMessage as endpoint } from '#contract/contact.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { BRAND } from '#rules/brand.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import type { Context } from '#server/context.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { withIdempotencyKey } from '#server/idempotency.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { invalid } from '#server/problems.ts'
+import { limitMessages } from './limit-messages.ts'
+
+/** Decisions §10: a data-protection complaint is answered within 30 days, counted in UK days. */
+const COMPLAINT_DAYS = 30
+
+/** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox (A9). */
+export async function sendContactMessage(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const phone = body.phone ? (normaliseUkPhone(body.phone)?.e164 ?? null) : null
+  if (body.phone && phone === null) throw invalid({ phone: 'Please enter a valid phone number' })
+  const topic = body.topic ?? 'general'
+  const dueOn = topic === 'data-protection' ? daysFromNow(ctx, COMPLAINT_DAYS) : null
+  return withIdempotencyKey(ctx, 'POST /api/contact', body, async (ctx) => {
+    await limitMessages(ctx, body.email)
+    const { name, email, subject, message } = body
+    const [row] = await ctx.db
+      .insert(contactMessages)
+      .values({ topic, name, email, phone, subject, message, dueOn, createdAt: ctx.now })
+      .returning({ id: contactMessages.id })
+    if (!row) throw new Error('an insert returned no row')
+    const data = { contactMessageId: row.id }
+    await tell(ctx, 'contact-receipt', { name, email, data })
+    await tell(ctx, 'contact-message', { name: BRAND.name, email: BRAND.contactEmail, data })
+    return { received: true, dueOn }
+  })
+}
+
+const daysFromNow = (ctx: Context, days: number) =>
+  ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days }).toString()
