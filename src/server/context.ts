@@ -3,8 +3,10 @@ import type { SessionKind } from './db/schema/sessions.ts'
 import type { Env } from './env.ts'
 import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
+import type { MailProvider } from './providers/mail/mail.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
 import type { PlacesProvider } from './providers/places/places.ts'
+import type { SmsProvider } from './providers/sms/sms.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data/vehicle-data.ts'
 
 /** Everyone that a request can come from; one browser may hold several sessions at once. */
@@ -28,6 +30,8 @@ export type Context = {
   payments: PaymentsProvider
   vehicleData: VehicleDataProvider
   places: PlacesProvider
+  mail: MailProvider
+  sms: SmsProvider
   requestId: string
   /** What was answered to everybody: a verb that changes it says so, after its transaction. */
   answers: Pick<AnswerCache, 'invalidate'>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { normaliseEmail } from '#rules/email.ts'
 import { getKeptSecret } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -23,6 +24,11 @@ export type Env = {
   webhookSecret: string
   /** Still accepted while the webhook secret is being changed. */
   previousWebhookSecret: string | null
+  /** Null: nobody carries letters, and they wait. The demo keeps them whatever is set. */
+  smtpUrl: string | null
+  /** The address that letters come from. */
+  mailFrom: string | null
+  twilio: { url: string; accountSid: string; authToken: string; from: string } | null
   dvlaApiKey: string | null
   dvlaUrl: string
   postcodesIo: boolean
@@ -44,6 +50,8 @@ const SECRETS = [
   'WEBHOOK_SECRET',
   'PREVIOUS_WEBHOOK_SECRET',
   'DVLA_API_KEY',
+  'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
 ]
 
 /**
@@ -56,7 +64,9 @@ export function readEnv(source: Source = process.env): Env {
   const modes = ['demo', 'live']
   if (!modes.includes(settings.KERBSIDE_MODE ?? 'demo'))
     throw new StartError('KERBSIDE_MODE must be demo or live.')
-  const parsed = (settings.KERBSIDE_MODE === 'live' ? live(settings) : demo()).safeParse(settings)
+  const parsed = (settings.KERBSIDE_MODE === 'live' ? live(settings) : demo(settings)).safeParse(
+    settings,
+  )
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'))
   return buildEnv(parsed.data)
@@ -108,7 +118,28 @@ const secret = (name: string) =>
 const databaseUrl = () =>
   url('DATABASE_URL', /^postgres(ql)?$/, 'a postgresql:// address, or its _FILE form')
 
-const common = (web: RegExp, webWords: string) => ({
+const email = (name: string) =>
+  z
+    .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
+    .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an e-mail address.` })
+
+/** Letters and text messages, each with all of its settings or with none. */
+const messaging = (settings: Source, web: RegExp, webWords: string) => {
+  const wholly = (isAsked: boolean, name: string) =>
+    isAsked ? given(name, 'the text service needs all three') : z.string().optional()
+  const isTexting = settings.TWILIO_ACCOUNT_SID !== undefined
+  return {
+    SMTP_URL: url('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
+    MAIL_FROM: settings.SMTP_URL ? email('MAIL_FROM') : email('MAIL_FROM').optional(),
+    TWILIO_URL: url('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: wholly(isTexting, 'TWILIO_AUTH_TOKEN'),
+    TWILIO_FROM: wholly(isTexting, 'TWILIO_FROM'),
+  }
+}
+
+const common = (settings: Source, web: RegExp, webWords: string) => ({
+  ...messaging(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
@@ -125,9 +156,9 @@ const common = (web: RegExp, webWords: string) => ({
   PREVIOUS_WEBHOOK_SECRET: secret('PREVIOUS_WEBHOOK_SECRET').optional(),
 })
 
-const demo = () =>
+const demo = (settings: Source) =>
   z.object({
-    ...common(/^https?$/, 'a web address'),
+    ...common(settings, /^https?$/, 'a web address'),
     KERBSIDE_MODE: z.literal('demo').default('demo'),
     HOST: z
       .literal('127.0.0.1', {
@@ -151,7 +182,7 @@ const demo = () =>
 const live = (settings: Source) => {
   const depositLink = url('DEPOSIT_LINK', /^https$/, 'the https:// address of your payment page')
   return z.object({
-    ...common(/^https$/, 'an https:// address'),
+    ...common(settings, /^https$/, 'an https:// address'),
     KERBSIDE_MODE: z.literal('live'),
     HOST: z.string().default('0.0.0.0'),
     DATABASE_URL: databaseUrl(),
@@ -175,6 +206,16 @@ const live = (settings: Source) => {
 
 type Settings = z.infer<ReturnType<typeof demo>> | z.infer<ReturnType<typeof live>>
 
+function twilioOf(settings: Settings): Env['twilio'] {
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+  } = settings
+  if (accountSid === undefined || authToken === undefined || from === undefined) return null
+  return { url: settings.TWILIO_URL, accountSid, authToken, from }
+}
+
 function buildEnv(settings: Settings): Env {
   const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
   const isDemo = settings.KERBSIDE_MODE === 'demo'
@@ -194,6 +235,9 @@ function buildEnv(settings: Settings): Env {
     linkSecret: settings.LINK_SECRET ?? getKeptSecret(dataDir, 'link'),
     webhookSecret: settings.WEBHOOK_SECRET ?? getKeptSecret(dataDir, 'webhook'),
     previousWebhookSecret: settings.PREVIOUS_WEBHOOK_SECRET ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? null,
+    twilio: twilioOf(settings),
     dvlaApiKey: settings.DVLA_API_KEY ?? null,
     dvlaUrl: settings.DVLA_URL,
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',

@@ -24,6 +24,7 @@ export type LogFields = {
   quoteId?: string
   mechanicId?: number
   paymentId?: string
+  notificationId?: number
   err?: unknown
 }
 
@@ -57,6 +58,7 @@ const ALLOWED: Record<keyof LogFields, true> = {
   quoteId: true,
   mechanicId: true,
   paymentId: true,
+  notificationId: true,
   err: true,
 }
 

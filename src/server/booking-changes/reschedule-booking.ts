@@ -37,6 +37,7 @@ export async function rescheduleBooking(
       .set({
         scheduledDate: startsAt,
         rescheduleCount: booking.rescheduleCount + 1,
+        remindedAt: null,
         version: booking.version + 1,
       })
       .where(

@@ -21,9 +21,7 @@ export type JsonAnswer = { status: number; body: unknown }
  * came of it. An answer of 4xx is an answer: it is handed back and never retried.
  */
 export async function fetchJson(request: JsonRequest, timeoutMs: number): Promise<JsonAnswer> {
-  const { protocol, hostname } = request.url
-  if (protocol !== 'https:' && !LOOPBACK.has(hostname))
-    throw new Error('an outside service must be asked over https')
+  requireSafeBase(request.url)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const answer = await attempt(request, signal)
@@ -33,6 +31,12 @@ export async function fetchJson(request: JsonRequest, timeoutMs: number): Promis
   }
   await sleep(RETRY_AFTER_MS + Math.random() * RETRY_JITTER_MS, undefined, { signal })
   return attempt(request, signal)
+}
+
+/** Over https, or to a service on this machine. */
+export function requireSafeBase({ protocol, hostname }: URL): void {
+  if (protocol !== 'https:' && !LOOPBACK.has(hostname))
+    throw new Error('an outside service must be asked over https')
 }
 
 async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> {

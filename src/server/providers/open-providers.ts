@@ -3,10 +3,14 @@ import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { Providers } from '#server/services.ts'
 import { chooseProviders } from './choose.ts'
+import { openMail } from './mail/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { openSms } from './sms/open-sms.ts'
 
 /** Every outside thing, chosen by the configuration. */
 export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   ...chooseProviders(env, db, log),
   payments: openPayments(env),
+  mail: openMail(env, log),
+  sms: openSms(env, log),
 })

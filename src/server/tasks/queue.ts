@@ -16,7 +16,7 @@ const EXPIRE_SECONDS = 60
 export async function startQueue(
   databaseUrl: string,
   tasks: readonly Task[],
-  run: (task: Task) => Promise<void>,
+  run: (task: Task) => Promise<unknown>,
   log: Log,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -34,7 +34,9 @@ export async function startQueue(
       retryBackoff: true,
       expireInSeconds: EXPIRE_SECONDS,
     })
-    await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => run(task))
+    await boss.work(task.name, { pollingIntervalSeconds: 5 }, async () => {
+      await run(task)
+    })
     await boss.schedule(task.name, task.timetable)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }

@@ -1,19 +1,23 @@
 import type { Context } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
+import { keepLooking } from './keep-looking.ts'
 import { type Queue, startQueue } from './queue.ts'
-import { TASKS } from './tasks.ts'
+import { TASKS, type Task } from './tasks.ts'
 
 /** Starts the clock's own work: it acts as nobody, and every change it makes names the clock. */
-export function startTasks(databaseUrl: string, services: Services): Promise<Queue> {
-  return startQueue(
-    databaseUrl,
-    TASKS,
-    async (task) => {
-      const count = await task.run(buildTaskContext(services))
-      if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+export async function startTasks(databaseUrl: string, services: Services): Promise<Queue> {
+  const run = async (task: Task) => {
+    const count = await task.run(buildTaskContext(services))
+    if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+    return count
+  }
+  const queue = await startQueue(databaseUrl, TASKS, run, services.log)
+  const looking = TASKS.map((task) => keepLooking(task, run, services.log))
+  return {
+    stop: async () => {
+      await Promise.all([...looking.map((stop) => stop()), queue.stop()])
     },
-    services.log,
-  )
+  }
 }
 
 export function buildTaskContext(services: Services): Context {

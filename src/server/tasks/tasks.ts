@@ -4,12 +4,16 @@ import type { Context } from '#server/context.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { remindOfTomorrow } from '#server/sending/remind-of-tomorrow.ts'
+import { sendMessages } from '#server/sending/send-messages.ts'
 import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
 
 export type Task = {
   name: string
   /** A cron line, in UTC. */
   timetable: string
+  /** Looked after all the time too, by every process: nobody waits a minute for a letter. */
+  everySeconds?: number
   /** Idempotent: the queue delivers at least once. */
   run(ctx: Context): Promise<number>
 }
@@ -20,6 +24,8 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
+  { name: 'send-messages', timetable: '* * * * *', everySeconds: 2, run: sendMessages },
+  { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
 ]

@@ -1,10 +1,8 @@
 import type { Booking } from '#contract/bookings.ts'
-import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#rules/brand.ts'
-import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
-import { MOBILE_MOT_SENTENCE } from '#rules/mot.ts'
+import { nextSteps } from '#rules/next-steps.ts'
 
 export function WhatHappensNext({ booking }: { booking: Booking }) {
-  const steps = stepsOf(booking)
+  const steps = nextSteps(booking)
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next">
@@ -21,42 +19,4 @@ export function WhatHappensNext({ booking }: { booking: Booking }) {
       </ol>
     </section>
   )
-}
-
-type Step = { title: string; text: string }
-
-function stepsOf({ status, serviceType, services }: Booking): Step[] {
-  const isMobileMot = serviceType === 'mobile' && services.some((name) => /\bMOT\b/.test(name))
-  const accepted: Step = {
-    title: 'A mechanic accepts',
-    text: `Within ${MECHANIC_ASSIGNED_HOURS} hours. Then you get the name and the phone number.`,
-  }
-  const visit: Step =
-    serviceType === 'mobile'
-      ? {
-          title: 'The mechanic comes to you',
-          text: isMobileMot
-            ? MOBILE_MOT_SENTENCE
-            : 'Please have the keys ready and leave room to open the doors.',
-        }
-      : {
-          title: 'You bring the car',
-          text: 'Your mechanic tells you where. Please bring the keys and the locking wheel nut.',
-        }
-  const paid: Step = {
-    title: 'You pay at the end',
-    text: `${DEPOSIT_SENTENCES.finalPayment} Repairs carry a ${WARRANTY_MONTHS}-month warranty.`,
-  }
-  switch (status) {
-    case 'pending':
-      return [accepted, visit, paid]
-    case 'accepted':
-    case 'on-the-way':
-      return [visit, paid]
-    case 'in-progress':
-      return [paid]
-    case 'completed':
-    case 'cancelled':
-      return []
-  }
 }

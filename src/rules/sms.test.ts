@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cutToSegments, isUkMobile, smsSegments } from './sms.ts'
+
+describe('segments of a text message', () => {
+  it.each([
+    ['', 1],
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    ['€'.repeat(80), 1],
+    ['€'.repeat(81), 2],
+    ['’'.repeat(70), 1],
+    ['’'.repeat(71), 2],
+    ['😀'.repeat(35), 1],
+    ['😀'.repeat(36), 2],
+  ])('%#: %s', (text, segments) => expect(smsSegments(text)).toBe(segments))
+})
+
+describe('I6 a long text', () => {
+  it('is never more than two segments, and is the text itself where it fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (text) => {
+        const cut = cutToSegments(text)
+        expect(smsSegments(cut)).toBeLessThanOrEqual(2)
+        if (smsSegments(text) <= 2) expect(cut).toBe(text)
+        else expect(text.startsWith(cut.slice(0, -3))).toBe(true)
+      }),
+    )
+  })
+
+  it('is cut between characters, never within a family', () => {
+    const family = '👨‍👩‍👧‍👦'
+    expect(cutToSegments(family.repeat(20))).toBe(`${family.repeat(11)}...`)
+  })
+})
+
+describe('I6 numbers that get texts', () => {
+  it.each(['+447700900123', '+447911123456', '+447624123456'])('%s does', (number) =>
+    expect(isUkMobile(number)).toBe(true),
+  )
+  it.each([
+    '+442079460118',
+    '+447012345678',
+    '+447612345678',
+    '+449001234567',
+    '+33612345678',
+    '+4477009001234',
+    '07700900123',
+    '+447700900123\n+33612345678',
+  ])('%s does not', (number) => expect(isUkMobile(number)).toBe(false))
+})

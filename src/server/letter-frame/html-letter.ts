@@ -1,0 +1,82 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { createElement as h, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BRAND } from '#rules/brand.ts'
+import type { Env } from '#server/env.ts'
+import { htmlBlock } from './html-block.ts'
+import type { Letter } from './letter.ts'
+import { LOOK } from './look.ts'
+import { ownAddress } from './own-address.ts'
+
+type Site = Pick<Env, 'origin' | 'mode'>
+
+/** The letter in the frame that all of them share. */
+export function htmlLetter(letter: Letter, site: Site): string {
+  const { preview, heading, blocks } = letter
+  const page = h(
+    Html,
+    { lang: 'en-GB' },
+    h(Head, null, h('title', null, heading)),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: LOOK.body },
+      h(
+        Container,
+        { style: LOOK.page },
+        wordMark(site),
+        h(
+          Section,
+          { style: LOOK.content },
+          h(Heading, { as: 'h1', style: LOOK.title }, heading),
+          blocks.map(htmlBlock),
+        ),
+        footer(site),
+      ),
+    ),
+  )
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+}
+
+const wordMark = (site: Site): ReactElement =>
+  h(
+    Section,
+    { style: LOOK.header },
+    h(
+      Link,
+      { href: ownAddress(site, '/'), style: LOOK.wordMark },
+      BRAND.name,
+      h('div', { style: LOOK.doubleYellow }),
+    ),
+  )
+
+/** Who we are, as every business letter must say (Companies Act 2006 s. 82 and the regulations under it). */
+const footer = (site: Site): ReactElement =>
+  h(
+    Section,
+    { style: LOOK.footer },
+    h(Hr, { style: LOOK.rule }),
+    h(Text, { style: LOOK.small }, `${BRAND.line}`),
+    h(Text, { style: LOOK.small }, footerLine(site)),
+    h(
+      Text,
+      { style: LOOK.small },
+      h(Link, { href: ownAddress(site, '/contact'), style: LOOK.quietLink }, 'Write to us'),
+      ' · ',
+      h(Link, { href: ownAddress(site, '/privacy-policy'), style: LOOK.quietLink }, 'Privacy'),
+    ),
+  )
+
+export const footerLine = ({ mode }: Pick<Env, 'mode'>) =>
+  `${BRAND.headOffice} · ${BRAND.supportPhone.display}${
+    mode === 'demo' ? ' · Made by a demo: nothing in this letter is real.' : ''
+  }`

@@ -1,0 +1,124 @@
+import { formatPounds, pence } from '#rules/money.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import { displayRegistration } from '#rules/registration.ts'
+import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import type { Fact } from '#server/letter-frame/letter.ts'
+import {
+  type ListedMechanic,
+  requireListedMechanic,
+} from '#server/mechanics/require-listed-mechanic.ts'
+import { type Deposit, findQuoteDeposit } from '#server/payments/find-deposit.ts'
+import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { redactAddress } from '#server/quotes/redact.ts'
+import type { StoredMessage } from './letter-writer.ts'
+import { whenText } from './when-text.ts'
+
+export type BookedJob = {
+  booking: StoredBooking
+  quote: StoredQuote
+  services: string[]
+  deposit: Deposit | null
+  /** Asked for by name, or the one who accepted. */
+  mechanic: ListedMechanic | null
+}
+
+export async function findBookedJob(
+  ctx: Context,
+  { relatedBookingId }: Pick<StoredMessage, 'relatedBookingId'>,
+): Promise<BookedJob | null> {
+  if (relatedBookingId === null) return null
+  const booking = await requireBooking(ctx, relatedBookingId)
+  const quote = await requireQuote(ctx, booking.quoteId)
+  const lines = await listQuoteLines(ctx, quote.id)
+  return {
+    booking,
+    quote,
+    services: lines.map(({ name }) => name),
+    deposit: await findQuoteDeposit(ctx, quote.id),
+    mechanic:
+      booking.mechanicId === null
+        ? null
+        : await requireListedMechanic(ctx, booking.mechanicId).catch(() => null),
+  }
+}
+
+/** The booking as its customer knows it. */
+export function customerFacts(job: BookedJob): Fact[] {
+  const { booking, quote } = job
+  return [
+    { label: 'Reference', value: booking.reference },
+    ...jobFacts(job),
+    quote.serviceType === 'mobile'
+      ? { label: 'Where', value: booking.serviceAddress }
+      : { label: 'Where', value: 'At the garage: your mechanic tells you where' },
+    ...mechanicFacts(job),
+    ...moneyFacts(job),
+  ]
+}
+
+/** Who comes. The number is given once they have accepted. */
+function mechanicFacts({ booking, mechanic }: BookedJob): Fact[] {
+  if (mechanic === null) return [{ label: 'Mechanic', value: 'The first to accept' }]
+  const phone = booking.acceptedAt === null ? [] : [phoneText(mechanic.phone)]
+  return [{ label: 'Mechanic', value: [mechanic.name, ...phone].join('\n') }]
+}
+
+function jobFacts({ booking, quote, services }: BookedJob): Fact[] {
+  return [
+    { label: 'Car', value: displayRegistration(quote.registration), isPlate: true },
+    { label: services.length === 1 ? 'Service' : 'Services', value: services.join('\n') },
+    {
+      label: 'When',
+      value: booking.scheduledDate
+        ? `${whenText(booking.scheduledDate)}, UK time`
+        : 'To be agreed with your mechanic',
+    },
+  ]
+}
+
+/** What a mechanic is told of a job: in full once it is theirs, without person and house before (O10). */
+export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
+  const { booking, quote } = job
+  return [
+    { label: 'Reference', value: booking.reference },
+    ...jobFacts(job),
+    {
+      label: 'Where',
+      value: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
+    },
+    ...(isTheirs
+      ? [
+          {
+            label: 'Customer',
+            value: `${booking.customerName}\n${phoneText(booking.customerPhone)}`,
+          },
+        ]
+      : []),
+    { label: 'Price', value: formatPounds(quote.totalCost) },
+  ]
+}
+
+function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
+  const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
+  if (deposit === null) return [price]
+  const rest = pence(quote.totalCost - deposit.amount)
+  const facts = [price, { label: 'Deposit', value: depositText(deposit) }]
+  if (deposit.state !== 'paid' && deposit.state !== 'unpaid') return facts
+  return [...facts, { label: 'At the end', value: formatPounds(rest) }]
+}
+
+const DEPOSIT_STATES: Readonly<Record<Deposit['state'], string>> = {
+  unpaid: 'not paid yet',
+  paid: 'paid',
+  refunded: 'refunded',
+  kept: 'kept',
+  // Something arrived that does not fit: for the customer it is not paid.
+  mismatched: 'not paid yet',
+}
+
+const depositText = ({ amount, state }: Deposit) =>
+  `${formatPounds(amount)}, ${DEPOSIT_STATES[state]}`
+
+/** Stored as the network dials it, shown as people in Britain do. */
+export const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164

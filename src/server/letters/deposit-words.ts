@@ -1,0 +1,39 @@
+import { BRAND } from '#rules/brand.ts'
+import { cancellationOutcome } from '#rules/deposit.ts'
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { formatWholePounds } from '#rules/money.ts'
+import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Deposit } from '#server/payments/find-deposit.ts'
+import { whenText } from './when-text.ts'
+
+/** The rule, and what it comes to for this booking now: by the function that decides it. */
+export function cancellationText(
+  { scheduledDate }: Pick<StoredBooking, 'scheduledDate'>,
+  now: Temporal.Instant,
+): string {
+  const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
+  const { nextChangeAt, deposit, allowed } = cancellationOutcome({
+    now,
+    slotStartsAt: scheduledDate,
+    cancelledBy: 'customer',
+  })
+  if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`
+  if (nextChangeAt === null) return rule.join(' ')
+  const until = `Until ${whenText(nextChangeAt)} the deposit is ${deposit === 'refunded' ? 'refunded in full' : 'kept'}.`
+  return [...rule, until].join(' ')
+}
+
+/** What became of the deposit of a cancelled booking. */
+export function depositOutcomeText(deposit: Deposit | null): string {
+  const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
+  switch (deposit?.state) {
+    case 'refunded':
+      return `Your ${amount} deposit is on its way back to the card that paid it. ${DEPOSIT_SENTENCES.ours}`
+    case 'kept':
+      return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
+    case 'paid':
+      return `Your ${amount} deposit has been paid. We write to you about it separately.`
+    default:
+      return 'No deposit was paid, so there is nothing to refund and nothing to pay.'
+  }
+}

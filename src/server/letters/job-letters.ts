@@ -1,0 +1,60 @@
+import { action, factList, type Letter, notice, paragraph } from '#server/letter-frame/letter.ts'
+import { ownAddress } from '#server/letter-frame/own-address.ts'
+import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
+import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { isIntegerIn } from './message-data.ts'
+import { whenText } from './when-text.ts'
+
+type Words = Pick<Letter, 'heading' | 'preview'> & { after: string }
+
+/** A letter to a mechanic about a job; what it tells of the customer depends on whose job it is. */
+const ofJob =
+  (words: (job: BookedJob) => Words | null): LetterWriter =>
+  async (ctx, message) => {
+    const job = await findBookedJob(ctx, message)
+    const said = job === null ? null : words(job)
+    if (job === null || said === null) return null
+    return {
+      heading: said.heading,
+      preview: said.preview,
+      blocks: [
+        paragraph(message.message),
+        factList(offeredFacts(job, isTheirs(job, message))),
+        notice(said.after),
+        action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
+      ],
+    }
+  }
+
+/** Only whoever accepted knows the house and the person (O10). */
+const isTheirs = ({ booking }: BookedJob, { data }: StoredMessage) =>
+  booking.acceptedAt !== null &&
+  booking.status !== 'cancelled' &&
+  isIntegerIn(data, 'mechanicId') &&
+  booking.mechanicId === data.mechanicId
+
+const whenOf = ({ booking }: BookedJob) =>
+  booking.scheduledDate === null ? 'Time to be agreed' : whenText(booking.scheduledDate)
+
+export const jobOffered = ofJob((job) =>
+  // Somebody was faster, or the customer has cancelled.
+  job.booking.status !== 'pending'
+    ? null
+    : {
+        heading: 'A job for you',
+        preview: `${whenOf(job)}: ${job.services.join(', ')}`,
+        after: 'The first mechanic to accept gets it. Name and house number follow then.',
+      },
+)
+
+export const jobCancelled = ofJob((job) => ({
+  heading: 'A job is cancelled',
+  preview: `${whenOf(job)}: your hours are free again.`,
+  after: 'You need not go there. Your hours are free again.',
+}))
+
+export const jobRescheduled = ofJob((job) => ({
+  heading: 'A job has a new time',
+  preview: whenOf(job),
+  after: 'Your calendar has moved with it. If you cannot come then, please say so in time.',
+}))

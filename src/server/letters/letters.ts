@@ -1,0 +1,65 @@
+import type { MessageType } from '#server/notifications/messages.ts'
+import {
+  accountErased,
+  dataExport,
+  emailChanged,
+  emailVerification,
+  erasureRequested,
+  passwordChanged,
+  passwordReset,
+} from './account-letters.ts'
+import {
+  applicationApproved,
+  applicationReceived,
+  applicationRejected,
+  documentExpired,
+  documentExpiring,
+} from './application-letters.ts'
+import {
+  bookingAccepted,
+  bookingCancelled,
+  bookingCompleted,
+  bookingReceived,
+  bookingReminder,
+  bookingRescheduled,
+  onTheWay,
+  timeProposed,
+} from './booking-letters.ts'
+import { contactMessage, contactReceipt } from './contact-letters.ts'
+import { depositPaid, depositRefunded, depositReminder } from './deposit-letters.ts'
+import { jobCancelled, jobOffered, jobRescheduled } from './job-letters.ts'
+import type { LetterWriter } from './letter-writer.ts'
+
+/** Every message has its letter: one that is missing does not compile. */
+export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
+  'booking-received': bookingReceived,
+  'booking-accepted': bookingAccepted,
+  'time-proposed': timeProposed,
+  'on-the-way': onTheWay,
+  'booking-completed': bookingCompleted,
+  'booking-reminder': bookingReminder,
+  'booking-cancelled': bookingCancelled,
+  'booking-rescheduled': bookingRescheduled,
+  'deposit-reminder': depositReminder,
+  'deposit-paid': depositPaid,
+  'deposit-refunded': depositRefunded,
+  'job-offered': jobOffered,
+  'job-cancelled': jobCancelled,
+  'job-rescheduled': jobRescheduled,
+  'application-received': applicationReceived,
+  'application-approved': applicationApproved,
+  'application-rejected': applicationRejected,
+  'document-expiring': documentExpiring,
+  'document-expired': documentExpired,
+  'email-verification': emailVerification,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'data-export': dataExport,
+  'erasure-requested': erasureRequested,
+  'account-erased': accountErased,
+  'contact-receipt': contactReceipt,
+  'contact-message': contactMessage,
+}
+
+export const isMessageType = (type: string): type is MessageType => Object.hasOwn(LETTERS, type)

@@ -1,0 +1,13 @@
+import type { AccountKind, accountLinks } from '#server/db/schema/accounts.ts'
+import type { OwnAddress } from '#server/letter-frame/own-address.ts'
+
+export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
+
+export type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
+
+/** Makes the addresses of a letter that open something. Each call may make a new token. */
+export type LinkMaker = {
+  toBooking(booking: { id: string; scheduledDate: Temporal.Instant | null }): Promise<OwnAddress>
+  toAccount(purpose: LinkPurpose, account: LinkedAccount): Promise<OwnAddress>
+  toReview(bookingId: string): Promise<OwnAddress>
+}

@@ -1,0 +1,30 @@
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { BRAND } from '#rules/brand.ts'
+import type { Mail as Letter } from './mail.ts'
+
+/** Addresses are given as objects, so that nothing in them is read as a list or a header (I4, I5). */
+export function mailOptions(letter: Letter, from: string): Mail.Options {
+  const { messageId, to, subject, html, text, replyTo, invitation } = letter
+  return {
+    messageId: `<${messageId}>`,
+    from: { name: BRAND.name, address: from },
+    to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo ?? BRAND.contactEmail },
+    envelope: { from, to: [to] },
+    subject,
+    html,
+    text,
+    // RFC 3834: no holiday notices, please.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(invitation && {
+      icalEvent: {
+        method: invitation.method,
+        filename: 'booking.ics',
+        content: invitation.content,
+      },
+    }),
+    // A letter is made of what it is given, never of files or addresses (I16).
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Log } from '#server/log.ts'
+import type { KeptMail, MailProvider } from './mail.ts'
+import { mailOptions } from './mail-options.ts'
+
+/** Letters of the demo stay on this machine: as .eml files that any mail program opens, and as what was in them. */
+export function createDemoMail(settings: { dir: string; from: string; log: Log }): MailProvider {
+  const { dir, from, log } = settings
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const fileOf = (messageId: string, ending: string) =>
+    path.join(dir, `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.${ending}`)
+
+  return {
+    name: 'demo',
+    isSimulated: true,
+    async send(mail) {
+      try {
+        const { message } = await transport.sendMail(mailOptions(mail, from))
+        await mkdir(dir, { recursive: true, mode: 0o700 })
+        await keep(fileOf(mail.messageId, 'json'), keptText(mail))
+        await keep(fileOf(mail.messageId, 'eml'), message)
+        return { kind: 'sent' }
+      } catch (err) {
+        log.warn({ err, event: 'provider_failed', provider: 'demo mail' }, 'a letter was not kept')
+        return { kind: 'away', reason: 'The data directory cannot be written.' }
+      }
+    },
+    async findKept(messageId) {
+      const text = await readFile(fileOf(messageId, 'json'), 'utf8').catch(() => null)
+      // Written by the line above, and by nobody else.
+      return text === null ? null : (JSON.parse(text) as KeptMail)
+    },
+    close: () => transport.close(),
+  }
+}
+
+const keptText = ({ html, text }: KeptMail) => JSON.stringify({ html, text } satisfies KeptMail)
+
+/** Appears whole or not at all: a demo that is killed here leaves no half letter. */
+async function keep(file: string, content: string | Buffer | NodeJS.ReadableStream) {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, content, { mode: 0o600 })
+  await rename(draft, file)
+}

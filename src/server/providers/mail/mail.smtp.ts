@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer'
+import type { Log } from '#server/log.ts'
+import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
+import type { MailProvider, SendOutcome } from './mail.ts'
+import { mailOptions } from './mail-options.ts'
+
+const CONNECT_MS = 5000
+const GREETING_MS = 5000
+/** Silence within a conversation. */
+const SOCKET_MS = 15_000
+const CONNECTIONS = 5
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+type Settings = { url: string; from: string; log: Log; clock?: () => number }
+
+/** Letters by any SMTP server: the password and everything written to it go over TLS, unless it is on this machine. */
+export function createSmtpMail({ url, from, log, clock }: Settings): MailProvider {
+  const breaker = createCircuitBreaker(clock)
+  const transport = createTransport({
+    ...smtpOptions(new URL(url)),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 100,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SOCKET_MS,
+  })
+
+  const away = (reason: string): SendOutcome => {
+    const hasOpened = breaker.failed()
+    log.warn({ event: 'provider_failed', provider: 'smtp', reason }, 'a letter was not taken')
+    if (hasOpened)
+      log.error({ event: 'provider_off', provider: 'smtp' }, 'it is left alone for now')
+    return { kind: 'away', reason }
+  }
+
+  return {
+    name: 'smtp',
+    isSimulated: false,
+    async send(mail) {
+      if (!breaker.mayCall()) return { kind: 'resting' }
+      try {
+        await transport.sendMail(mailOptions(mail, from))
+        breaker.succeeded()
+        return { kind: 'sent' }
+      } catch (error) {
+        const { code, status } = describe(error)
+        if (!isAboutTheLetter(code, status))
+          return away(`The mail server failed (${code}${status ? ` ${status}` : ''}).`)
+        breaker.succeeded()
+        return { kind: 'refused', reason: `The mail server refused the letter (${status}).` }
+      }
+    },
+    findKept: null,
+    close: () => transport.close(),
+  }
+}
+
+function smtpOptions(url: URL) {
+  const isLocal = LOOPBACK.has(url.hostname)
+  const secure = url.protocol === 'smtps:'
+  const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port)
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port,
+    secure,
+    requireTLS: !secure && !isLocal,
+    ...(isLocal && { ignoreTLS: !secure }),
+    ...(auth.user !== '' && { auth }),
+  }
+}
+
+/** Nodemailer's own word for what went wrong, and the server's number; never its text, which names people (A12). */
+function describe(error: unknown): { code: string; status: number | null } {
+  if (!(error instanceof Error)) return { code: 'unknown', status: null }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  return { code, status }
+}
+
+/** RFC 5321 §4.2.1: 5yz is for ever. About the recipient or the letter itself, that is; a refused login is our own fault. */
+const isAboutTheLetter = (code: string, status: number | null) =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && status !== null && status >= 500

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { BRAND } from '#rules/brand.ts'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { createDemoMail } from './mail.demo.ts'
+import { createSmtpMail } from './mail.smtp.ts'
+import type { MailProvider } from './mail.ts'
+
+const NOBODY: MailProvider = {
+  name: 'none',
+  isSimulated: false,
+  send: null,
+  findKept: null,
+  close: () => {},
+}
+
+/** The one place that chooses who carries letters. The demo writes to nobody, whatever is configured. */
+export function openMail(env: Env, log: Log): MailProvider {
+  if (env.mode === 'demo')
+    return createDemoMail({ dir: path.join(env.dataDir, 'mail'), from: BRAND.contactEmail, log })
+  if (env.smtpUrl !== null && env.mailFrom !== null)
+    return createSmtpMail({ url: env.smtpUrl, from: env.mailFrom, log })
+  log.warn(
+    { event: 'provider_missing', provider: 'smtp' },
+    'SMTP_URL is not set: letters wait, and nobody gets one',
+  )
+  return NOBODY
+}

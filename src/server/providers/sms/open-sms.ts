@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import { createDemoSms } from './sms.demo.ts'
+import type { SmsProvider } from './sms.ts'
+import { createTwilioSms } from './sms.twilio.ts'
+
+const NOBODY: SmsProvider = { name: 'none', isSimulated: false, send: null }
+
+/** The one place that chooses who carries text messages. The demo sends none, whatever is configured. */
+export function openSms(env: Env, log: Log): SmsProvider {
+  if (env.mode === 'demo') return createDemoSms({ dir: path.join(env.dataDir, 'sms'), log })
+  if (env.twilio !== null) return createTwilioSms({ ...env.twilio, log })
+  log.warn(
+    { event: 'provider_missing', provider: 'twilio' },
+    'TWILIO_ACCOUNT_SID is not set: text messages wait, and nobody gets one',
+  )
+  return NOBODY
+}

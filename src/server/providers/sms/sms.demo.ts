@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '#server/log.ts'
+import type { SmsProvider } from './sms.ts'
+
+/** Text messages of the demo are files on this machine; no telephone rings. */
+export function createDemoSms({ dir, log }: { dir: string; log: Log }): SmsProvider {
+  return {
+    name: 'demo',
+    isSimulated: true,
+    async send({ to, text, messageId }) {
+      try {
+        await mkdir(dir, { recursive: true, mode: 0o700 })
+        const file = path.join(dir, `${messageId.replaceAll(/[^\w.-]/g, '_')}.txt`)
+        await writeFile(file, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
+        return { kind: 'sent' }
+      } catch (err) {
+        log.warn({ err, event: 'provider_failed', provider: 'demo sms' }, 'a text was not kept')
+        return { kind: 'away', reason: 'The data directory cannot be written.' }
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import { carryMessage } from './carry-message.ts'
+import { keepOutcome } from './keep-outcome.ts'
+import { type Channel, leaseMessages } from './lease-messages.ts'
+
+/** One that hangs holds up one place, not the line. Five leave the visitors half of the database's connections (L10). */
+const AT_ONCE = 5
+/** Then the next run goes on: a stop waits ten seconds for this one, and the queue a minute. */
+const RUN_MS = 8000
+
+/** Sends what the outbox holds. Any number of these may run at once: each message is leased by one of them. */
+export async function sendMessages(ctx: Context): Promise<number> {
+  const counts = await Promise.all([
+    ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail'),
+    ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms'),
+  ])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** So many workers, each of which takes the next message when it has done with one. */
+async function sendThrough(ctx: Context, channel: Channel): Promise<number> {
+  const startedAt = performance.now()
+  const run = { sent: 0, isOver: false }
+  const isOver = () => run.isOver || performance.now() - startedAt > RUN_MS
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver()) {
+        const [message] = await leaseMessages(ctx, channel, 1)
+        if (!message) return
+        const outcome = await carryMessage(ctx, message)
+        await keepOutcome(ctx, message, outcome)
+        if (outcome.kind === 'sent') run.sent += 1
+        if (outcome.kind === 'resting') run.isOver = true
+      }
+    }),
+  )
+  return run.sent
+}

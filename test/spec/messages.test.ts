@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { LETTERS } from '#server/letters/letters.ts'
+import { MESSAGES, type MessageType } from '#server/notifications/messages.ts'
+import { createTestApi } from '../support/api.ts'
+import { book, makeQuote } from '../support/journey.ts'
+import { findMessage, mailThrough, send, tellAndReceive } from '../support/outbox.ts'
+import { buildPerson } from '../support/people.ts'
+import { addressesOf, startSmtp } from '../support/stand-ins/smtp.ts'
+import { addMechanic, freshStock, NOW } from '../support/stock.ts'
+
+/* Issue 3, "Messages": every event's letter, as a mail program receives it. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const smtp = await startSmtp()
+mailThrough(api, smtp)
+afterAll(() => api.services.providers.mail.close())
+const { db } = stock
+
+beforeEach(async () => {
+  api.clock.now = NOW
+  smtp.received.length = 0
+  await db.delete(notifications)
+})
+
+/** A Tuesday in winter, at eleven in the United Kingdom. */
+const SLOT = '2026-12-01T11:00:00Z'
+
+async function bookJob(change: Record<string, unknown> = {}) {
+  const visitor = api.visitor()
+  const quoteId = await makeQuote(visitor)
+  const mechanicId = await addMechanic(stock, { name: 'Robin Carter' })
+  const person = buildPerson()
+  const { status, body } = await book(visitor, quoteId, {
+    ...person,
+    mechanicId,
+    scheduledDate: SLOT,
+    ...change,
+  })
+  expect([status, body]).toEqual([201, body])
+  const accept = () =>
+    db
+      .update(bookings)
+      .set({ status: 'accepted', acceptedAt: NOW, version: 2 })
+      .where(eq(bookings.id, body.id))
+  return { visitor, id: body.id, reference: body.reference, mechanicId, person, accept }
+}
+
+const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
+
+describe('the letter about a new booking', () => {
+  it('says what was booked, when in UK time, where, for how much and what happens next', async () => {
+    const { reference, person } = await bookJob()
+    expect(await send(api)).toBe(1)
+    const [mail] = smtp.received
+    expect(mail?.subject).toBe(`We have your booking ${reference}`)
+    expect(mail?.recipients).toEqual([person.customerEmail])
+    expect(addressesOf(mail?.from)).toEqual(['letters@kerbside.example.co.uk'])
+    const text = textOf(mail ?? {})
+    for (const words of [
+      `Hello ${person.customerName}, we have your booking. Your reference is ${reference}.`,
+      'Tuesday 1 December 2026 at 11:00, UK time',
+      '14 Sample Street, Manchester, M20 2RN',
+      'Robin Carter',
+      '£30.00, not paid yet',
+      'A mechanic accepts',
+      DEPOSIT_SENTENCES.refunded,
+      'Until Monday 30 November 2026 at 11:00 the deposit is refunded in full.',
+    ])
+      expect(text).toContain(words)
+    // The number of a mechanic who has not accepted is nobody's yet.
+    expect(text).not.toContain('07700 900123')
+    expect(await findMessage(api, 'booking-received')).toMatchObject({
+      status: 'sent',
+      sentAt: NOW,
+      failureReason: null,
+      attempts: 1,
+    })
+  })
+
+  it('goes to nobody who chose no letters', async () => {
+    await bookJob({ emailNotifications: false })
+    expect(await send(api)).toBe(0)
+  })
+
+  it('says the UK hour in summer too', async () => {
+    api.clock.now = Temporal.Instant.from('2027-06-01T09:00:00Z')
+    await bookJob({ scheduledDate: '2027-07-06T08:00:00Z' })
+    await send(api)
+    expect(textOf(smtp.received[0] ?? {})).toContain('Tuesday 6 July 2027 at 09:00, UK time')
+  })
+})
+
+describe('every message of the product', () => {
+  const types = Object.keys(MESSAGES) as MessageType[]
+
+  async function everythingToTell() {
+    const { id, mechanicId, accept } = await bookJob()
+    await accept()
+    await db
+      .update(bookings)
+      .set({ proposedDate: Temporal.Instant.from('2026-12-02T09:00:00Z') })
+      .where(eq(bookings.id, id))
+    const [written] = await db
+      .insert(contactMessages)
+      .values({
+        name: 'Alex Taylor',
+        email: 'alex.taylor@example.co.uk',
+        subject: 'My invoice',
+        message: 'Dear all,\nwhere is it?',
+      })
+      .returning()
+    await db.insert(mechanicDocuments).values({
+      id: crypto.randomUUID(),
+      mechanicId,
+      kind: 'insurance',
+      title: 'Public liability',
+      fileId: 'file',
+      contentType: 'application/pdf',
+      sizeBytes: 1,
+      expiresOn: '2026-12-24',
+    })
+    await db.delete(notifications)
+    return {
+      bookingId: id,
+      reference: 'BK-123456',
+      data: {
+        kind: 'mechanic',
+        accountId: mechanicId,
+        mechanicId,
+        contactMessageId: written?.id ?? 0,
+      },
+    }
+  }
+
+  /** Something that only this letter says. */
+  const SAYS: Record<MessageType, string> = {
+    'booking-received': 'What happens next'.toUpperCase(),
+    'booking-accepted': 'Robin Carter, 07700 900123',
+    'time-proposed': 'Proposed: Wednesday 2 December 2026 at 09:00, UK time',
+    'on-the-way': 'To reach Robin Carter, ring 07700 900123.',
+    'booking-completed': '/review?k=',
+    'booking-reminder': 'See you tomorrow',
+    'booking-cancelled': 'nothing to refund and nothing to pay',
+    'booking-rescheduled': 'Your booking has a new time',
+    'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
+    'deposit-paid': 'We have received £30. It is taken off your final bill.',
+    'deposit-refunded': '£30 goes back to the card that paid it.',
+    'job-offered': 'The first mechanic to accept gets it.',
+    'job-cancelled': 'Your hours are free again.',
+    'job-rescheduled': 'Your calendar has moved with it.',
+    'application-received': 'one to two business days',
+    'application-approved': '/mechanic-login',
+    'application-rejected': '/mechanic-register',
+    'document-expiring': 'Thursday 24 December 2026',
+    'document-expired': 'insurance that runs',
+    'email-verification': '/verify-email?k=',
+    'password-reset': '/reset-password?k=',
+    'password-changed': 'choose a new one at once',
+    'email-changed': 'we write to the new address',
+    'data-export': '/data-export?k=',
+    'erasure-requested': 'In seven days',
+    'account-erased': 'tax law asks for them',
+    'contact-receipt': '> where is it?',
+    'contact-message': 'Subject: My invoice',
+  }
+
+  it('has a letter', () => expect(Object.keys(LETTERS)).toEqual(types))
+
+  it.each(types)('%s arrives in HTML and in text, with its subject', async (type) => {
+    const about = await everythingToTell()
+    // A job is offered while nobody has it.
+    if (type === 'job-offered')
+      await db
+        .update(bookings)
+        .set({ status: 'pending', acceptedAt: null })
+        .where(eq(bookings.id, about.bookingId))
+    const mail = await tellAndReceive(api, smtp, type, about)
+    const { subject, message } = MESSAGES[type]({ name: 'Alex Taylor', reference: 'BK-123456' })
+    expect(mail.subject).toBe(subject)
+    const text = textOf(mail)
+    expect(text).toContain(SAYS[type])
+    if (type !== 'contact-message') expect(text).toContain(message)
+    const html = String(mail.html)
+    expect(html).toContain('<html dir="ltr" lang="en-GB">')
+    expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
+    expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
+    // Every link leads to our own site, whose address the configuration gives (S7).
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
+  })
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { notifications } from '#server/db/schema/notifications.ts'
+import type { MessageType } from '#server/notifications/messages.ts'
+import { type Message, tell } from '#server/notifications/tell.ts'
+import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
+import { sendMessages } from '#server/sending/send-messages.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import type { TestApi } from './api.ts'
+import type { ReceivedMail, SmtpStandIn } from './stand-ins/smtp.ts'
+
+/** From now on the application's letters go to that mail server. */
+export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?: () => number) {
+  const { log } = api.services
+  api.services.providers.mail.close()
+  api.services.providers.mail = createSmtpMail({
+    url: smtp.url,
+    from: 'letters@kerbside.example.co.uk',
+    log,
+    ...(clock && { clock }),
+  })
+}
+
+/** What the background task does once. */
+export const send = (api: TestApi) => sendMessages(buildTaskContext(api.services))
+
+/** Puts one message into the outbox, sends it, and gives what arrived. */
+export async function tellAndReceive(
+  api: TestApi,
+  smtp: SmtpStandIn,
+  type: MessageType,
+  to: Partial<Message> = {},
+): Promise<ReceivedMail> {
+  const before = smtp.received.length
+  await tell(buildTaskContext(api.services), type, {
+    name: 'Alex Taylor',
+    email: 'alex.taylor@example.co.uk',
+    ...to,
+  })
+  await send(api)
+  const mail = smtp.received[before]
+  if (!mail) throw new Error(`no letter came of ${type}`)
+  return mail
+}
+
+export const listMessages = (api: TestApi) => api.services.db.select().from(notifications)
+
+export async function findMessage(api: TestApi, type: MessageType) {
+  const rows = await api.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.type, type))
+  const row = rows.at(-1)
+  if (!row) throw new Error(`there is no message ${type}`)
+  return row
+}

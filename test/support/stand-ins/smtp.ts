@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+
+export type ReceivedMail = ParsedMail & { raw: string; recipients: string[] }
+
+/** What the server does with the next letter instead of taking it. */
+export type SmtpFault = 'hang-up' | 'busy' | 'refuse-recipient' | 'refuse-data'
+
+export type SmtpStandIn = {
+  url: string
+  received: ReceivedMail[]
+  faults: SmtpFault[]
+  /** Takes nothing more until it is opened again, as a mail server that is being restarted. */
+  isClosed: boolean
+  /** Called when a letter has arrived and before that is acknowledged. */
+  beforeTaken: () => Promise<void>
+}
+
+/** A mail server of our own on this machine: RFC 5321 is spoken, the letters are parsed, and it fails on demand. */
+export async function startSmtp(): Promise<SmtpStandIn> {
+  const standIn: SmtpStandIn = {
+    url: '',
+    received: [],
+    faults: [],
+    isClosed: false,
+    beforeTaken: async () => {},
+  }
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect: (_session, done) =>
+      done(standIn.isClosed ? answer(421, 'Service not available') : null),
+    onRcptTo: (_address, _session, done) => {
+      const fault = standIn.faults[0]
+      if (fault !== 'busy' && fault !== 'refuse-recipient') return done()
+      standIn.faults.shift()
+      done(fault === 'busy' ? answer(450, 'Mailbox busy') : answer(550, 'No such user here'))
+    },
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const fault = standIn.faults[0]
+      if (fault !== undefined) standIn.faults.shift()
+      if (fault === 'refuse-data') return done(answer(554, 'No spam please'))
+      const raw = Buffer.concat(chunks)
+      const mail = await simpleParser(raw, { skipTextLinks: true })
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      await standIn.beforeTaken()
+      // The letter is here, and the sender never hears of it.
+      if (fault === 'hang-up') for (const socket of sockets) socket.destroy()
+      else standIn.received.push(Object.assign(mail, { raw: raw.toString('latin1'), recipients }))
+      done()
+    },
+  })
+  // Clients that break off are part of the tests.
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+  const address = server.server.address()
+  standIn.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return standIn
+}
+
+const answer = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode })
+
+/** The addresses of a header, flat. */
+export const addressesOf = (header: AddressObject | AddressObject[] | undefined) =>
+  [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))
