@@ -45,6 +45,7 @@ export const MECHANIC_ASSIGNED_HOURS = 24
 /** All open in a new tab. The deposit link is the fixed one of the `link` provider; others make their own. */
 export const EXTERNAL_LINKS = {
   deposit: 'https://pay.example.co.uk/kerbside-deposit',
+  registrationFee: 'https://pay.example.co.uk/kerbside-registration',
   warrantyPartner: 'https://cover.example.co.uk/warranty',
   breakdownHelp: 'https://breakdown.example.co.uk/help',
   facebook: 'https://facebook.example.co.uk/kerbside',

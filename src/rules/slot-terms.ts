@@ -9,6 +9,19 @@ export const BOOKING_NOTICE_HOURS = 3
 /** Consumer Contracts Regulations 2013, reg. 30: days in which a distance contract can be cancelled. */
 export const CANCELLATION_PERIOD_DAYS = 14
 
+/** In the order of ISO 8601. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+/** Ours: more than that is no way between two jobs. */
+export const TRAVEL_MAX_MINUTES = 120
+
 const MILLISECONDS_PER_DAY = 86_400_000
 
 type Moment = { epochMilliseconds: number }

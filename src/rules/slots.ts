@@ -3,6 +3,7 @@ import {
   BOOKING_NOTICE_HOURS,
   BUSINESS_ZONE,
   SLOT_HOURS,
+  WEEKDAYS,
 } from './slot-terms.ts'
 
 export type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
@@ -75,18 +76,24 @@ export function hoursClaimed(
   return Array.from({ length: count }, (_, hours) => startsAt.add({ hours }))
 }
 
-const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+/** From the hour `from` until the hour `to`, 'HH:MM'; `to` is no longer part of it. */
+export type Break = { from: string; to: string }
 
-/** Starts are allowed from `from` to `to`, both included ('HH:MM'); null is a day off. */
-export type WeeklyHours = Record<(typeof WEEKDAYS)[number], { from: string; to: string } | null>
+export type DayHours = { from: string; to: string; breaks?: readonly Break[] | undefined }
+
+/** Starts are allowed from `from` to `to`, both included ('HH:MM'); null is a day without work. */
+export type WeeklyHours = Record<(typeof WEEKDAYS)[number], DayHours | null>
+
+/** Days without work, both ends included, as UK dates 'YYYY-MM-DD'. */
+export type DaysOff = { startsOn: string; endsOn: string }
+
+/** What a mechanic has said of their time; absent is nothing said. */
+export type WorkingTime = {
+  workingHours: WeeklyHours
+  daysOff?: readonly DaysOff[]
+  /** Kept free between two jobs. */
+  travelMinutes?: number
+}
 
 export type Slot = { hour: number; startsAt: Temporal.Instant; free: boolean }
 
@@ -94,34 +101,72 @@ export type Slot = { hour: number; startsAt: Temporal.Instant; free: boolean }
  * The day's slots and which of them one mechanic can take: within their hours, not too soon or too far, and with every
  * hour of the job unclaimed. A long job may run on after the last start, so only its start is held against the hours.
  */
-export function freeSlots(question: {
-  date: Temporal.PlainDate | string
-  now: Temporal.Instant
-  workingHours: WeeklyHours
-  /** Epoch milliseconds of the hours already claimed. */
-  claimedHours: ReadonlySet<number>
-  estimatedHours: number
-}): Slot[] {
-  const date = Temporal.PlainDate.from(question.date)
-  const dayHours = workingHoursOn(question.workingHours, date)
+export function freeSlots(
+  question: WorkingTime & {
+    date: Temporal.PlainDate | string
+    now: Temporal.Instant
+    /** Epoch milliseconds of the hours already claimed. */
+    claimedHours: ReadonlySet<number>
+    estimatedHours: number
+  },
+): Slot[] {
+  const { estimatedHours, travelMinutes = 0 } = question
   const { earliest, firstBeyond } = bookableTimes(question.now)
   return SLOT_HOURS.map((hour) => {
-    const startsAt = slotStart(date, hour)
+    const startsAt = slotStart(question.date, hour)
     const free =
-      isWithin(dayHours, hour) &&
+      isWorkingTime(question, startsAt, estimatedHours) &&
       Temporal.Instant.compare(startsAt, earliest) >= 0 &&
       Temporal.Instant.compare(startsAt, firstBeyond) < 0 &&
-      hoursClaimed(startsAt, question.estimatedHours).every(
-        (claimed) => !question.claimedHours.has(claimed.epochMilliseconds),
+      hoursWithTravel(startsAt, estimatedHours, travelMinutes).every(
+        (needed) => !question.claimedHours.has(needed.epochMilliseconds),
       )
     return { hour, startsAt, free }
   })
 }
 
-/** Whether a mechanic starts jobs at that wall time of their week. Who has claimed the hour is another question. */
+/**
+ * Whether a mechanic takes a job of that length then: it starts within their week, and no hour of it falls into a break
+ * or on a day off. Who has claimed the hours is another question.
+ */
+export function isWorkingTime(
+  { workingHours, daysOff = [] }: WorkingTime,
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+): boolean {
+  return (
+    isWorkingHour(workingHours, startsAt) &&
+    hoursClaimed(startsAt, estimatedHours).every((hour) => {
+      const local = hour.toZonedDateTimeISO(BUSINESS_ZONE)
+      const date = local.toPlainDate()
+      return !isDayOff(daysOff, date) && !isInBreak(workingHoursOn(workingHours, date), local.hour)
+    })
+  )
+}
+
+/** The hours of a job, and those around it which its mechanic needs for the way: no other job may hold any of them. */
+export function hoursWithTravel(
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+  travelMinutes: number,
+): Temporal.Instant[] {
+  const before = Math.ceil(travelMinutes / 60)
+  // What is left of the job's own last hour is travelled in first.
+  return hoursClaimed(
+    startsAt.subtract({ hours: before }),
+    before + estimatedHours + travelMinutes / 60,
+  )
+}
+
+/** Whether a mechanic starts jobs at that wall time of their week. */
 export function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
   return isWithin(workingHoursOn(hours, local.toPlainDate()), local.hour)
+}
+
+export function isDayOff(daysOff: readonly DaysOff[], date: Temporal.PlainDate): boolean {
+  const day = date.toString()
+  return daysOff.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
 }
 
 function workingHoursOn(hours: WeeklyHours, date: Temporal.PlainDate) {
@@ -129,8 +174,14 @@ function workingHoursOn(hours: WeeklyHours, date: Temporal.PlainDate) {
   return weekday === undefined ? null : hours[weekday]
 }
 
-function isWithin(dayHours: { from: string; to: string } | null, hour: number): boolean {
-  if (dayHours === null) return false
-  const start = `${String(hour).padStart(2, '0')}:00`
-  return dayHours.from <= start && start <= dayHours.to
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function isWithin(dayHours: DayHours | null, hour: number): boolean {
+  return dayHours !== null && dayHours.from <= clock(hour) && clock(hour) <= dayHours.to
+}
+
+/** An hour that a break only touches is part of it: jobs take whole hours. */
+function isInBreak(dayHours: DayHours | null, hour: number): boolean {
+  const [starts, ends] = [clock(hour), clock(hour + 1)]
+  return (dayHours?.breaks ?? []).some(({ from, to }) => from < ends && starts < to)
 }
