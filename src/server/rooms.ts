@@ -1,3 +1,4 @@
+import { routes as accountLinks } from './account-links/routes.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
@@ -21,6 +22,7 @@ export const rooms: Route[] = [
   ...quotes,
   ...bookings,
   ...accounts,
+  ...accountLinks,
   ...contact,
   ...admin,
   ...adminMechanics,

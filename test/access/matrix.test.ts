@@ -169,12 +169,11 @@ const ROWS: Record<string, Row> = {
     cells: 404,
   },
   'POST /api/customer/register': {
-    send: (v) => {
-      // In a browser of its own: signing in would change the role of this one.
-      const copy = api.visitor()
-      for (const [name, value] of v.cookies) copy.cookies.set(name, value)
+    // In a browser of its own: signing in ends the session of this one.
+    send: () => {
       const { customerName: name, customerEmail: email } = buildPerson()
-      return copy.post('/api/customer/register', { name, email, password: 'correct horse' })
+      const body = { name, email, password: 'correct horse' }
+      return api.visitor().post('/api/customer/register', body)
     },
     cells: 'ok',
   },
@@ -195,6 +194,29 @@ const ROWS: Record<string, Row> = {
   'GET /api/mechanics/me': {
     send: (v) => v.get('/api/mechanics/me'),
     cells: OF_ANY_MECHANIC,
+  },
+  'POST /api/customer/login': {
+    send: (v) => {
+      const { customerEmail: email } = buildPerson()
+      return v.post('/api/customer/login', { email, password: 'x' })
+    },
+    cells: 401,
+  },
+  'POST /api/password/forgot-password': {
+    send: (v) => {
+      const { customerEmail: email } = buildPerson()
+      return v.post('/api/password/forgot-password', { kind: 'customer', email })
+    },
+    cells: 'ok',
+  },
+  // 410 to everybody: the link decides, not who holds it.
+  'POST /api/password/reset': {
+    send: (v) => v.post('/api/password/reset', { token: 'unknown', password: 'correct horse' }),
+    cells: 'ok',
+  },
+  'POST /api/email/verify': {
+    send: (v) => v.post('/api/email/verify', { token: 'unknown' }),
+    cells: 'ok',
   },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),

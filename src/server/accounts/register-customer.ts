@@ -3,9 +3,12 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { startSession } from '#server/sessions/start-session.ts'
+import { customerToWire } from './customer-to-wire.ts'
 import { hashPassword } from './password.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
 
 /** Creates a customer and signs them in. Nothing made earlier with the same e-mail is attached before it is verified (O20). */
 export async function registerCustomer(
@@ -14,6 +17,7 @@ export async function registerCustomer(
 ): Promise<ReplyOf<typeof endpoint>> {
   const phone = body.phone ? (normaliseUkPhone(body.phone)?.e164 ?? null) : null
   if (body.phone && phone === null) throw invalid({ phone: 'Please enter a valid phone number' })
+  await requireStrongPassword(ctx, { kind: 'customer', ...body })
   const password = await hashPassword(body.password)
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -35,7 +39,12 @@ export async function registerCustomer(
       })
     if (!row) throw new Error('an insert returned no row')
     await startSession(ctx, 'customer', String(row.id))
-    return { customer: { ...row, createdAt: row.createdAt.toString() } }
+    await tell(ctx, 'email-verification', {
+      name: row.name,
+      email: row.email,
+      data: { kind: 'customer', accountId: row.id },
+    })
+    return { customer: customerToWire(row) }
   })
 }
 

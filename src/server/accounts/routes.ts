@@ -1,9 +1,11 @@
 import * as contract from '#contract/accounts.ts'
 import { route } from '#server/serve.ts'
 import { registerCustomer } from './register-customer.ts'
+import { signInCustomer } from './sign-in-customer.ts'
 import { signOutCustomer } from './sign-out-customer.ts'
 
 export const routes = [
   route(contract.registerCustomer, registerCustomer),
+  route(contract.signInCustomer, signInCustomer),
   route(contract.signOutCustomer, signOutCustomer),
 ]

@@ -1,0 +1,36 @@
+import type { requestPasswordReset as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { findAccountByEmail } from '#server/accounts/find-account.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { tooMany } from '#server/problems.ts'
+import { attemptSubject } from '#server/sessions/attempt-subject.ts'
+import { countAttempt } from '#server/sessions/count-attempt.ts'
+
+/** Page 5, S6: letters an hour for one e-mail. */
+const MOST_LETTERS = 3
+const WINDOW_MINUTES = 60
+
+/** Puts the letter into the outbox where the account exists. Who asks cannot tell: the answer and its work are the same. */
+export async function requestPasswordReset(
+  ctx: Context,
+  { kind, email }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const subject = attemptSubject(ctx, email)
+  const limit = { name: `password reset ${kind}`, subject, windowMinutes: WINDOW_MINUTES }
+  if ((await countAttempt(ctx, limit)) > MOST_LETTERS) throw tooMany(WINDOW_MINUTES * 60)
+  await inTransaction(ctx, async (ctx) => {
+    const account = await findAccountByEmail(ctx, kind, email)
+    if (account === null) {
+      // One row either way, so that the time is the same too (S6).
+      await countAttempt(ctx, { ...limit, name: 'password reset of nobody' })
+      return
+    }
+    await tell(ctx, 'password-reset', {
+      name: account.name,
+      email: account.email,
+      data: { kind, accountId: account.id },
+    })
+  })
+  return { requested: true }
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { signInCustomer as endpoint } from '#contract/accounts.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { startSession } from '#server/sessions/start-session.ts'
+import { customerToWire } from './customer-to-wire.ts'
+import { invalidCredentials, verifyCredentials } from './verify-credentials.ts'
+
+export async function signInCustomer(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { id } = await verifyCredentials(ctx, 'customer', body)
+  return inTransaction(ctx, async (ctx) => {
+    const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, id))
+    // Erased in the moment between.
+    if (!customer) throw invalidCredentials()
+    await startSession(ctx, 'customer', String(id))
+    return { customer: customerToWire(customer) }
+  })
+}

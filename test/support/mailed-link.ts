@@ -1,0 +1,23 @@
+import { type AccountKind, accountLinks } from '#server/db/schema/accounts.ts'
+import { hashOf, newToken } from '#server/sessions/tokens.ts'
+import type { TestApi } from './api.ts'
+
+type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
+
+/** The token of a link to an account; its row is as the sender of the letter writes it. */
+export async function mailedToken(
+  { services, clock }: TestApi,
+  purpose: (typeof accountLinks.$inferInsert)['purpose'],
+  account: LinkedAccount,
+): Promise<string> {
+  const token = newToken()
+  const hours = purpose === 'password-reset' ? 1 : 24
+  await services.db.insert(accountLinks).values({
+    ...account,
+    purpose,
+    tokenHash: hashOf(token),
+    createdAt: clock.now,
+    expiresAt: clock.now.add({ hours }),
+  })
+  return token
+}
