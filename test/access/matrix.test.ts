@@ -183,8 +183,10 @@ const ROWS: Record<string, Row> = {
   },
   'POST /api/mechanics/login': {
     // Whoever asks, a wrong pair is a wrong pair.
-    send: (v) =>
-      v.post('/api/mechanics/login', { email: 'no@example.co.uk', password: 'wrong-one' }),
+    send: (v) => {
+      const { customerEmail: email } = buildPerson()
+      return v.post('/api/mechanics/login', { email, password: 'wrong-one' })
+    },
     cells: 401,
   },
   'POST /api/mechanics/logout': {
