@@ -8,6 +8,7 @@ import { createSecurityHeaders } from './http/headers.ts'
 import { mountCspReports } from './http/mount-csp-reports.ts'
 import { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
+import { mountMailedLinks } from './mailed-links/mount-mailed-links.ts'
 import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import type { Pages } from './pages/pages.ts'
@@ -42,6 +43,7 @@ export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
     mountWebhooks,
     mountSimulator,
     mountDocs,
+    mountMailedLinks,
     mountCspReports,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages),

@@ -164,7 +164,7 @@ describe('every message of the product', () => {
     'password-reset': '/reset-password?k=',
     'password-changed': 'choose a new one at once',
     'email-changed': 'we write to the new address',
-    'data-export': '/data-export?k=',
+    'data-export': '/my-data?k=',
     'erasure-requested': 'In seven days',
     'account-erased': 'tax law asks for them',
     'contact-receipt': '> where is it?',

@@ -5,6 +5,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
 import { AnswerCache } from '#server/limits/answer-cache.ts'
 import { createLog, type Log } from '#server/log.ts'
+import { mountMailedLinks } from '#server/mailed-links/mount-mailed-links.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
@@ -118,7 +119,12 @@ export function createTestApi(
     // A busy machine must not make a test's server refuse.
     delayMs: () => 0,
   }
-  const app = createApi(services, rooms, [mountWebhooks, mountSimulator, mountDocs])
+  const app = createApi(services, rooms, [
+    mountWebhooks,
+    mountSimulator,
+    mountDocs,
+    mountMailedLinks,
+  ])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
   return { services, clock, visitor: () => new Visitor(send) }

@@ -6,7 +6,7 @@ import type { LinkMaker, LinkPurpose } from './link-maker.ts'
 const ACCOUNT_PAGE: Readonly<Record<LinkPurpose, `/${string}`>> = {
   'email-verification': '/verify-email',
   'password-reset': '/reset-password',
-  'data-export': '/data-export',
+  'data-export': '/my-data',
 }
 
 export const bookingAddress = (env: Env, id: string, token?: string): OwnAddress =>

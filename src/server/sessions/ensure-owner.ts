@@ -11,9 +11,14 @@ export type Owner = { guestId: string | null; customerId: number | null }
 export async function ensureOwner(ctx: Context): Promise<Owner> {
   if (ctx.actor.customerId !== null)
     return { guestId: ctx.actor.guestId, customerId: ctx.actor.customerId }
-  if (ctx.actor.guestId !== null) return { guestId: ctx.actor.guestId, customerId: null }
+  return { guestId: await ensureGuest(ctx), customerId: null }
+}
+
+/** The guest session of this browser, signed in or not: begun when it has none. */
+export async function ensureGuest(ctx: Context): Promise<string> {
+  if (ctx.actor.guestId !== null) return ctx.actor.guestId
   const guestId = randomUUID()
   await startSession(ctx, 'guest', guestId)
   ctx.actor = { ...ctx.actor, guestId }
-  return { guestId, customerId: null }
+  return guestId
 }

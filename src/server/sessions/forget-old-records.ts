@@ -1,10 +1,19 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { accountLinks } from '#server/db/schema/accounts.ts'
+import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { reviewLinks } from '#server/db/schema/reviews.ts'
 import { attemptCounters, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 
 /** Page 5, §5.9: how long each kind of record is kept. */
-const KEEP_HOURS = { idempotency: 72, providerEvents: 90 * 24, expiredSession: 7 * 24, counter: 24 }
+const KEEP_HOURS = {
+  idempotency: 72,
+  providerEvents: 90 * 24,
+  expiredSession: 7 * 24,
+  counter: 24,
+  link: 24,
+}
 
 export async function forgetOldRecords(ctx: Context): Promise<number> {
   const ago = (hours: number) => ctx.now.subtract({ hours })
@@ -21,6 +30,9 @@ export async function forgetOldRecords(ctx: Context): Promise<number> {
           ne(providerEvents.outcome, 'parked'),
         ),
       ),
+    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),
     await db
       .delete(attemptCounters)
