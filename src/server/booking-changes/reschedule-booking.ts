@@ -8,7 +8,6 @@ import {
   hoursOf,
   requireInstant,
   requireOfferedSlot,
-  requireWorkingHour,
   slotTaken,
 } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -18,6 +17,8 @@ import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic
 import { announce } from '#server/notifications/announce.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
+import { isWayFree } from '#server/working-time/is-way-free.ts'
+import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
 
 /** More would let one person lock a mechanic's whole month (O17). */
 const MOST_RESCHEDULES = 3
@@ -87,14 +88,18 @@ function requireMovable(ctx: Context, booking: StoredBooking): void {
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
-  requireWorkingHour(mechanic, startsAt)
   const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
   const old = await listHoursOf(ctx, booking.id)
   const hours = hoursOf(startsAt, estimatedHours)
   const isAmong = (list: readonly Temporal.Instant[], hour: Temporal.Instant) =>
     list.some((other) => other.equals(hour))
   const added = hours.filter((hour) => !isAmong(old, hour))
-  if (!(await claimHours(ctx, { mechanicId: mechanic.id, bookingId: booking.id, hours: added }))) {
+  const way = { mechanic, startsAt, estimatedHours, bookingId: booking.id }
+  const isOurs =
+    (await isWayFree(ctx, way)) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId: booking.id, hours: added }))
+  if (!isOurs) {
     await freeHours(ctx, booking.id)
     throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
   }

@@ -18,18 +18,14 @@ import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { ensureOwner } from '#server/sessions/ensure-owner.ts'
+import { isWayFree } from '#server/working-time/is-way-free.ts'
+import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
 import { hasLiveBooking } from './has-live-booking.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
 import { requireSameArea } from './require-same-area.ts'
-import {
-  hoursOf,
-  requireInstant,
-  requireOfferedSlot,
-  requireWorkingHour,
-  slotTaken,
-} from './require-slot.ts'
+import { hoursOf, requireInstant, requireOfferedSlot, slotTaken } from './require-slot.ts'
 
 type Body = ParsedOf<typeof endpoint>
 type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
@@ -47,7 +43,7 @@ export async function createBooking(
     const quote = await requireQuote(ctx, body.quoteId)
     requireValid(ctx, quote)
     await requireUnsettled(ctx, quote)
-    const slot = await requireSlot(ctx, body)
+    const slot = await requireSlot(ctx, body, quote)
     await requireUntaken(ctx, quote, slot)
     await requireSameArea(ctx, quote, body.serviceAddress)
     const owner = await ensureOwner(ctx)
@@ -84,19 +80,21 @@ async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void>
     )
 }
 
-async function requireSlot(ctx: Context, body: Body): Promise<Slot> {
+async function requireSlot(ctx: Context, body: Body, quote: StoredQuote): Promise<Slot> {
   const startsAt = body.scheduledDate == null ? null : requireInstant(body.scheduledDate)
   if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
   const mechanic = body.mechanicId == null ? null : await requireMechanic(ctx, body.mechanicId)
-  if (mechanic !== null && startsAt !== null) requireWorkingHour(mechanic, startsAt)
+  if (mechanic !== null && startsAt !== null)
+    await requireWorkingTime(ctx, mechanic, startsAt, quote.estimatedHours)
   return { mechanic, startsAt }
 }
 
 async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
   const mechanic = await requireListedMechanic(ctx, id).catch(() => null)
-  if (!mechanic?.isActive) throw invalid({ mechanicId: 'Please select a mechanic' })
+  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+    throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic
 }
 
@@ -135,7 +133,10 @@ async function claim(ctx: Context, bookingId: string, quote: StoredQuote, slot: 
   const { mechanic, startsAt } = slot
   if (mechanic === null || startsAt === null) return
   const hours = hoursOf(startsAt, quote.estimatedHours)
-  const isOurs = await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours })
+  const { estimatedHours } = quote
+  const isOurs =
+    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
   if (isOurs) return
   // Those of the hours that were still free are ours until the rollback, and would not be offered.
   await freeHours(ctx, bookingId)

@@ -1,6 +1,6 @@
-import { checkSlot, hoursClaimed, isWorkingHour } from '#rules/slots.ts'
+import { checkSlot, hoursClaimed } from '#rules/slots.ts'
 import type { Context } from '#server/context.ts'
-import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary.ts'
+import { listDiaryDays, todayOf } from '#server/mechanics/diary.ts'
 import type { ListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 
@@ -21,15 +21,6 @@ export function requireInstant(text: string): Temporal.Instant {
 export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Instant): void {
   const check = checkSlot(startsAt, now)
   if (!check.ok) throw notAllowed('slot_not_offered', check.sentence)
-}
-
-/** Refuses an hour outside the mechanic's own week (422). Whether it is taken, only the claim can tell. */
-export function requireWorkingHour(mechanic: ListedMechanic, startsAt: Temporal.Instant): void {
-  if (!isWorkingHour(weeklyHoursOf(mechanic), startsAt))
-    throw notAllowed(
-      'slot_not_offered',
-      'Your mechanic does not work at that time. Please choose another one.',
-    )
 }
 
 export const hoursOf = hoursClaimed

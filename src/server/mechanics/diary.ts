@@ -2,6 +2,7 @@ import type { AvailabilityDay } from '#contract/mechanics.ts'
 import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import { freeSlots, type WeeklyHours } from '#rules/slots.ts'
 import type { Context } from '#server/context.ts'
+import { listDaysOff } from '#server/working-time/days-off.ts'
 import { listClaimedHours } from './claimed-hours.ts'
 
 /** Who has not said otherwise takes every slot but on Sundays. */
@@ -26,7 +27,7 @@ export const todayOf = (now: Temporal.Instant): Temporal.PlainDate =>
 const LONGEST_JOB_HOURS = 200
 
 type Asked = {
-  mechanic: { id: number; availability: WeeklyHours | null }
+  mechanic: { id: number; availability: WeeklyHours | null; travelMinutes: number }
   from: Temporal.PlainDate
   days: number
   estimatedHours: number
@@ -39,15 +40,18 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
   const claimed = await listClaimedHours(
     ctx,
     [asked.mechanic.id],
-    start.toInstant(),
+    start.subtract({ minutes: asked.mechanic.travelMinutes + 60 }).toInstant(),
     until.toInstant(),
   )
+  const daysOff = await listDaysOff(ctx, [asked.mechanic.id], asked.from, until.toPlainDate())
   return Array.from({ length: asked.days }, (_, index) => {
     const date = asked.from.add({ days: index })
     const slots = freeSlots({
       date,
       now: ctx.now,
       workingHours: weeklyHoursOf(asked.mechanic),
+      daysOff: daysOff.get(asked.mechanic.id) ?? [],
+      travelMinutes: asked.mechanic.travelMinutes,
       claimedHours: claimed.get(asked.mechanic.id) ?? new Set(),
       estimatedHours: asked.estimatedHours,
     })

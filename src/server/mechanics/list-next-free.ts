@@ -1,6 +1,7 @@
 import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import { freeSlots, type WeeklyHours } from '#rules/slots.ts'
 import type { Context } from '#server/context.ts'
+import { listDaysOff } from '#server/working-time/days-off.ts'
 import { listClaimedHours } from './claimed-hours.ts'
 import { todayOf, weeklyHoursOf } from './diary.ts'
 
@@ -9,16 +10,19 @@ const DAYS_LOOKED_AT = 14
 /** The first hour at which each mechanic could start a job of that length, within two weeks. */
 export async function listNextFree(
   ctx: Context,
-  mechanics: readonly { id: number; availability: WeeklyHours | null }[],
+  mechanics: readonly { id: number; availability: WeeklyHours | null; travelMinutes: number }[],
   estimatedHours: number,
 ): Promise<Map<number, Temporal.Instant>> {
   const today = todayOf(ctx.now)
-  const until = today
-    .toZonedDateTime(BUSINESS_ZONE)
-    .add({ days: DAYS_LOOKED_AT + 8 })
-    .toInstant()
+  const until = today.toZonedDateTime(BUSINESS_ZONE).add({ days: DAYS_LOOKED_AT + 8 })
   const ids = mechanics.map((mechanic) => mechanic.id)
-  const claimed = await listClaimedHours(ctx, ids, ctx.now.subtract({ hours: 1 }), until)
+  const claimed = await listClaimedHours(
+    ctx,
+    ids,
+    ctx.now.subtract({ hours: 4 }),
+    until.toInstant(),
+  )
+  const daysOff = await listDaysOff(ctx, ids, today, until.toPlainDate())
   const nextFree = new Map<number, Temporal.Instant>()
   for (const mechanic of mechanics) {
     for (let day = 0; day < DAYS_LOOKED_AT && !nextFree.has(mechanic.id); day += 1) {
@@ -26,6 +30,8 @@ export async function listNextFree(
         date: today.add({ days: day }),
         now: ctx.now,
         workingHours: weeklyHoursOf(mechanic),
+        daysOff: daysOff.get(mechanic.id) ?? [],
+        travelMinutes: mechanic.travelMinutes,
         claimedHours: claimed.get(mechanic.id) ?? new Set(),
         estimatedHours,
       })
