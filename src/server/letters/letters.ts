@@ -1,3 +1,19 @@
+import {
+  bookingAccepted,
+  bookingCancelled,
+  bookingCompleted,
+  bookingReceived,
+  bookingReminder,
+  bookingRescheduled,
+  onTheWay,
+  timeProposed,
+} from '#server/booking-letters/booking-letters.ts'
+import {
+  depositPaid,
+  depositRefunded,
+  depositReminder,
+} from '#server/booking-letters/deposit-letters.ts'
+import { jobCancelled, jobOffered, jobRescheduled } from '#server/booking-letters/job-letters.ts'
 import type { MessageType } from '#server/notifications/messages.ts'
 import {
   accountErased,
@@ -15,19 +31,7 @@ import {
   documentExpired,
   documentExpiring,
 } from './application-letters.ts'
-import {
-  bookingAccepted,
-  bookingCancelled,
-  bookingCompleted,
-  bookingReceived,
-  bookingReminder,
-  bookingRescheduled,
-  onTheWay,
-  timeProposed,
-} from './booking-letters.ts'
 import { contactMessage, contactReceipt } from './contact-letters.ts'
-import { depositPaid, depositRefunded, depositReminder } from './deposit-letters.ts'
-import { jobCancelled, jobOffered, jobRescheduled } from './job-letters.ts'
 import type { LetterWriter } from './letter-writer.ts'
 
 /** Every message has its letter: one that is missing does not compile. */

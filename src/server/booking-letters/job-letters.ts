@@ -1,9 +1,9 @@
 import { action, factList, type Letter, notice, paragraph } from '#server/letter-frame/letter.ts'
 import { ownAddress } from '#server/letter-frame/own-address.ts'
+import type { LetterWriter, StoredMessage } from '#server/letters/letter-writer.ts'
+import { isIntegerIn } from '#server/letters/message-data.ts'
+import { whenText } from '#server/letters/when-text.ts'
 import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
-import { isIntegerIn } from './message-data.ts'
-import { whenText } from './when-text.ts'
 
 type Words = Pick<Letter, 'heading' | 'preview'> & { after: string }
 

@@ -4,6 +4,8 @@ import { displayRegistration } from '#rules/registration.ts'
 import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { Fact } from '#server/letter-frame/letter.ts'
+import type { StoredMessage } from '#server/letters/letter-writer.ts'
+import { whenText } from '#server/letters/when-text.ts'
 import {
   type ListedMechanic,
   requireListedMechanic,
@@ -11,8 +13,6 @@ import {
 import { type Deposit, findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
-import type { StoredMessage } from './letter-writer.ts'
-import { whenText } from './when-text.ts'
 
 export type BookedJob = {
   booking: StoredBooking

@@ -11,12 +11,12 @@ import {
   notice,
   paragraph,
 } from '#server/letter-frame/letter.ts'
+import type { LetterWriter, StoredMessage } from '#server/letters/letter-writer.ts'
+import { whenText } from '#server/letters/when-text.ts'
 import type { LinkMaker } from '#server/mailed-links/link-maker.ts'
 import { type BookedJob, customerFacts, findBookedJob, phoneText } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText } from './deposit-words.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
-import { whenText } from './when-text.ts'
 
 type Write = (
   job: BookedJob,

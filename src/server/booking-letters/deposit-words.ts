@@ -3,8 +3,8 @@ import { cancellationOutcome } from '#rules/deposit.ts'
 import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
 import { formatWholePounds } from '#rules/money.ts'
 import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { whenText } from '#server/letters/when-text.ts'
 import type { Deposit } from '#server/payments/find-deposit.ts'
-import { whenText } from './when-text.ts'
 
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
 export function cancellationText(

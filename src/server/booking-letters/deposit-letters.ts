@@ -1,9 +1,9 @@
 import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
 import { formatWholePounds } from '#rules/money.ts'
 import { action, factList, notice, paragraph } from '#server/letter-frame/letter.ts'
+import type { LetterWriter } from '#server/letters/letter-writer.ts'
+import { whenText } from '#server/letters/when-text.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
-import type { LetterWriter } from './letter-writer.ts'
-import { whenText } from './when-text.ts'
 
 export const depositReminder: LetterWriter = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)

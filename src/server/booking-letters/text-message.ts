@@ -1,9 +1,9 @@
 import { BRAND } from '#rules/brand.ts'
 import { cutToSegments } from '#rules/sms.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredMessage } from '#server/letters/letter-writer.ts'
+import { shortWhenText } from '#server/letters/when-text.ts'
 import { findBookedJob, phoneText } from './booking-facts.ts'
-import type { StoredMessage } from './letter-writer.ts'
-import { shortWhenText } from './when-text.ts'
 
 /** What matters first, so that a cut loses the least: who comes, when, and how to reach them. No link fits. */
 export async function textMessage(ctx: Context, message: StoredMessage): Promise<string | null> {
