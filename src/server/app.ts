@@ -7,6 +7,8 @@ import type { AppEnv } from './http/app-env.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { mountCspReports } from './http/mount-csp-reports.ts'
 import { AnswerCache } from './limits/answer-cache.ts'
+import { mountLive } from './live/mount-live.ts'
+import type { LiveStreams } from './live/live-streams.ts'
 import type { Log } from './log.ts'
 import { mountMailedLinks } from './mailed-links/mount-mailed-links.ts'
 import { mountFiles } from './pages/mount-files.ts'
@@ -38,10 +40,11 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
 }
 
 /** Puts the program together: every room of the API, what stands beside it, and the pages. */
-export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
+export function createApp(services: Services, pages: Pages, live: LiveStreams): Hono<AppEnv> {
   return createApi(services, rooms, [
     mountWebhooks,
     mountSimulator,
+    mountLive(live),
     mountDocs,
     mountMailedLinks,
     mountCspReports,

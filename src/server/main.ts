@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { readEnv } from './env.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
+import { startLive } from './live/start-live.ts'
 import { createLog } from './log.ts'
 import { openPages } from './pages/open-pages.ts'
 import { StartError } from './start-error.ts'
@@ -35,8 +36,11 @@ async function start(): Promise<void> {
   const tasks = await startTasks(database.url, services)
   stopper.add(() => tasks.stop())
 
-  const app = createApp(services, pages)
+  const live = startLive(database.url, services)
+  const app = createApp(services, pages, live.streams)
   stopper.add(() => drain(server, DRAIN_MS))
+  // Before the listener: a stream would otherwise keep its connection for half an hour.
+  stopper.add(() => live.close())
   await listen(server, pages.listenerFor(app), env)
   log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
   console.log(startLines(env))

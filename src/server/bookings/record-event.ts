@@ -17,7 +17,7 @@ const insertEvent = statement('insert event', (db) =>
   }),
 )
 
-/** Written in the transaction of the change itself, with whoever made it. */
+/** Written in the transaction of the change itself, with whoever made it. The database tells the open pages (src/server/live). */
 export async function recordEvent(
   ctx: Context,
   event: {

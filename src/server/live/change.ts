@@ -1,0 +1,14 @@
+/** The channel on which the triggers of migration 0005 tell. */
+export const CHANNEL = 'kerbside_changes'
+
+const KINDS = ['booking', 'mechanic', 'message', 'service'] as const
+
+/** Something is not as it was: which thing, never how. */
+export type Change = { kind: (typeof KINDS)[number]; id: string }
+
+/** What was told, or null for words of another version. */
+export function readChange(payload: string): Change | null {
+  const [kind, id] = payload.split(' ')
+  const known = KINDS.find((each) => each === kind)
+  return known && id ? { kind: known, id } : null
+}

@@ -1,0 +1,65 @@
+import type { Services } from '#server/services.ts'
+import type { Change } from './change.ts'
+import { findAudience } from './find-audience.ts'
+import { listenForChanges } from './listen-for-changes.ts'
+import { LiveStreams } from './live-streams.ts'
+
+export type Live = { streams: LiveStreams; close(): Promise<void> }
+
+type Heard = Pick<Services, 'db' | 'log' | 'answers'>
+
+/** Of a burst of changes one is told of each thing, this much later at most. */
+const GATHER_MS = 40
+
+/** Hears what has changed, in this process or another one, and tells the pages that show it. */
+export function startLive(url: string, services: Heard): Live {
+  const streams = new LiveStreams()
+  const gathered = new Map<string, Change>()
+  let timer: NodeJS.Timeout | null = null
+  const flush = async () => {
+    timer = null
+    const changes = [...gathered.values()]
+    gathered.clear()
+    // Who could not be asked for their pages is told to look for themselves.
+    await tellPages(services, streams, changes).catch(() => streams.tellAll())
+  }
+  const listener = listenForChanges(url, {
+    log: services.log,
+    onGap: () => streams.tellAll(),
+    onChange: (change) => {
+      forgetAnswers(services, change)
+      gathered.set(`${change.kind} ${change.id}`, change)
+      timer ??= setTimeout(flush, GATHER_MS)
+    },
+  })
+  return {
+    streams,
+    close: async () => {
+      if (timer) clearTimeout(timer)
+      streams.close()
+      await listener.close()
+    },
+  }
+}
+
+/** What another process has changed is not answered here from before. */
+function forgetAnswers({ answers }: Heard, { kind }: Change): void {
+  if (kind === 'service') answers.invalidate('services')
+  if (kind === 'mechanic') answers.invalidate('mechanics')
+}
+
+async function tellPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {
+  for (const change of changes) {
+    streams.tell('everything', change)
+    streams.tell(`${change.kind} ${change.id}`, change)
+    // A decision of an administrator holds at once, also for who listens already (O15).
+    if (change.kind === 'mechanic') streams.end(`mechanic ${change.id}`)
+  }
+  const bookingIds = changes.flatMap(({ kind, id }) => (kind === 'booking' ? [id] : []))
+  const hasReaders = streams.isHeard('customer ') || streams.isHeard('mechanic ')
+  for (const audience of hasReaders ? await findAudience(db, bookingIds) : []) {
+    const change: Change = { kind: 'booking', id: audience.bookingId }
+    streams.tell(`customer ${audience.customerId}`, change)
+    for (const id of audience.mechanicIds) streams.tell(`mechanic ${id}`, change)
+  }
+}

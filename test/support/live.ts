@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import { mountLive } from '#server/live/mount-live.ts'
+import { type Live, startLive } from '#server/live/start-live.ts'
+import { rooms } from '#server/rooms.ts'
+import type { TestApi, Visitor } from './api.ts'
+
+export type LiveApi = Live & {
+  /** Opens a stream as this visitor's browser would. */
+  listen(visitor: Visitor, query: string): Promise<Listener>
+}
+
+export type Listener = {
+  status: number
+  headers: Headers
+  /** What was told so far, comments left out. */
+  told: Record<string, string>[]
+  /** How often a comment kept the connection alive. */
+  heartbeats: () => number
+  hasEnded: () => boolean
+  leave(): void
+}
+
+/** The live updates of a test's application, behind our own HTTP server: streams need a real connection. */
+export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
+  const live = startLive(url, api.services)
+  const app = createApi(api.services, rooms, [mountLive(live.streams)])
+  const server = createHttpServer({ isBehindProxy: false })
+  await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
+  const { port } = server.address() as AddressInfo // It listens on TCP.
+  afterAll(async () => {
+    await live.close()
+    await drain(server, 100)
+  })
+  return {
+    ...live,
+    listen: async (visitor, query) => {
+      const leaving = new AbortController()
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`http://127.0.0.1:${port}/api/live${query}`, {
+        headers: cookie ? { cookie } : {},
+        signal: leaving.signal,
+      })
+      return { ...follow(response), leave: () => leaving.abort() }
+    },
+  }
+}
+
+function follow(response: Response) {
+  const told: Record<string, string>[] = []
+  let text = ''
+  let hasEnded = false
+  const read = async () => {
+    for await (const bytes of response.body ?? []) {
+      text += new TextDecoder().decode(bytes)
+      const events = text.matchAll(/^event: changed\ndata: (.*)\n\n/gm)
+      told.splice(0, told.length, ...[...events].map(([, data = '{}']) => JSON.parse(data)))
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true
+    })
+  return {
+    status: response.status,
+    headers: response.headers,
+    told,
+    heartbeats: () => text.split(': still here').length - 1,
+    hasEnded: () => hasEnded,
+  }
+}
