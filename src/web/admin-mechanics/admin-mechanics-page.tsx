@@ -4,6 +4,7 @@ import { listAdminMechanics } from '#contract/admin.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/live/use-live.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApprovedList } from './approved-list.tsx'
@@ -25,6 +26,7 @@ const mechanicsQuery = queryFor(listAdminMechanics)
 
 function AdminMechanicsPage() {
   const { data, refetch } = useSuspenseQuery(mechanicsQuery)
+  useLive({ as: 'administrator' }, refetch)
   const pending = data.filter((mechanic) => !mechanic.isApproved)
   const approved = data.filter((mechanic) => mechanic.isApproved)
   return (

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type AdminOverview, getAdminOverview } from '#contract/admin.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/live/use-live.ts'
 import { SiteAnchor } from '#web/shell/site-anchor.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/admin')({
 })
 
 function AdminPage() {
-  const { data } = useSuspenseQuery(queryFor(getAdminOverview))
+  const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
+  useLive({ as: 'administrator' }, refetch)
   return (
     <AdminFrame heading="Administration" lead="What waits for somebody, and the way to it.">
       {data.mode === 'demo' ? (

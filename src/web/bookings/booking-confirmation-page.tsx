@@ -5,6 +5,7 @@ import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { CancelPanel } from '#web/cancelling/cancel-panel.tsx'
 import { MessagePage } from '#web/dead-ends/message-page.tsx'
+import { useLive } from '#web/live/use-live.ts'
 import { ProgressRoad } from '#web/tracking/progress-road.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -43,6 +44,7 @@ const bookingQuery = (id: string) =>
 function BookingConfirmationPage() {
   const { id } = Route.useParams()
   const { data: booking, refetch } = useQuery(bookingQuery(id))
+  useLive({ booking: id }, refetch)
   if (!booking) throw notFound()
   return (
     <>

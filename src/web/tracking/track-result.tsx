@@ -4,6 +4,7 @@ import { type Booking, getBooking } from '#contract/bookings.ts'
 import { call } from '#web/api/call.ts'
 import { BookedJob } from '#web/bookings/booked-job.tsx'
 import { DepositPanel } from '#web/bookings/deposit-panel.tsx'
+import { useLive } from '#web/live/use-live.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,6 +17,7 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { data: booking, refetch } = useTracked({ tracked, foundAt })
+  useLive(booking.sample ? null : { booking: tracked.id }, refetch)
   return (
     <section aria-labelledby="tracked" className="mt-10 border-t border-stone-200 pt-10">
       {booking.sample ? (
