@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     tailwindcss(),
+    dropUnreadProse(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {
@@ -38,6 +39,13 @@ export default defineConfig(({ command }) => ({
         generatedRouteTree: 'route-tree.gen.ts',
         virtualRouteConfig: './src/web/routes.ts',
         routeFileIgnorePattern: '\\.gen\\.ts$',
+        // A page's loader and what it calls travel with the page: every visitor loads the shell.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader', 'component'],
+            ['errorComponent', 'notFoundComponent'],
+          ],
+        },
       },
       client: { entry: './client.tsx' },
       server: { entry: './server.ts' },
@@ -54,6 +62,28 @@ export default defineConfig(({ command }) => ({
     compressFiles(),
   ],
 }))
+
+const TEXT = String.raw`(['"])(?:\\.|(?!\1)[^\\\n])*\1`
+const SUMMARY = new RegExp(String.raw`(?<=\n\s+summary:\s+)${TEXT}`, 'g')
+const DESCRIBED = new RegExp(String.raw`\.check\(\s*z\.describe\(\s*${TEXT},?\s*\),?\s*\)`, 'g')
+const DESCRIPTION = new RegExp(String.raw`(?<=pageHead\(\{[^}]*\n\s+description:\s+)${TEXT}`, 'g')
+
+/** What is written for readers of the API document and for search engines is never read in a browser: 3 kB of every visit. */
+function dropUnreadProse(): Plugin {
+  return {
+    name: 'kerbside:drop-unread-prose',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/src\/(contract\/[^?]+\.ts|web\/[^?]+-page\.tsx)/ },
+      handler: (code) => ({
+        code: code.replace(SUMMARY, "''").replace(DESCRIBED, '').replace(DESCRIPTION, "''"),
+        map: null,
+      }),
+    },
+  }
+}
 
 /** Puts a .br and a .gz beside each text file for the browser, so that no request waits for compressing. */
 function compressFiles(): Plugin {

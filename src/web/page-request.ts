@@ -4,6 +4,8 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 export type PageRequest = {
   /** Marks every script of this page as ours; another on every answer. */
   nonce: string
+  /** Where the product is known to be: scheme, host and port. */
+  origin: string
   /** Our own JSON API, called in the process with the visitor's cookies. */
   api: (path: string, init: RequestInit) => Promise<Response>
 }

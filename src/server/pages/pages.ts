@@ -10,6 +10,7 @@ export type PageRenderer = {
 /** The mirror of `PageRequest` in the web wing, which the server may not import. */
 type PageContext = {
   nonce: string
+  origin: string
   api: (path: string, init: RequestInit) => Promise<Response>
 }
 

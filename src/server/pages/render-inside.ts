@@ -42,7 +42,7 @@ export function createPageRendering(
         headers: { accept: 'text/html' },
         ...(signal && { signal }),
       })
-      const page = await renderer.fetch(request, { context: { nonce, api } })
+      const page = await renderer.fetch(request, { context: { nonce, origin, api } })
       return page.status >= 500 && isApiAway
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page

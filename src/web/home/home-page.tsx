@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { listMechanics, listReviews } from '#contract/mechanics.ts'
 import { getSite } from '#contract/site.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/seo/page-head.ts'
 import { CarSection } from './car-section.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'
@@ -27,6 +28,13 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(mechanics),
       queryClient.ensureQueryData(reviews),
     ]),
+  head: () =>
+    pageHead({
+      title: 'Kerbside: repairs where you’re parked',
+      description:
+        'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
+      path: '/',
+    }),
   component: HomePage,
 })
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { listMechanics } from '#contract/mechanics.ts'
 import { LOCATION_MAX } from '#rules/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { pageHead } from '#web/seo/page-head.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { DirectoryGrid, DirectorySkeleton } from './directory-grid.tsx'
 import { DirectorySearch } from './directory-search.tsx'
@@ -24,15 +25,12 @@ export const Route = createFileRoute('/mechanics')({
     if (typeof document === 'undefined') await loading
     else loading.catch(() => {})
   },
-  head: () => ({
-    meta: [
-      { title: 'Our mechanics · Kerbside' },
-      {
-        name: 'description',
-        content: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
-      },
-    ],
-  }),
+  head: () =>
+    pageHead({
+      title: 'Our mechanics',
+      description: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
+      path: '/mechanics',
+    }),
   component: DirectoryPage,
 })
 

@@ -10,6 +10,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/dead-ends/message-page.tsx'
+import { pageHead } from '#web/seo/page-head.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DoubleYellow } from '#web/ui/double-yellow.tsx'
@@ -23,15 +24,24 @@ export const Route = createFileRoute('/mechanics/$id')({
     if (!isServer) loadExtras(queryClient, id)
     const answer = await orNotFound(queryClient.ensureQueryData(profileQuery(id)))
     if (isServer) await loadExtras(queryClient, id)
-    return { name: requireProfile(answer).name }
+    const { name, specialty, location, experience } = requireProfile(answer)
+    return { name, specialty, location, experience }
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.name ?? 'Mechanic'} · Kerbside` }],
-  }),
+  head: ({ loaderData, params: { id } }) =>
+    pageHead({
+      title: loaderData?.name ?? 'Mechanic',
+      description: import.meta.env.SSR && loaderData ? describeMechanic(loaderData) : '',
+      path: `/mechanics/${id}`,
+    }),
   notFoundComponent: MechanicNotFound,
   errorComponent: ProfileError,
   component: ProfilePage,
 })
+
+type Described = Pick<MechanicProfile, 'name' | 'specialty' | 'location' | 'experience'>
+
+const describeMechanic = ({ name, specialty, location, experience }: Described) =>
+  `${name}, vetted mechanic in ${location}: ${specialty}, ${experience} years in the trade. Reviews, qualification and free times.`
 
 const isServer = typeof document === 'undefined'
 

@@ -6,6 +6,7 @@ import { WARRANTY_MONTHS } from '#rules/brand.ts'
 import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
 import { formatWholePounds } from '#rules/money.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/seo/page-head.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
@@ -28,15 +29,13 @@ export const Route = createFileRoute('/quote')({
     return { part, service, registration, location, serviceIds, serviceType }
   },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () => ({
-    meta: [
-      { title: 'Get your instant quote · Kerbside' },
-      {
-        name: 'description',
-        content: 'Type your registration and where the car is, and see one fixed price in seconds.',
-      },
-    ],
-  }),
+  head: () =>
+    pageHead({
+      title: 'Get your instant quote',
+      description:
+        'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
+      path: '/quote',
+    }),
   component: QuotePage,
 })
 

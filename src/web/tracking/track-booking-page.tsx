@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { REFERENCE_LENGTH } from '#rules/limits.ts'
+import { pageHead } from '#web/seo/page-head.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackResult } from './track-result.tsx'
@@ -12,12 +13,12 @@ const REFERENCE_TYPED_MAX = REFERENCE_LENGTH * 2
 export const Route = createFileRoute('/track-booking')({
   validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
     typeof reference === 'string' ? { reference: reference.slice(0, REFERENCE_TYPED_MAX) } : {},
-  head: () => ({
-    meta: [
-      { title: 'Track your booking · Kerbside' },
-      { name: 'description', content: 'See where your repair stands, with the real times.' },
-    ],
-  }),
+  head: () =>
+    pageHead({
+      title: 'Track your booking',
+      description: 'See where your repair stands, with the real times.',
+      path: '/track-booking',
+    }),
   component: TrackBookingPage,
 })
 
