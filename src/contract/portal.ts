@@ -16,6 +16,8 @@ const TOO_LITTLE_EXPERIENCE = 'Experience must be at least 1 year'
 
 const chosenField = (message: string, max = NAME_MAX) => textField({ min: NAME_MIN, max, message })
 
+export const locationTextField = chosenField('Location is required', LOCATION_MAX)
+
 /** Spec 2 §5, with its words. */
 export const RegisterMechanicBody = z
   .strictObject({
@@ -24,7 +26,7 @@ export const RegisterMechanicBody = z
     password: passwordField,
     confirmPassword: passwordField,
     phone: phoneField('Please enter a valid phone number'),
-    location: chosenField('Location is required', LOCATION_MAX),
+    location: locationTextField,
     qualification: chosenField('Qualification is required'),
     experience: z
       .int(TOO_LITTLE_EXPERIENCE)
@@ -68,19 +70,21 @@ export const registerMechanic = endpoint({
   answer: z.object({ mechanic: MechanicAccount }),
 })
 
+export const SignInMechanicBody = z.strictObject({
+  email: emailField('Please enter a valid email'),
+  password: z.string('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
+    // Each is a byte at least: nothing longer can be anybody's (S15).
+    z.maxLength(PASSWORD_MAX_BYTES, 'Password is too long'),
+  ),
+})
+
 export const signInMechanic = endpoint({
   method: 'POST',
   path: '/api/mechanics/login',
   summary: 'Sign in as a mechanic',
-  body: z.strictObject({
-    email: emailField('Please enter a valid email'),
-    password: z.string('Password is required').check(
-      z.minLength(1, 'Password is required'),
-      z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
-      // Each is a byte at least: nothing longer can be anybody's (S15).
-      z.maxLength(PASSWORD_MAX_BYTES, 'Password is too long'),
-    ),
-  }),
+  body: SignInMechanicBody,
   answer: z.object({ mechanic: MechanicAccount }),
 })
 

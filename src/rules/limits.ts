@@ -54,6 +54,9 @@ export const MESSAGE_MAX = 2000
 export const EXPERIENCE_MIN_YEARS = 1
 export const EXPERIENCE_MAX_YEARS = 50
 
+// Ours: nobody drives further than this to a job
+export const SERVICE_RADIUS_MAX_MILES = 100
+
 // Spec 2 §5: BK- and six digits
 export const REFERENCE_LENGTH = 9
 

@@ -11,12 +11,14 @@ import { routes as quotes } from './quotes/routes.ts'
 import type { Route } from './serve.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
+import { routes as workingTime } from './working-time/routes.ts'
 
 /** Every call of the API. A path with a fixed end stands before the one with a name in its place. */
 export const rooms: Route[] = [
   ...site,
   ...catalogue,
   ...portal,
+  ...workingTime,
   ...mechanics,
   ...vehicles,
   ...quotes,

@@ -4,7 +4,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { rooms } from '#server/rooms.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
-import { buildApplication } from '../support/applicants.ts'
+import { buildApplication, buildHours, buildTerms } from '../support/applicants.ts'
 import { book, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
 import { buildPerson } from '../support/people.ts'
 import { signIn, signInCustomer } from '../support/roles.ts'
@@ -90,6 +90,7 @@ const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
 const ADMIN: Cell[] = [401, 401, 401, 403, 403, 403, 403, 403, 'ok']
 /** Mechanics' own calls: `OF_ANY_MECHANIC` answers an applicant too. */
 const OF_ANY_MECHANIC: Cell[] = [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403]
+const OF_MECHANICS: Cell[] = [401, 401, 401, 403, 403, 403, 'ok', 'ok', 403]
 /** A refusal behind the guard says that the guard let it through. */
 const unpassable = { scheduledDate: '2026-11-01T09:00:00Z' }
 
@@ -219,6 +220,32 @@ const ROWS: Record<string, Row> = {
   'POST /api/email/verify': {
     send: (v) => v.post('/api/email/verify', { token: 'unknown' }),
     cells: 'ok',
+  },
+  'GET /api/mechanics/me/hours': {
+    send: (v) => v.get('/api/mechanics/me/hours'),
+    cells: OF_MECHANICS,
+  },
+  'PUT /api/mechanics/me/hours': {
+    send: (v) => v.send('/api/mechanics/me/hours', { method: 'PUT', body: buildHours() }),
+    cells: OF_MECHANICS,
+  },
+  'POST /api/mechanics/me/days-off': {
+    send: (v) =>
+      v.post('/api/mechanics/me/days-off', { startsOn: '2026-12-24', endsOn: '2026-12-26' }),
+    cells: OF_MECHANICS,
+  },
+  'DELETE /api/mechanics/me/days-off/{id}': {
+    // Nobody has this one: whoever may ask hears so.
+    send: (v) => v.send('/api/mechanics/me/days-off/999', { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],
+  },
+  'GET /api/mechanics/me/terms': {
+    send: (v) => v.get('/api/mechanics/me/terms'),
+    cells: OF_MECHANICS,
+  },
+  'PUT /api/mechanics/me/terms': {
+    send: (v) => v.send('/api/mechanics/me/terms', { method: 'PUT', body: buildTerms() }),
+    cells: OF_MECHANICS,
   },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),

@@ -16,3 +16,29 @@ export const buildApplication = (change: Record<string, unknown> = {}) => {
     ...change,
   }
 }
+
+const day = { from: '08:00', to: '17:00' }
+
+/** A week from Monday to Friday. */
+export const buildHours = (change: Record<string, unknown> = {}) => ({
+  week: {
+    monday: day,
+    tuesday: day,
+    wednesday: { ...day, breaks: [{ from: '12:00', to: '12:30' }] },
+    thursday: day,
+    friday: day,
+    saturday: null,
+    sunday: null,
+  },
+  travelMinutes: 30,
+  ...change,
+})
+
+export const buildTerms = (change: Record<string, unknown> = {}) => ({
+  phone: '07700 900322',
+  location: 'Withington, Manchester',
+  serviceRadius: 15,
+  hourlyRate: 55.5,
+  isTakingJobs: true,
+  ...change,
+})

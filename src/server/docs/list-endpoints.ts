@@ -10,6 +10,7 @@ import * as problem from '#contract/problem.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as site from '#contract/site.ts'
 import * as vehicles from '#contract/vehicles.ts'
+import * as workingTime from '#contract/working-time.ts'
 import { rooms } from '#server/rooms.ts'
 
 /** One call with the names by which a reader finds it. */
@@ -20,6 +21,7 @@ const ROOMS = {
   Catalogue: catalogue,
   Mechanics: mechanics,
   Portal: portal,
+  'Working time': workingTime,
   Vehicles: vehicles,
   Quotes: quotes,
   Bookings: bookings,

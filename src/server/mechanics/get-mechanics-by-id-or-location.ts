@@ -17,7 +17,9 @@ export async function getMechanicsByIdOrLocation(
 ): Promise<MechanicProfile | MechanicSummary[]> {
   if (/^[0-9]+$/.test(idOrLocation)) {
     const id = Number(idOrLocation)
-    return requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
+    const mechanic = await requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
+    // Whoever is off the listing keeps their page, which says that they take no jobs.
+    return { ...mechanic, isActive: mechanic.isActive && mechanic.unlistedAt === null }
   }
   const found = await ctx.places.find(parsePlace(idOrLocation))
   return listMechanicsFor(ctx, {
