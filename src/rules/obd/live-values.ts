@@ -1,0 +1,64 @@
+import type { CarMessage } from './car-messages.ts'
+
+type LiveValue = {
+  pid: number
+  label: string
+  unit: string
+  /** Bytes of the answer's data, of which there are this many. */
+  length: number
+  read: (a: number, b: number) => number
+  decimals: number
+}
+
+const percent = (a: number) => a / 2.55
+const trim = (a: number) => a / 1.28 - 100
+
+/** SAE J1979, mode 01: what a mechanic watches while the engine runs. */
+export const LIVE_VALUES = {
+  rpm: {
+    pid: 0x0c,
+    label: 'Engine speed',
+    unit: 'rpm',
+    length: 2,
+    read: (a, b) => (256 * a + b) / 4,
+    decimals: 0,
+  },
+  coolant: {
+    pid: 0x05,
+    label: 'Coolant',
+    unit: '°C',
+    length: 1,
+    read: (a) => a - 40,
+    decimals: 0,
+  },
+  speed: { pid: 0x0d, label: 'Road speed', unit: 'km/h', length: 1, read: (a) => a, decimals: 0 },
+  load: { pid: 0x04, label: 'Engine load', unit: '%', length: 1, read: percent, decimals: 0 },
+  voltage: {
+    pid: 0x42,
+    label: 'Supply voltage',
+    unit: 'V',
+    length: 2,
+    read: (a, b) => (256 * a + b) / 1000,
+    decimals: 1,
+  },
+  shortTrim: {
+    pid: 0x06,
+    label: 'Fuel trim, short',
+    unit: '%',
+    length: 1,
+    read: trim,
+    decimals: 1,
+  },
+  longTrim: { pid: 0x07, label: 'Fuel trim, long', unit: '%', length: 1, read: trim, decimals: 1 },
+} as const satisfies Record<string, LiveValue>
+
+export type LiveValueName = keyof typeof LIVE_VALUES
+
+/** The value in the car's answers, or null where no control unit measures it. */
+export function liveValueIn(messages: readonly CarMessage[], name: LiveValueName): number | null {
+  const { pid, length, read }: LiveValue = LIVE_VALUES[name]
+  const answer = messages.find(
+    ({ bytes }) => bytes[0] === 0x41 && bytes[1] === pid && bytes.length >= 2 + length,
+  )
+  return answer ? read(answer.bytes[2] ?? 0, answer.bytes[3] ?? 0) : null
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readReply } from './adapter-reply.ts'
+import { messagesOf } from './car-messages.ts'
+import { answerAs, FRESH_ADAPTER } from './emulated-adapter.ts'
+import type { EmulatedCar } from './emulated-car.ts'
+import { LIVE_VALUES, liveValueIn } from './live-values.ts'
+import { bytesOfCode, codeOf, codesIn, readTypedCode } from './trouble-codes.ts'
+import { vinIn } from './vin.ts'
+
+const PROTOCOLS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const QUIET = { ...FRESH_ADAPTER, echo: false, headers: true, spaces: false, isAwake: true }
+
+const car = (change: Partial<EmulatedCar> = {}): EmulatedCar => ({
+  protocol: '6',
+  vin: 'WVWZZZ1KZ8W123456',
+  codes: { stored: ['P0301', 'P0420'], pending: ['P0171'], permanent: ['P0420'] },
+  values: { rpm: [0x1a, 0xf8], coolant: [0x7b], voltage: [0x36, 0xb0] },
+  ...change,
+})
+
+const dataOf = (raw: string, command: string) => {
+  const reply = readReply(raw, command)
+  if (reply.kind !== 'data') throw new Error(`no data but ${JSON.stringify(reply)}`)
+  return reply
+}
+
+const codes = fc.uniqueArray(
+  fc
+    .record({ high: fc.nat(255), low: fc.nat(255) })
+    .filter(({ high, low }) => high + low > 0)
+    .map(({ high, low }) => codeOf(high, low)),
+  { maxLength: 40 },
+)
+
+describe('a code', () => {
+  it.each([
+    [0x01, 0x33, 'P0133'],
+    [0x41, 0x33, 'C0133'],
+    [0x90, 0x0a, 'B100A'],
+    [0xd1, 0x00, 'U1100'],
+    [0xff, 0xff, 'U3FFF'],
+  ])('of the bytes %i and %i is %s, and back', (high, low, code) => {
+    expect(codeOf(high, low)).toBe(code)
+    expect(bytesOfCode(code)).toEqual([high, low])
+  })
+
+  it.each([
+    [' p0 420 ', 'P0420'],
+    ['PO42O', 'P0420'],
+    ['u-0100', 'U0100'],
+    ['P4420', null],
+    ['X0420', null],
+    ['P042', null],
+    ['', null],
+  ])('typed as "%s" is read as %s', (typed, code) => {
+    expect(readTypedCode(typed)).toBe(code)
+  })
+})
+
+describe('what an adapter says', () => {
+  it.each([
+    ['NO DATA\r\r>', { kind: 'nothing' }],
+    ['SEARCHING...\rUNABLE TO CONNECT\r\r>', { kind: 'failure', reason: 'no-connection' }],
+    ['BUS INIT: ...ERROR\r\r>', { kind: 'failure', reason: 'no-connection' }],
+    ['?\r\r>', { kind: 'failure', reason: 'not-understood' }],
+    ['STOPPED\r\r>', { kind: 'failure', reason: 'interrupted' }],
+    ['7E8 06 41 00 BE <RX ERROR\r\r>', { kind: 'failure', reason: 'bad-data' }],
+    ['BUFFER FULL\r\r>', { kind: 'failure', reason: 'overrun' }],
+    ['CAN ERROR\r\r>', { kind: 'failure', reason: 'bus-error' }],
+    ['\r\r>', { kind: 'data', lines: [], isNoisy: false }],
+    [
+      '03\r\0SEARCHING...\r7E8 02 43 00\r\n\r\n>',
+      { kind: 'data', lines: ['7E8024300'], isNoisy: false },
+    ],
+    [
+      'BUS INIT: OK\r486B104300000000000006\r\r>',
+      { kind: 'data', lines: ['486B104300000000000006'], isNoisy: false },
+    ],
+    ['7E8024300\rw~8$\r\r>', { kind: 'data', lines: ['7E8024300'], isNoisy: true }],
+  ])('%j is read', (raw, reply) => {
+    expect(readReply(raw, '03')).toEqual(reply)
+  })
+
+  it('its own words are text', () => {
+    expect(readReply('ATZ\r\r\rELM327 v1.5\r\r>', 'ATZ')).toEqual({
+      kind: 'text',
+      text: 'ELM327 v1.5',
+    })
+  })
+
+  it('any noise at all is read without an exception', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (raw) => {
+        const reply = readReply(raw, '03')
+        if (reply.kind === 'data')
+          for (const protocol of PROTOCOLS)
+            codesIn(messagesOf(reply.lines, protocol), 'stored', protocol)
+      }),
+    )
+  })
+})
+
+describe('recorded dialogues', () => {
+  it('two control units of a CAN car, one of them with a long message between', () => {
+    const raw =
+      '7E8 10 0E 43 06 01 43 01 96\r7E9 04 43 01 07 00\r7E8 21 02 34 02 CD 03 57 0A\r7E8 22 24 00 00 00 00 00 00\r\r>'
+    const messages = messagesOf(dataOf(raw, '03').lines, 'A6')
+    expect(messages.map(({ from }) => from)).toEqual(['7E8', '7E9'])
+    expect(codesIn(messages, 'stored', 'A6')).toEqual([
+      'P0143',
+      'P0196',
+      'P0234',
+      'P02CD',
+      'P0357',
+      'P0A24',
+      'P0700',
+    ])
+  })
+
+  it('an older car that pads with nothing', () => {
+    const raw = '48 6B 10 43 01 33 00 00 00 00 3A\r\r>'
+    expect(codesIn(messagesOf(dataOf(raw, '03').lines, '3'), 'stored', '3')).toEqual(['P0133'])
+  })
+
+  it('parts of a long message that come in another order', () => {
+    const [first = '', second = '', third = ''] = answerAs(car(), QUIET, '0902').reply.split('\r')
+    expect(vinIn(messagesOf([first, third, second], '6'), '6')).toBe('WVWZZZ1KZ8W123456')
+  })
+
+  it('a long message that lost a part is no message', () => {
+    const [first, , third] = answerAs(car(), QUIET, '0902').reply.split('\r')
+    expect(messagesOf([first ?? '', third ?? ''], '6')).toEqual([])
+  })
+
+  it('a number beyond the last code is not a code', () => {
+    expect(codesIn([{ from: '7E8', bytes: [0x43, 1, 1, 4, 1, 5] }], 'stored', '6')).toEqual([
+      'P0104',
+    ])
+  })
+})
+
+describe.each(PROTOCOLS)('over protocol %s', (protocol) => {
+  it('every list of codes comes back as it was', () => {
+    fc.assert(
+      fc.property(codes, fc.boolean(), (stored, spaces) => {
+        const it = car({ protocol, codes: { stored, pending: [], permanent: [] } })
+        const { reply } = answerAs(it, { ...QUIET, spaces }, '03')
+        const messages = messagesOf(dataOf(reply, '03').lines, protocol)
+        expect(codesIn(messages, 'stored', protocol)).toEqual(stored)
+      }),
+    )
+  })
+
+  it('tells its identification number and its values', () => {
+    const ask = (command: string) =>
+      messagesOf(dataOf(answerAs(car({ protocol }), QUIET, command).reply, command).lines, protocol)
+    expect(vinIn(ask('0902'), protocol)).toBe('WVWZZZ1KZ8W123456')
+    expect(liveValueIn(ask('010C'), 'rpm')).toBe(1726)
+    expect(liveValueIn(ask('0105'), 'coolant')).toBe(83)
+    expect(liveValueIn(ask('0142'), 'voltage')).toBe(14)
+    expect(readReply(answerAs(car(), QUIET, '010D').reply, '010D')).toEqual({ kind: 'nothing' })
+  })
+})
+
+it('clearing the codes leaves the permanent ones', () => {
+  const { car: cleared } = answerAs(car(), QUIET, '04')
+  expect(cleared.codes).toEqual({ stored: [], pending: [], permanent: ['P0420'] })
+})
+
+it('an adapter fresh from power on echoes, searches and puts spaces', () => {
+  const { reply, settings } = answerAs(car(), FRESH_ADAPTER, '010C')
+  expect(reply).toBe('010C\rSEARCHING...\r7E8 04 41 0C 1A F8 00 00 00\r\r>')
+  expect(settings.isAwake).toBe(true)
+  expect(answerAs(car(), FRESH_ADAPTER, 'ATE0').settings.echo).toBe(false)
+  expect(answerAs(car(), FRESH_ADAPTER, 'hello').reply).toContain('?')
+})
+
+it.each(Object.keys(LIVE_VALUES) as (keyof typeof LIVE_VALUES)[])(
+  'the bounds of %s are those of its byte or two',
+  (name) => {
+    const { pid, length } = LIVE_VALUES[name]
+    const bytes = (byte: number) => [0x41, pid, ...Array<number>(length).fill(byte)]
+    const low = liveValueIn([{ from: '7E8', bytes: bytes(0) }], name) ?? Number.NaN
+    const high = liveValueIn([{ from: '7E8', bytes: bytes(255) }], name) ?? Number.NaN
+    expect(low).toBeLessThan(high)
+  },
+)
