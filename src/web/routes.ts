@@ -15,6 +15,22 @@ export const routes = rootRoute('root.tsx', [
   route('/mechanics', 'mechanics/directory-page.tsx'),
   route('/mechanics/$id', 'mechanics/profile-page.tsx'),
 
+  route('/customer/login', 'account-forms/customer-login-page.tsx'),
+  route('/customer/register', 'account-forms/customer-register-page.tsx'),
+  route('/forgot-password', 'account-links/forgot-password-page.tsx'),
+  route('/reset-password', 'account-links/reset-password-page.tsx'),
+  route('/verify-email', 'account-links/verify-email-page.tsx'),
+
+  route('/mechanic-register', 'portal-forms/mechanic-register-page.tsx'),
+  route('/mechanic-login', 'portal-forms/mechanic-login-page.tsx'),
+  route('/mechanic-dashboard', 'portal/portal-layout.tsx', [
+    index('job-list/jobs-page.tsx'),
+    route('/earnings', 'job-list/earnings-page.tsx'),
+    route('/hours', 'portal-settings/hours-page.tsx'),
+    route('/profile', 'portal-settings/profile-page.tsx'),
+    route('/documents', 'portal-settings/documents-page.tsx'),
+  ]),
+
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),
 ])

@@ -2,7 +2,12 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { CallError } from './call-error.ts'
 
 export type Explanation = { title: string; description: string }
-type Words = Partial<Record<ProblemCode, string>> & { title: string; otherwise: string }
+type Words = Partial<Record<ProblemCode, string>> & {
+  title: string
+  otherwise: string
+  /** Where the specification has other words for an answer that never came. */
+  unreached?: Explanation
+}
 
 /** What any page says to a refusal that has nothing to do with what was asked. A new code must be added here. */
 const EVERYWHERE: Record<ProblemCode, string | null> = {
@@ -51,6 +56,9 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
 
 const OFFLINE = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
+/** Spec 2 §8: of the mechanics' forms. */
+const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
+
 /** What each action says when it fails: the error tables of the specification. */
 const ACTIONS = {
   calculateQuote: {
@@ -70,6 +78,31 @@ const ACTIONS = {
     title: 'Not cancelled',
     otherwise: 'We could not cancel your booking. Please try again.',
   },
+  signInCustomer: {
+    title: 'Login Failed',
+    otherwise: 'Invalid email or password',
+    invalid_credentials: 'Invalid credentials',
+  },
+  registerCustomer: {
+    title: 'Registration Failed',
+    otherwise: 'Failed to create account. Please try again.',
+  },
+  requestPasswordReset: { title: 'Not sent', otherwise: 'Please try again.' },
+  resetPassword: { title: 'Not saved', otherwise: 'Please try again.' },
+  verifyEmail: {
+    title: 'Not confirmed',
+    otherwise: 'Please try again.',
+    forbidden: 'This link belongs to another account than the one you are signed in to.',
+  },
+  saveAccount: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: 'Please sign in again.',
+  },
+  rescheduleBooking: {
+    title: 'Not moved',
+    otherwise: 'We could not move your booking. Please try again.',
+  },
   trackBooking: {
     title: 'Booking Not Found',
     otherwise: 'Please check your booking reference and email address.',
@@ -82,6 +115,32 @@ const ACTIONS = {
     title: 'Error',
     otherwise: 'Failed to reject mechanic. Please try again.',
   },
+  registerMechanic: {
+    title: 'Registration Failed',
+    otherwise: 'Failed to register. Please try again.',
+    unreached: UNREACHED,
+  },
+  signInMechanic: {
+    title: 'Login Failed',
+    otherwise: 'Invalid credentials. Please try again.',
+    invalid_credentials: 'Email or password is incorrect. Please check and try again.',
+    not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+    unreached: UNREACHED,
+  },
+  acceptJob: {
+    title: 'Failed to Accept Job',
+    otherwise: 'Please try again.',
+    job_taken: 'This job has just been taken',
+    slot_taken: 'You have another job at that time.',
+    not_found: 'This job is no longer offered to you.',
+  },
+  answerJob: { title: 'Not sent', otherwise: 'That did not reach us. Please try again.' },
+  moveJob: {
+    title: 'Not saved',
+    otherwise: 'That did not reach us. Please try again.',
+    invalid_transition: 'This job has changed in the meantime. Look at it again.',
+  },
+  savePortal: { title: 'Not saved', otherwise: 'That could not be saved. Please try again.' },
 } satisfies Record<string, Words>
 
 export type Action = keyof typeof ACTIONS
@@ -91,7 +150,8 @@ export function explain(action: Action, error: unknown): Explanation {
   const words: Words = ACTIONS[action]
   if (!(error instanceof CallError)) {
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-    return { title: words.title, description: isOffline ? OFFLINE : words.otherwise }
+    if (isOffline) return { title: words.unreached?.title ?? words.title, description: OFFLINE }
+    return words.unreached ?? { title: words.title, description: words.otherwise }
   }
   const code = error.problem?.error
   const own = code && (words[code] ?? EVERYWHERE[code])

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { signInCustomer } from '#contract/accounts.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { storeCustomer } from '#web/accounts/stored-customer.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountBenefits } from './account-benefits.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { safeNext } from './safe-next.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const Route = createFileRoute('/customer/login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => {
+    const path = safeNext(next)
+    return path === '/' ? {} : { next: path }
+  },
+  head: () => ({
+    meta: [
+      { title: 'Customer login · Kerbside' },
+      { name: 'description', content: 'Sign in to see your bookings, quotes and cars.' },
+    ],
+  }),
+  component: CustomerLoginPage,
+})
+
+function CustomerLoginPage() {
+  const { next } = Route.useSearch()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const send = async (values: InputOf<typeof signInCustomer>) => {
+    try {
+      const { customer } = await call(signInCustomer, values)
+      storeCustomer(customer)
+      // What was read as a stranger may look different now.
+      queryClient.clear()
+      toast({
+        title: 'Login Successful',
+        description: 'Welcome back! You can now book services.',
+      })
+      await navigate({ href: next ?? '/' })
+    } catch (error) {
+      toast({ ...explain('signInCustomer', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <AccountFrame
+      heading="Customer login"
+      lead="Your bookings, quotes and cars are where you left them."
+      aside={
+        <AccountBenefits heading="New to Kerbside?">
+          <ButtonLink to="/customer/register" variant="outline">
+            Create an account
+          </ButtonLink>
+        </AccountBenefits>
+      }
+    >
+      <SignInForm onSend={send} />
+      <ul className="mt-5 grid">
+        <li>
+          <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>
+            Forgotten your password?
+          </Link>
+        </li>
+        <li>
+          <Link to="/track-booking" className={LINK}>
+            Booked without an account? Track your booking
+          </Link>
+        </li>
+      </ul>
+    </AccountFrame>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'

@@ -1,0 +1,7 @@
+/** Where to go after signing in: a path of ours, or the home page (I13). */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string') return '/'
+  const base = 'https://kerbside.invalid'
+  const url = URL.parse(next, base)
+  return url?.origin === base && next.startsWith('/') ? url.pathname + url.search : '/'
+}
