@@ -28,7 +28,7 @@ export type AdapterReply =
   | { kind: 'failure'; reason: AdapterFailure }
 
 /** Said while the adapter looks for the car's protocol; never part of an answer. */
-const CHATTER = /^(SEARCHING\.*|BUS INIT: ?\.*(OK)?(?!\.*ERROR))/i
+const CHATTER = /^(SEARCHING\.*|BUS INIT: ?\.*(OK)?(?!.*ERROR))/i
 
 /** Hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
 const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/
