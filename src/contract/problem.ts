@@ -9,6 +9,7 @@ export const PROBLEM_STATUS = {
   stale_signature: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  sign_in_again: 401,
   forbidden: 403,
   cross_site: 403,
   not_approved: 403,

@@ -2,6 +2,7 @@ import { routes as accountLinks } from './account-links/routes.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
+import { routes as administrators } from './administrators/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
@@ -26,6 +27,7 @@ export const rooms: Route[] = [
   ...accounts,
   ...accountLinks,
   ...contact,
+  ...administrators,
   ...admin,
   ...adminMechanics,
 ]

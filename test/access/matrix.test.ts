@@ -258,6 +258,21 @@ const ROWS: Record<string, Row> = {
     },
     cells: 'ok',
   },
+  // Each from a browser of its own, whose session is not ended for the rows that follow.
+  'POST /api/admin/login': {
+    send: () =>
+      api.visitor().post('/api/admin/login', {
+        email: buildPerson().customerEmail,
+        password: 'not the password',
+        code: '123456',
+      }),
+    cells: 401,
+  },
+  'POST /api/admin/confirm': {
+    send: (v) => v.post('/api/admin/confirm', { password: 'not the password' }),
+    cells: 401,
+  },
+  'POST /api/admin/logout': { send: () => api.visitor().post('/api/admin/logout'), cells: 'ok' },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview'), cells: ADMIN },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics'), cells: ADMIN },
   'POST /api/admin/mechanics/{id}/approve': {

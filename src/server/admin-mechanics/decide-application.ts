@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin.ts'
 import { audit, whoActs } from '#server/admin/audit.ts'
+import { requireRecentSignIn } from '#server/administrators/require-recent-sign-in.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { requireAdministrator, type StoredMechanic } from '#server/guards.ts'
+import type { StoredMechanic } from '#server/guards.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { endSessionsOf } from '#server/sessions/end-sessions-of.ts'
@@ -20,7 +21,7 @@ export async function decideApplication(
   id: number,
   decision: Decision,
 ): Promise<AdminMechanic> {
-  requireAdministrator(ctx)
+  await requireRecentSignIn(ctx)
   const mechanic = await inTransaction(ctx, async (ctx) => {
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)

@@ -14,8 +14,10 @@ type Act = {
   as?: { role: AuditRole; actor: string }
 }
 
+type Acting = Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>
+
 /** One line of the append-only record, in the transaction of the act itself (page 5, C 5.9). */
-export async function audit(ctx: Context, { action, object, result, as }: Act): Promise<void> {
+export async function audit(ctx: Acting, { action, object, result, as }: Act): Promise<void> {
   const { role, actor } = as ?? whoActs(ctx.actor)
   await ctx.db.insert(auditEvents).values({
     id: randomUUIDv7(),

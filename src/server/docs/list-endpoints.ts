@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
+import * as adminSession from '#contract/admin-session.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
@@ -27,6 +28,7 @@ const ROOMS = {
   Bookings: bookings,
   Accounts: accounts,
   Contact: contact,
+  Administrators: adminSession,
   Administration: admin,
 }
 

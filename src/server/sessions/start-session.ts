@@ -14,6 +14,8 @@ export async function startSession(
   ctx: Context,
   kind: SessionKind,
   subject: string,
+  /** Where it takes the place of one whose end is fixed. */
+  expiresAt = ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
 ): Promise<void> {
   const before = ctx.actor.tokenHashes[kind]
   if (before !== undefined) await ctx.db.delete(sessions).where(eq(sessions.tokenHash, before))
@@ -24,7 +26,7 @@ export async function startSession(
     subject,
     createdAt: ctx.now,
     lastSeenAt: ctx.now,
-    expiresAt: ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
+    expiresAt,
     addressPrefix: ctx.addressPrefix,
     userAgentFamily: ctx.userAgentFamily,
   })

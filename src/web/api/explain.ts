@@ -18,6 +18,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   stale_signature: null,
   unauthenticated: 'Please open this page in the browser in which you made the quote, or sign in.',
   invalid_credentials: null,
+  sign_in_again: 'Please enter your password once more.',
   not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
   not_yours: 'This is not yours to change.',
   forbidden: 'This is not yours to change.',

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '#server/accounts/password.ts'
+import { newCodeSecret } from '#server/administrators/one-time-code.ts'
+import { sealSecret } from '#server/administrators/seal-secret.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import type { TestApi } from './api.ts'
+
+export type Administrator = {
+  id: number
+  email: string
+  password: string
+  /** What the authenticator shows at that time. */
+  codeAt: (now: Temporal.Instant) => string
+}
+
+/** Somebody whom the command of the terminal would have made. */
+export async function addAdministrator({ services }: TestApi): Promise<Administrator> {
+  const secret = newCodeSecret()
+  const email = `admin.${randomUUID()}@example.co.uk`
+  const password = 'a long enough pass phrase'
+  const [row] = await services.db
+    .insert(administrators)
+    .values({
+      name: 'Ada Minster',
+      email,
+      password: await hashPassword(password),
+      totpSecret: sealSecret(services.env, secret),
+    })
+    .returning({ id: administrators.id })
+  if (!row) throw new Error('an insert returned no row')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return {
+    id: row.id,
+    email,
+    password,
+    codeAt: (now) => totp.generate({ timestamp: now.epochMilliseconds }),
+  }
+}
