@@ -114,3 +114,36 @@ function sentencesOf(source: Record<string, string>): string[] {
     return String(error).replace('StartError: ', '').split('\n')
   }
 }
+
+describe('letters and text messages', () => {
+  it('need nothing: without them nobody gets any', () => {
+    expect(readEnv(live)).toMatchObject({ smtpUrl: null, mailFrom: null, twilio: null })
+  })
+
+  it('come from somebody', () => {
+    const SMTP_URL = 'smtps://user:word@mail.example'
+    expect(() => readEnv({ ...live, SMTP_URL })).toThrow(
+      'MAIL_FROM is missing: the address that letters come from.',
+    )
+    expect(() => readEnv({ ...live, SMTP_URL, MAIL_FROM: 'a@b.example, c@d.example' })).toThrow(
+      'MAIL_FROM is not an e-mail address.',
+    )
+    const MAIL_FROM = 'letters@kerbside.example'
+    expect(readEnv({ ...live, SMTP_URL, MAIL_FROM })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      mailFrom: MAIL_FROM,
+    })
+  })
+
+  it('go to a mail server, not to a web page', () => {
+    expect(() => readEnv({ ...live, SMTP_URL: 'https://mail.example' })).toThrow(
+      'SMTP_URL is not an smtp:// or smtps:// address.',
+    )
+  })
+
+  it('by Twilio need all three of its settings', () => {
+    expect(() => readEnv({ ...live, TWILIO_ACCOUNT_SID: 'AC1' })).toThrow(
+      /^TWILIO_AUTH_TOKEN is missing: .*\nTWILIO_FROM is missing: /,
+    )
+  })
+})

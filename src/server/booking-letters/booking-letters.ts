@@ -161,12 +161,18 @@ const whenLine = ({ booking, services }: BookedJob) =>
     ? services.join(', ')
     : `${whenText(booking.scheduledDate)}: ${services.join(', ')}`
 
-const follow = async ({ booking }: BookedJob, links: LinkMaker, label = 'Follow your booking') =>
-  action(label, await links.toBooking(booking))
+const follow = async (job: BookedJob, links: LinkMaker, label?: string) =>
+  action(label ?? followLabel(job), await links.toBooking(job.booking))
 
-function depositDue({ booking, deposit }: BookedJob): Block[] {
-  const isLive = booking.status === 'pending' || booking.status === 'accepted'
-  if (deposit?.state !== 'unpaid' || !isLive) return []
+const followLabel = (job: BookedJob) =>
+  isDepositDue(job) ? 'Pay the deposit and follow your booking' : 'Follow your booking'
+
+const isDepositDue = ({ booking, deposit }: BookedJob) =>
+  deposit?.state === 'unpaid' && (booking.status === 'pending' || booking.status === 'accepted')
+
+function depositDue(job: BookedJob): Block[] {
+  const { booking } = job
+  if (!isDepositDue(job)) return []
   return [
     notice(
       `${DEPOSIT_SENTENCES.purpose} Please pay it by ${whenText(booking.depositDueAt)}: until then the hours are held for you.`,

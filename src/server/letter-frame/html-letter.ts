@@ -77,6 +77,6 @@ const footer = (site: Site): ReactElement =>
   )
 
 export const footerLine = ({ mode }: Pick<Env, 'mode'>) =>
-  `${BRAND.headOffice} · ${BRAND.supportPhone.display}${
+  `${BRAND.headOffice} · ${BRAND.supportPhone.display.replaceAll(' ', '\u00a0')}${
     mode === 'demo' ? ' · Made by a demo: nothing in this letter is real.' : ''
   }`
