@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
+import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
+import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
+import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
+import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
+import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
 import { Route as mechanicsProfilePageRouteImport } from './mechanics/profile-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 
@@ -31,6 +36,12 @@ const adminAdminPageRoute = adminAdminPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountLinksForgotPasswordPageRoute =
+  accountLinksForgotPasswordPageRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
   id: '/mechanics',
   path: '/mechanics',
@@ -47,10 +58,22 @@ const quoteResultQuoteResultPageRoute =
     path: '/quote-result',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountLinksResetPasswordPageRoute =
+  accountLinksResetPasswordPageRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const trackingTrackBookingPageRoute =
   trackingTrackBookingPageRouteImport.update({
     id: '/track-booking',
     path: '/track-booking',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountLinksVerifyEmailPageRoute =
+  accountLinksVerifyEmailPageRouteImport.update({
+    id: '/verify-email',
+    path: '/verify-email',
     getParentRoute: () => rootRouteImport,
   } as any)
 const adminMechanicsAdminMechanicsPageRoute =
@@ -70,6 +93,18 @@ const bookingsBookingPageRoute = bookingsBookingPageRouteImport.update({
   path: '/booking/$quoteId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountFormsCustomerLoginPageRoute =
+  accountFormsCustomerLoginPageRouteImport.update({
+    id: '/customer/login',
+    path: '/customer/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountFormsCustomerRegisterPageRoute =
+  accountFormsCustomerRegisterPageRouteImport.update({
+    id: '/customer/register',
+    path: '/customer/register',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const mechanicsProfilePageRoute = mechanicsProfilePageRouteImport.update({
   id: '/mechanics/$id',
   path: '/mechanics/$id',
@@ -85,26 +120,36 @@ const quotesQuoteConfirmationPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
+  '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/customer/login': typeof accountFormsCustomerLoginPageRoute
+  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
+  '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/customer/login': typeof accountFormsCustomerLoginPageRoute
+  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
@@ -112,13 +157,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
+  '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/customer/login': typeof accountFormsCustomerLoginPageRoute
+  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
@@ -127,39 +177,54 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/forgot-password'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
+    | '/reset-password'
     | '/track-booking'
+    | '/verify-email'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/customer/login'
+    | '/customer/register'
     | '/mechanics/$id'
     | '/quote/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
+    | '/forgot-password'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
+    | '/reset-password'
     | '/track-booking'
+    | '/verify-email'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/customer/login'
+    | '/customer/register'
     | '/mechanics/$id'
     | '/quote/$id'
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/forgot-password'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
+    | '/reset-password'
     | '/track-booking'
+    | '/verify-email'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/customer/login'
+    | '/customer/register'
     | '/mechanics/$id'
     | '/quote/$id'
   fileRoutesById: FileRoutesById
@@ -167,13 +232,18 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
+  accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
+  accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
+  accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
+  accountFormsCustomerLoginPageRoute: typeof accountFormsCustomerLoginPageRoute
+  accountFormsCustomerRegisterPageRoute: typeof accountFormsCustomerRegisterPageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
 }
@@ -192,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminAdminPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof accountLinksForgotPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanics': {
@@ -215,11 +292,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof quoteResultQuoteResultPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof accountLinksResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/track-booking': {
       id: '/track-booking'
       path: '/track-booking'
       fullPath: '/track-booking'
       preLoaderRoute: typeof trackingTrackBookingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof accountLinksVerifyEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/mechanics': {
@@ -243,6 +334,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof bookingsBookingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/customer/login': {
+      id: '/customer/login'
+      path: '/customer/login'
+      fullPath: '/customer/login'
+      preLoaderRoute: typeof accountFormsCustomerLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customer/register': {
+      id: '/customer/register'
+      path: '/customer/register'
+      fullPath: '/customer/register'
+      preLoaderRoute: typeof accountFormsCustomerRegisterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mechanics/$id': {
       id: '/mechanics/$id'
       path: '/mechanics/$id'
@@ -263,13 +368,18 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
+  accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
+  accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
+  accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
   adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
+  accountFormsCustomerLoginPageRoute: accountFormsCustomerLoginPageRoute,
+  accountFormsCustomerRegisterPageRoute: accountFormsCustomerRegisterPageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
   quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
 }
