@@ -56,6 +56,7 @@ export const MechanicAccount = z.object({
   qualification: z.string(),
   experience: z.int(),
   isApproved: z.boolean(),
+  isListed: z.boolean().check(z.describe('Found by customers: not paused, and insured')),
   createdAt: z.string(),
 })
 export type MechanicAccount = z.infer<typeof MechanicAccount>

@@ -12,5 +12,6 @@ export const accountToWire = (mechanic: StoredMechanic): MechanicAccount => ({
   qualification: mechanic.qualification,
   experience: mechanic.experience,
   isApproved: mechanic.isApproved,
+  isListed: mechanic.isApproved && mechanic.unlistedAt === null,
   createdAt: mechanic.createdAt.toString(),
 })

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { getSite } from '#contract/site.ts'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#rules/brand.ts'
+import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { AccountFrame } from '#web/account-forms/account-frame.tsx'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/seo/page-head.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export const Route = createFileRoute('/mechanic-login')({
+  // The form does without it: a prefetch never throws.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
+  head: () =>
+    pageHead({
+      title: 'Mechanic login',
+      description: 'Sign in to see your jobs, your hours and your earnings.',
+      path: '/mechanic-login',
+    }),
+  component: MechanicLoginPage,
+})
+
+function MechanicLoginPage() {
+  const { data: site } = useQuery(queryFor(getSite))
+  return (
+    <AccountFrame
+      heading="Mechanic login"
+      lead="Your jobs, your hours and your earnings."
+      aside={
+        <aside className="rounded-panel bg-green-50 p-6 md:p-8">
+          <h2 className="text-2xl">Not with us yet?</h2>
+          <p className="mt-3 text-stone-700">
+            Choose your own hours, get jobs near you, and keep {MECHANIC_SHARE_HUNDREDTHS}% of what
+            each of them costs.
+          </p>
+          <ButtonLink to="/mechanic-register" variant="outline" className="mt-6">
+            Register as a mechanic
+          </ButtonLink>
+        </aside>
+      }
+    >
+      {site?.isDemo ? (
+        <Notice tone="notice" title="Demonstration" className="mt-7">
+          Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
+        </Notice>
+      ) : null}
+      <LoginForm />
+      <Link
+        to="/forgot-password"
+        search={{ kind: 'mechanic' }}
+        className="mt-5 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Forgotten your password?
+      </Link>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { addDaysOff, DayOffBody, removeDaysOff, type WorkingHours } from '#contract/working-time.ts'
+import { showRefusal } from '#web/account-forms/show-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/date-text.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { usePortalSave } from './use-portal-save.ts'
+
+type Values = z.input<typeof DayOffBody>
+
+export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(DayOffBody),
+    defaultValues: { startsOn: '', endsOn: '', note: '' },
+  })
+  const { register, handleSubmit, reset, formState } = form
+  const { errors } = formState
+  const { save, isSaving } = usePortalSave(addDaysOff, {
+    done: 'Days off added',
+    onSaved: () => reset(),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const removal = usePortalSave(removeDaysOff, { done: 'Days off removed' })
+  return (
+    <section aria-labelledby="days-off">
+      <h3 id="days-off" className="text-2xl">
+        Days off
+      </h3>
+      {daysOff.length === 0 ? (
+        <p className="mt-3 text-stone-600">None. Add your holidays before somebody books them.</p>
+      ) : (
+        <ul className="mt-3 border-t border-stone-200">
+          {daysOff.map((days) => (
+            <li
+              key={days.id}
+              className="flex items-center justify-between gap-3 border-b border-stone-200 py-2"
+            >
+              <span className="user-text min-w-0">
+                {daysText(days)}
+                {days.note ? (
+                  <span className="block text-sm text-stone-600">{days.note}</span>
+                ) : null}
+              </span>
+              <Button
+                variant="quiet"
+                disabled={removal.isSaving}
+                onClick={() => removal.save({ id: days.id })}
+                aria-label={`Remove ${daysText(days)}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((values) => save(values))}
+        className="mt-5 grid max-w-md gap-4"
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="First day" error={errors.startsOn?.message}>
+            <TextInput {...register('startsOn')} type="date" required />
+          </Field>
+          <Field label="Last day" error={errors.endsOn?.message}>
+            <TextInput {...register('endsOn')} type="date" required />
+          </Field>
+        </div>
+        <Field label="Note" isOptional hint="For yourself alone" error={errors.note?.message}>
+          <TextInput {...register('note')} autoComplete="off" />
+        </Field>
+        <Button type="submit" variant="outline" isLoading={isSaving} loadingLabel="Adding…">
+          Add days off
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
+  startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`

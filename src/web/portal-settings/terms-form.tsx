@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { saveWorkingTerms, type WorkingTerms, WorkingTermsBody } from '#contract/working-time.ts'
+import { showRefusal } from '#web/account-forms/show-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { usePortalSave } from './use-portal-save.ts'
+
+type Values = z.input<typeof WorkingTermsBody>
+
+export function TermsForm({ kept }: { kept: WorkingTerms }) {
+  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = kept
+  const form = useForm<Values>({
+    resolver: zodResolver(WorkingTermsBody),
+    defaultValues: { phone, location, serviceRadius, hourlyRate, isTakingJobs },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const { save, isSaving } = usePortalSave(saveWorkingTerms, {
+    done: 'Profile saved',
+    onRefused: (error) => showRefusal(form, error),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => save(values))}
+      className="grid content-start gap-5"
+    >
+      <div>
+        <Checkbox
+          {...register('isTakingJobs')}
+          label={<span className="font-semibold">I am taking jobs</span>}
+          hint="Switched off, nobody new finds or books you. The jobs that you have stay yours."
+        />
+        {kept.isTakingJobs && !kept.isListed ? (
+          <Notice tone="warn" className="mt-2">
+            You are not listed, because your insurance has run out. Send us the new one under
+            Documents.
+          </Notice>
+        ) : null}
+      </div>
+      <Field
+        label="Phone"
+        hint="For customers whose job you have accepted"
+        error={errors.phone?.message}
+      >
+        <TextInput {...register('phone')} type="tel" required autoComplete="tel" />
+      </Field>
+      <Field
+        label="Location"
+        hint={
+          kept.isOnMap
+            ? 'A town or a postcode: distances are counted from there.'
+            : 'We do not find this place on the map. A postcode works best.'
+        }
+        error={errors.location?.message}
+      >
+        <TextInput {...register('location')} required autoComplete="address-level2" />
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Radius in miles" error={errors.serviceRadius?.message}>
+          <TextInput
+            {...register('serviceRadius', { valueAsNumber: true })}
+            inputMode="numeric"
+            required
+          />
+        </Field>
+        <Field
+          label="Hourly rate in £"
+          isOptional
+          hint="Labour in quotes costs the same for everybody."
+          error={errors.hourlyRate?.message}
+        >
+          <TextInput
+            {...register('hourlyRate', {
+              setValueAs: (text: string | number | null) =>
+                text === '' || text === null ? null : Number(text),
+            })}
+            inputMode="decimal"
+          />
+        </Field>
+      </div>
+      <Button type="submit" size="large" isLoading={isSaving} loadingLabel="Saving…">
+        Save profile
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { saveWorkingHours, type Week, type WorkingHours } from '#contract/working-time.ts'
+import { TRAVEL_MAX_MINUTES, WEEKDAYS } from '#rules/slot-terms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { usePortalSave } from './use-portal-save.ts'
+import { type Day, WeekDay } from './week-day.tsx'
+
+const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
+
+export function WeekForm({ kept }: { kept: WorkingHours }) {
+  const [week, setWeek] = useState<Week>(kept.week)
+  const [travelMinutes, setTravelMinutes] = useState(kept.travelMinutes)
+  const { save, isSaving } = usePortalSave(saveWorkingHours, { done: 'Hours saved' })
+  const change = (name: keyof Week, day: Day) => setWeek({ ...week, [name]: day })
+  const choices = TRAVEL_MINUTES.includes(travelMinutes)
+    ? TRAVEL_MINUTES
+    : [...TRAVEL_MINUTES, travelMinutes].sort((a, b) => a - b)
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save({ week, travelMinutes })
+      }}
+    >
+      <h3 className="text-2xl">Your week</h3>
+      <ul className="mt-3 border-t border-stone-200">
+        {WEEKDAYS.map((name) => (
+          <li key={name} className="border-b border-stone-200 py-2.5">
+            <WeekDay name={name} day={week[name]} onChange={(day) => change(name, day)} />
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Time for the way between two jobs"
+        hint="Nobody is booked closer to another job than this."
+        className="mt-6 max-w-xs"
+      >
+        <Select
+          value={travelMinutes}
+          onChange={(event) => setTravelMinutes(Number(event.target.value))}
+        >
+          {choices.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'None' : `${minutes} minutes`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        type="submit"
+        size="large"
+        isLoading={isSaving}
+        loadingLabel="Saving…"
+        className="mt-6 w-full sm:w-auto"
+      >
+        Save hours
+      </Button>
+    </form>
+  )
+}

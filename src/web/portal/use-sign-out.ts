@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signOutMechanic } from '#contract/portal.ts'
+import { call } from '#web/api/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { forgetMechanicsAnswers } from './mechanics-answers.ts'
+import { forgetMechanic } from './stored-mechanic.ts'
+
+/** The record goes at once; the session ends beside it, and nobody waits for that (decisions §7). */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return () => {
+    call(signOutMechanic).catch(() => undefined)
+    forgetMechanic()
+    forgetMechanicsAnswers(queryClient)
+    toast({ title: 'Logged Out', description: 'You have been signed out.' })
+    void navigate({ to: '/mechanic-login' })
+  }
+}
