@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { DepositCheckout, DepositState } from './quotes.ts'
 
-const scheduledDateField = z
+export const scheduledDateField = z
   .string('Please select a time')
   .check(z.maxLength(64, 'Please select a time'))
 

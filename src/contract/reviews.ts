@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { RATING_MAX, RATING_MIN } from '#rules/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { idParam, nameField, notesField } from './fields.ts'
+
+const linkField = z
+  .string()
+  .check(z.maxLength(200))
+  .check(z.describe('The token of the mailed link'))
+
+export const ReviewInvitation = z.object({
+  mechanicName: z.string().check(z.describe('The first name')),
+  services: z.array(z.string()),
+  completedAt: z.string(),
+  customerName: z.string().check(z.describe('How the review would be signed: the first name')),
+})
+export type ReviewInvitation = z.infer<typeof ReviewInvitation>
+
+export const getReviewInvitation = endpoint({
+  method: 'GET',
+  path: '/api/reviews/invitation',
+  summary: 'What a mailed one-use link asks a review of',
+  query: z.object({ k: linkField }),
+  answer: ReviewInvitation,
+})
+
+const WHOLE_STARS = 'Please choose one to five stars'
+
+export const CreateReviewBody = z.strictObject({
+  k: linkField,
+  rating: z
+    .int(WHOLE_STARS)
+    .check(z.minimum(RATING_MIN, WHOLE_STARS), z.maximum(RATING_MAX, WHOLE_STARS)),
+  comment: z.nullish(notesField),
+  customerName: z.optional(nameField('Please enter your name')),
+})
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review a completed job by its mailed link, once',
+  body: CreateReviewBody,
+  status: 201,
+  answer: z.object({ id: z.int(), rating: z.int() }),
+})
+
+const AdminReview = z.object({
+  id: z.int(),
+  hiddenAt: z.nullable(z.string()),
+  hiddenReason: z.nullable(z.string()),
+})
+
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/hide',
+  summary: 'Hide a review: it is no longer shown and no longer counts',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ reason: notesField }),
+  answer: AdminReview,
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/show',
+  summary: 'Show a review that was hidden or held',
+  params: z.object({ id: idParam }),
+  answer: AdminReview,
+})
