@@ -12,6 +12,9 @@ import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
+import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
+import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
+import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
@@ -23,6 +26,8 @@ import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
 import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
+import { Route as portalSettingsHoursPageRouteImport } from './portal-settings/hours-page'
+import { Route as portalSettingsProfilePageRouteImport } from './portal-settings/profile-page'
 import { Route as mechanicsProfilePageRouteImport } from './mechanics/profile-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 
@@ -40,6 +45,23 @@ const accountLinksForgotPasswordPageRoute =
   accountLinksForgotPasswordPageRouteImport.update({
     id: '/forgot-password',
     path: '/forgot-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const portalPortalLayoutRoute = portalPortalLayoutRouteImport.update({
+  id: '/mechanic-dashboard',
+  path: '/mechanic-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalFormsMechanicLoginPageRoute =
+  portalFormsMechanicLoginPageRouteImport.update({
+    id: '/mechanic-login',
+    path: '/mechanic-login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const portalFormsMechanicRegisterPageRoute =
+  portalFormsMechanicRegisterPageRouteImport.update({
+    id: '/mechanic-register',
+    path: '/mechanic-register',
     getParentRoute: () => rootRouteImport,
   } as any)
 const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
@@ -105,6 +127,17 @@ const accountFormsCustomerRegisterPageRoute =
     path: '/customer/register',
     getParentRoute: () => rootRouteImport,
   } as any)
+const portalSettingsHoursPageRoute = portalSettingsHoursPageRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => portalPortalLayoutRoute,
+} as any)
+const portalSettingsProfilePageRoute =
+  portalSettingsProfilePageRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => portalPortalLayoutRoute,
+  } as any)
 const mechanicsProfilePageRoute = mechanicsProfilePageRouteImport.update({
   id: '/mechanics/$id',
   path: '/mechanics/$id',
@@ -121,6 +154,9 @@ export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
+  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
+  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
@@ -132,6 +168,8 @@ export interface FileRoutesByFullPath {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
@@ -139,6 +177,9 @@ export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
+  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
+  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
@@ -150,6 +191,8 @@ export interface FileRoutesByTo {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
@@ -158,6 +201,9 @@ export interface FileRoutesById {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
+  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
+  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
@@ -169,6 +215,8 @@ export interface FileRoutesById {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
 }
@@ -178,6 +226,9 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/forgot-password'
+    | '/mechanic-dashboard'
+    | '/mechanic-login'
+    | '/mechanic-register'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
@@ -189,6 +240,8 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/hours'
+    | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -196,6 +249,9 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/forgot-password'
+    | '/mechanic-dashboard'
+    | '/mechanic-login'
+    | '/mechanic-register'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
@@ -207,6 +263,8 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/hours'
+    | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
   id:
@@ -214,6 +272,9 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/forgot-password'
+    | '/mechanic-dashboard'
+    | '/mechanic-login'
+    | '/mechanic-register'
     | '/mechanics'
     | '/quote'
     | '/quote-result'
@@ -225,6 +286,8 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/hours'
+    | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
   fileRoutesById: FileRoutesById
@@ -233,6 +296,9 @@ export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
+  portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
+  portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
+  portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
@@ -269,6 +335,27 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof accountLinksForgotPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mechanic-dashboard': {
+      id: '/mechanic-dashboard'
+      path: '/mechanic-dashboard'
+      fullPath: '/mechanic-dashboard'
+      preLoaderRoute: typeof portalPortalLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mechanic-login': {
+      id: '/mechanic-login'
+      path: '/mechanic-login'
+      fullPath: '/mechanic-login'
+      preLoaderRoute: typeof portalFormsMechanicLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mechanic-register': {
+      id: '/mechanic-register'
+      path: '/mechanic-register'
+      fullPath: '/mechanic-register'
+      preLoaderRoute: typeof portalFormsMechanicRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanics': {
@@ -348,6 +435,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountFormsCustomerRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mechanic-dashboard/hours': {
+      id: '/mechanic-dashboard/hours'
+      path: '/hours'
+      fullPath: '/mechanic-dashboard/hours'
+      preLoaderRoute: typeof portalSettingsHoursPageRouteImport
+      parentRoute: typeof portalPortalLayoutRoute
+    }
+    '/mechanic-dashboard/profile': {
+      id: '/mechanic-dashboard/profile'
+      path: '/profile'
+      fullPath: '/mechanic-dashboard/profile'
+      preLoaderRoute: typeof portalSettingsProfilePageRouteImport
+      parentRoute: typeof portalPortalLayoutRoute
+    }
     '/mechanics/$id': {
       id: '/mechanics/$id'
       path: '/mechanics/$id'
@@ -365,10 +466,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface portalPortalLayoutRouteChildren {
+  portalSettingsHoursPageRoute: typeof portalSettingsHoursPageRoute
+  portalSettingsProfilePageRoute: typeof portalSettingsProfilePageRoute
+}
+
+const portalPortalLayoutRouteChildren: portalPortalLayoutRouteChildren = {
+  portalSettingsHoursPageRoute: portalSettingsHoursPageRoute,
+  portalSettingsProfilePageRoute: portalSettingsProfilePageRoute,
+}
+
+const portalPortalLayoutRouteWithChildren =
+  portalPortalLayoutRoute._addFileChildren(portalPortalLayoutRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
+  portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
+  portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
+  portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
