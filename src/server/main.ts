@@ -1,6 +1,7 @@
 import { createApp, createServices } from './app.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { refuseDemoData } from './db/refuse-demo-data.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { readEnv } from './env.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   stopper.add(() => database.close())
   await migrateDatabase(database.url)
   if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
+  else await refuseDemoData(database.db)
 
   const server = createHttpServer({ isBehindProxy: env.trustProxyHops > 0 })
   const isDev = process.argv.includes('--dev')

@@ -1,17 +1,20 @@
 import { inspect } from 'node:util'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
 /** Runs a command of the terminal on the configured database. A reason that its reader can mend is one sentence. */
-export async function runCommand(command: (database: Database) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (database: Database, env: Env) => Promise<void>,
+): Promise<void> {
   let database: Database | null = null
   try {
-    database = await openDatabase(readEnv(), createLog('warn'))
+    const env = readEnv()
+    database = await openDatabase(env, createLog('warn'))
     await migrateDatabase(database.url)
-    await command(database)
+    await command(database, env)
   } catch (error) {
     const reason = error instanceof StartError ? error.message : inspect(error)
     process.stderr.write(`${reason}\n`)
