@@ -1,0 +1,57 @@
+import { AIR_AND_FUEL_CODES } from './air-and-fuel-codes.ts'
+import { CYLINDER_CODES } from './cylinder-codes.ts'
+import { EXHAUST_CODES } from './exhaust-codes.ts'
+import type { CodePlace, FaultCode } from './fault-code.ts'
+import { GEARBOX_AND_CHASSIS_CODES } from './gearbox-and-chassis-codes.ts'
+import { RUNNING_CODES } from './running-codes.ts'
+
+/** Every code that we can put into plain English. Meanings follow SAE J2012 (ISO 15031-6); the sentences are ours. */
+export const KNOWN_CODES: Readonly<Record<string, FaultCode>> = {
+  ...AIR_AND_FUEL_CODES,
+  ...CYLINDER_CODES,
+  ...EXHAUST_CODES,
+  ...RUNNING_CODES,
+  ...GEARBOX_AND_CHASSIS_CODES,
+}
+
+export type ExplainedCode = FaultCode & {
+  code: string
+  /** Whose list it is on: everybody's, or the maker's own, whose meaning we do not guess. */
+  origin: 'generic' | 'manufacturer'
+  isKnown: boolean
+}
+
+const SYSTEMS: Readonly<Record<string, { name: string; place: CodePlace }>> = {
+  P: { name: 'Engine and gearbox', place: 'engine' },
+  C: { name: 'Chassis', place: 'suspension' },
+  B: { name: 'Body', place: 'battery' },
+  U: { name: 'Data network', place: 'battery' },
+}
+
+/** SAE J2012, table 1: which numbers belong to the makers. */
+export function isMakersOwn(code: string): boolean {
+  const second = code[1]
+  if (code[0] === 'P') return second === '1' || (second === '3' && /^[0-3]/.test(code.slice(2)))
+  return second === '1' || second === '2'
+}
+
+/** What a well-formed code means: ours when we know it, else what its first letters say. */
+export function explainCode(code: string): ExplainedCode {
+  const origin = isMakersOwn(code) ? 'manufacturer' : 'generic'
+  const known = KNOWN_CODES[code]
+  if (known) return { ...known, code, origin, isKnown: true }
+  const system = SYSTEMS[code[0] ?? ''] ?? { name: 'The car', place: 'engine' as const }
+  const meaning =
+    origin === 'manufacturer'
+      ? 'A code of the car’s maker: look it up in the maker’s own list'
+      : 'A code that we cannot explain yet: look it up before you act on it'
+  return {
+    code,
+    origin,
+    isKnown: false,
+    component: system.name,
+    place: system.place,
+    meaning,
+    severity: 'medium',
+  }
+}
