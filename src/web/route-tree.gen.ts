@@ -21,6 +21,7 @@ import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/q
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
+import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
@@ -98,6 +99,11 @@ const accountLinksVerifyEmailPageRoute =
     path: '/verify-email',
     getParentRoute: () => rootRouteImport,
   } as any)
+const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminMechanicsAdminMechanicsPageRoute =
   adminMechanicsAdminMechanicsPageRouteImport.update({
     id: '/admin/mechanics',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/track-booking'
     | '/verify-email'
+    | '/admin/login'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/track-booking'
     | '/verify-email'
+    | '/admin/login'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/track-booking'
     | '/verify-email'
+    | '/admin/login'
     | '/admin/mechanics'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -305,6 +317,7 @@ export interface RootRouteChildren {
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
+  adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
@@ -400,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountLinksVerifyEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof adminAdminLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/mechanics': {
       id: '/admin/mechanics'
       path: '/admin/mechanics'
@@ -492,6 +512,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
+  adminAdminLoginPageRoute: adminAdminLoginPageRoute,
   adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,

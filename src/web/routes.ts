@@ -30,4 +30,5 @@ export const routes = rootRoute('root.tsx', [
 
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),
+  route('/admin/login', 'admin/admin-login-page.tsx'),
 ])

@@ -10,7 +10,7 @@ type PendingCardProps = { mechanic: AdminMechanic; onDecided: () => Promise<unkn
 
 /** One application, small enough to decide from and with everything else one press away. */
 export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
-  const { underway, decide } = useDecide(mechanic.id, onDecided)
+  const { underway, decide, dialog } = useDecide(mechanic.id, onDecided)
   return (
     <article
       aria-labelledby={`mechanic-${mechanic.id}`}
@@ -47,6 +47,7 @@ export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
           onReject={(reason) => decide('reject', reason)}
         />
       </div>
+      {dialog}
     </article>
   )
 }

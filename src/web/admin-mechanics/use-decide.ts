@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { approveMechanic, rejectMechanic } from '#contract/admin.ts'
+import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -20,12 +21,16 @@ const DONE = {
 
 /** Sends a decision, says what came of it, and has the list read again. True when it was taken. */
 export function useDecide(id: number, onDecided: () => Promise<unknown>) {
+  const { again, dialog } = useSignInAgain()
   const [underway, setUnderway] = useState<Decision | null>(null)
   const decide = async (decision: Decision, reason: string | null = null) => {
     setUnderway(decision)
     try {
-      if (decision === 'approve') await call(approveMechanic, { id })
-      else await call(rejectMechanic, { id, reason })
+      await again<unknown>(() =>
+        decision === 'approve'
+          ? call(approveMechanic, { id })
+          : call(rejectMechanic, { id, reason }),
+      )
       toast(DONE[decision])
       return true
     } catch (error) {
@@ -36,5 +41,5 @@ export function useDecide(id: number, onDecided: () => Promise<unknown>) {
       setUnderway(null)
     }
   }
-  return { underway, decide }
+  return { underway, decide, dialog }
 }

@@ -116,6 +116,15 @@ const ACTIONS = {
     title: 'Error',
     otherwise: 'Failed to reject mechanic. Please try again.',
   },
+  signInAdministrator: {
+    title: 'Login Failed',
+    otherwise: 'Invalid credentials. Please try again.',
+  },
+  confirmAdministrator: {
+    title: 'Login Failed',
+    otherwise: 'That is not your password. Please try again.',
+    unauthenticated: 'Your session has ended. Please sign in again.',
+  },
   registerMechanic: {
     title: 'Registration Failed',
     otherwise: 'Failed to register. Please try again.',

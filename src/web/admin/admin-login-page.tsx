@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { AdminLoginForm } from './admin-login-form.tsx'
+
+/** Back to where one came from, within administration alone (page 5, I13). */
+const NEXT = /^\/admin(\/[a-z]+)?$/
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && NEXT.test(next) ? { next } : {},
+  head: () => ({
+    meta: [
+      { title: 'Sign in to administration · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: AdminLoginPage,
+})
+
+function AdminLoginPage() {
+  const { next } = Route.useSearch()
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeading lead="For the people who run Kerbside. You need your password and the code of your authenticator.">
+        Sign in to administration
+      </PageHeading>
+      <AdminLoginForm next={next ?? '/admin'} />
+    </div>
+  )
+}
