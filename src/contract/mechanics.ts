@@ -85,10 +85,26 @@ export const listMechanicReviews = endpoint({
   answer: z.array(Review),
 })
 
+const starsParam = z.pipe(
+  z.enum(['1', '2', '3', '4', '5'], 'Stars are 1 to 5'),
+  z.transform(Number),
+)
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
-  summary: 'The newest reviews of all mechanics',
+  summary:
+    'Reviews of all mechanics, newest first; a Link header names the next page where a limit is given',
+  query: z.object({
+    stars: z.optional(starsParam).check(z.describe('Only reviews of that many stars')),
+    limit: z.optional(
+      z.pipe(
+        countParam('limit', 1),
+        z.transform((limit: number) => Math.min(limit, PAGE_SIZE_MAX)),
+      ),
+    ),
+    cursor: z.optional(countParam('cursor', 0)).check(z.describe('From the Link header')),
+  }),
   answer: z.array(Review),
   cache: { seconds: 30, tag: 'reviews' },
 })

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
+import { Route as contactContactPageRouteImport } from './contact/contact-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
 import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
@@ -19,6 +20,7 @@ import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/director
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
+import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
@@ -40,6 +42,11 @@ const homeHomePageRoute = homeHomePageRouteImport.update({
 const adminAdminPageRoute = adminAdminPageRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contactContactPageRoute = contactContactPageRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountLinksForgotPasswordPageRoute =
@@ -87,6 +94,11 @@ const accountLinksResetPasswordPageRoute =
     path: '/reset-password',
     getParentRoute: () => rootRouteImport,
   } as any)
+const reviewsPageReviewsPageRoute = reviewsPageReviewsPageRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const trackingTrackBookingPageRoute =
   trackingTrackBookingPageRouteImport.update({
     id: '/track-booking',
@@ -159,6 +171,7 @@ const quotesQuoteConfirmationPageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
@@ -167,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
@@ -183,6 +197,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
@@ -191,6 +206,7 @@ export interface FileRoutesByTo {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
@@ -208,6 +224,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
@@ -216,6 +233,7 @@ export interface FileRoutesById {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
@@ -234,6 +252,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/contact'
     | '/forgot-password'
     | '/mechanic-dashboard'
     | '/mechanic-login'
@@ -242,6 +261,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/reviews'
     | '/track-booking'
     | '/verify-email'
     | '/admin/login'
@@ -258,6 +278,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/contact'
     | '/forgot-password'
     | '/mechanic-dashboard'
     | '/mechanic-login'
@@ -266,6 +287,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/reviews'
     | '/track-booking'
     | '/verify-email'
     | '/admin/login'
@@ -282,6 +304,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/contact'
     | '/forgot-password'
     | '/mechanic-dashboard'
     | '/mechanic-login'
@@ -290,6 +313,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/reviews'
     | '/track-booking'
     | '/verify-email'
     | '/admin/login'
@@ -307,6 +331,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
+  contactContactPageRoute: typeof contactContactPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
   portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
@@ -315,6 +340,7 @@ export interface RootRouteChildren {
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
+  reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
@@ -341,6 +367,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminAdminPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof contactContactPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -397,6 +430,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof accountLinksResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reviews': {
+      id: '/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof reviewsPageReviewsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/track-booking': {
@@ -502,6 +542,7 @@ const portalPortalLayoutRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
+  contactContactPageRoute: contactContactPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
   portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
@@ -510,6 +551,7 @@ const rootRouteChildren: RootRouteChildren = {
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
+  reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
   adminAdminLoginPageRoute: adminAdminLoginPageRoute,

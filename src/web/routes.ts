@@ -24,11 +24,17 @@ export const routes = rootRoute('root.tsx', [
   route('/mechanic-register', 'portal-forms/mechanic-register-page.tsx'),
   route('/mechanic-login', 'portal-forms/mechanic-login-page.tsx'),
   route('/mechanic-dashboard', 'portal/portal-layout.tsx', [
+    index('job-list/jobs-page.tsx'),
+    route('/earnings', 'job-list/earnings-page.tsx'),
     route('/hours', 'portal-settings/hours-page.tsx'),
     route('/profile', 'portal-settings/profile-page.tsx'),
   ]),
 
+  route('/contact', 'contact/contact-page.tsx'),
+  route('/reviews', 'reviews-page/reviews-page.tsx'),
+
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),
+  route('/admin/notifications', 'admin-notifications/admin-notifications-page.tsx'),
   route('/admin/login', 'admin/admin-login-page.tsx'),
 ])

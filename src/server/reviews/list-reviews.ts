@@ -1,6 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { listMechanicReviews as endpoint, Review } from '#contract/mechanics.ts'
+import type {
+  listMechanicReviews as endpoint,
+  listReviews as listEndpoint,
+  Review,
+} from '#contract/mechanics.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -23,12 +27,36 @@ const toWire = (row: Awaited<ReturnType<typeof selectReviews>>[number]): Review 
   createdAt: row.review.createdAt?.toString() ?? null,
 })
 
-export async function listReviews(ctx: Context): Promise<Review[]> {
+/** A cursor is the number already seen. Bounded, so that no cursor makes the database count to a billion. */
+const MOST_SKIPPED = 1_000_000
+
+export async function listReviews(
+  ctx: Context,
+  { stars, limit, cursor = 0 }: ParsedOf<typeof listEndpoint>,
+): Promise<Review[]> {
+  const skipped = Math.min(cursor, MOST_SKIPPED)
+  const most = limit ?? MOST_SHOWN
+  // One more than asked for tells whether there is a next page.
   const rows = await selectReviews(ctx)
-    .where(eq(mechanics.isApproved, true))
+    .where(
+      and(
+        eq(mechanics.isApproved, true),
+        isNull(reviews.hiddenAt),
+        ...(stars === undefined ? [] : [eq(reviews.rating, stars)]),
+      ),
+    )
     .orderBy(...newestFirst)
-    .limit(MOST_SHOWN)
-  return rows.map(toWire)
+    .limit(most + 1)
+    .offset(skipped)
+  if (limit !== undefined && rows.length > most) {
+    const query = new URLSearchParams({
+      ...(stars && { stars: String(stars) }),
+      limit: String(limit),
+      cursor: String(skipped + most),
+    })
+    ctx.answerHeaders.set('link', `</api/reviews?${query}>; rel="next"`)
+  }
+  return rows.slice(0, most).map(toWire)
 }
 
 export async function listMechanicReviews(
@@ -37,7 +65,7 @@ export async function listMechanicReviews(
 ): Promise<Review[]> {
   await requireListedMechanic(ctx, id)
   const rows = await selectReviews(ctx)
-    .where(eq(reviews.mechanicId, id))
+    .where(and(eq(reviews.mechanicId, id), isNull(reviews.hiddenAt)))
     .orderBy(...newestFirst)
     .limit(MOST_SHOWN)
   return rows.map(toWire)

@@ -151,6 +151,15 @@ const ACTIONS = {
     invalid_transition: 'This job has changed in the meantime. Look at it again.',
   },
   savePortal: { title: 'Not saved', otherwise: 'That could not be saved. Please try again.' },
+  retryNotification: {
+    title: 'Not tried again',
+    otherwise: 'That did not reach us. Please try again.',
+    invalid_transition: 'It has been sent in the meantime, or is being sent now.',
+  },
+  sendMessage: {
+    title: 'Message not sent',
+    otherwise: 'Your message did not reach us. Nothing you typed is lost: please try again.',
+  },
 } satisfies Record<string, Words>
 
 export type Action = keyof typeof ACTIONS

@@ -18,7 +18,8 @@ const site = queryFor(getSite)
 const services = queryFor(listServices)
 /** Spec 1 §9: three mechanics. */
 const mechanics = queryFor(listMechanics, { limit: 3 })
-const reviews = queryFor(listReviews)
+/** Spec 1 §9: three reviews. */
+const reviews = queryFor(listReviews, { limit: 3 })
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) =>

@@ -1,0 +1,13 @@
+export const STARS = ['5', '4', '3', '2', '1'] as const
+export type StarCount = (typeof STARS)[number]
+
+/** `cursor` is where the list begins: Show more without scripts. */
+export type ReviewSearch = { stars?: StarCount; cursor?: string }
+
+export function readReviewSearch({ stars, cursor }: Record<string, unknown>): ReviewSearch {
+  const chosen = STARS.find((each) => each === stars)
+  return {
+    ...(chosen && { stars: chosen }),
+    ...(typeof cursor === 'string' && /^\d{1,6}$/.test(cursor) && { cursor }),
+  }
+}
