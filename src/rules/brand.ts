@@ -48,6 +48,8 @@ export const EXTERNAL_LINKS = {
   registrationFee: 'https://pay.example.co.uk/kerbside-registration',
   warrantyPartner: 'https://cover.example.co.uk/warranty',
   breakdownHelp: 'https://breakdown.example.co.uk/help',
+  /** The place is put behind it. Only whoever presses the link tells it to anybody. */
+  map: 'https://www.google.com/maps/search/?api=1&query=',
   facebook: 'https://facebook.example.co.uk/kerbside',
   instagram: 'https://instagram.example.co.uk/kerbside',
   x: 'https://x.example.co.uk/kerbside',

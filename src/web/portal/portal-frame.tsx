@@ -12,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const PAGES = [
   { to: '/mechanic-dashboard', label: 'Jobs' },
+  { to: '/mechanic-dashboard/earnings', label: 'Earnings' },
   { to: '/mechanic-dashboard/hours', label: 'Hours' },
   { to: '/mechanic-dashboard/profile', label: 'Profile' },
 ] as const

@@ -4,12 +4,18 @@ import { getAvailability } from '#contract/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
 
-export type DiaryOf = { mechanicId: number; quoteId: string }
+/** Without a quote the diary offers an hour. */
+export type DiaryOf = { mechanicId: number; quoteId?: string }
 
 /** Without a first day the server begins today: its clock decides what that is, not the visitor's (V16). */
 export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
   return {
-    ...queryFor(getAvailability, { id: mechanicId, quoteId, days: 7, ...(from && { from }) }),
+    ...queryFor(getAvailability, {
+      id: mechanicId,
+      ...(quoteId && { quoteId }),
+      days: 7,
+      ...(from && { from }),
+    }),
     // Other people book meanwhile: what is known is shown at once, and read again.
     staleTime: 0,
     // Without a network it fails at once, and says so, rather than wait for one.

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { listOf, matchText } from './job-words.ts'
+import { monthText, whenText } from './when-text.ts'
+
+describe('the words of a job', () => {
+  it.each([
+    ['pending', 'available'],
+    ['accepted', 'accepted'],
+    ['on-the-way', 'accepted'],
+    ['in-progress', 'accepted'],
+    ['completed', 'done'],
+    ['cancelled', null],
+  ] as const)('a job that is %s is on the list: %s', (status, list) => {
+    expect(listOf({ status })).toBe(list)
+  })
+
+  it('name the two best reasons and no bad one', () => {
+    const factors = [
+      { factor: 'load', value: 1, points: 15, pointsMax: 15 },
+      { factor: 'distance', value: 0.9, points: 36, pointsMax: 40 },
+      { factor: 'specialty', value: 1, points: 25, pointsMax: 25 },
+      { factor: 'rating', value: 0.2, points: 2, pointsMax: 10 },
+    ] as const
+    const match = { score: 78.4, distanceMiles: 1, etaMinutes: 5 }
+    expect(matchText({ ...match, factors: [...factors] })).toBe(
+      '78% match: near you, your specialty.',
+    )
+    expect(matchText({ ...match, factors: [factors[3]] })).toBe('78% match.')
+  })
+
+  it('say when it is by the clock of the UK, in summer too', () => {
+    expect(whenText('2026-12-02T11:00:00Z', 2.5)).toBe('Wed 2 Dec, 11:00 to 13:30')
+    expect(whenText('2027-07-02T17:00:00Z', 8)).toBe('Fri 2 Jul, 18:00 to 02:00 on Saturday')
+  })
+
+  it('name a month', () => {
+    expect(monthText('2026-12')).toBe('December 2026')
+  })
+})
