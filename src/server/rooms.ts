@@ -1,4 +1,5 @@
 import { routes as accountLinks } from './account-links/routes.ts'
+import { routes as accountSettings } from './account-settings/routes.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
@@ -6,7 +7,9 @@ import { routes as administrators } from './administrators/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
+import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
+import { routes as notifications } from './notifications/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
 import type { Route } from './serve.ts'
@@ -26,8 +29,11 @@ export const rooms: Route[] = [
   ...bookings,
   ...accounts,
   ...accountLinks,
+  ...accountSettings,
+  ...dashboard,
   ...contact,
   ...administrators,
   ...admin,
   ...adminMechanics,
+  ...notifications,
 ]

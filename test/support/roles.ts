@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { customers } from '#server/db/schema/customers.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
 import { cookieName } from '#server/sessions/cookies.ts'
 import { hashOf, newToken } from '#server/sessions/tokens.ts'
 import type { TestApi, Visitor } from './api.ts'
@@ -29,7 +30,7 @@ export async function signInCustomer(api: TestApi): Promise<Visitor> {
     .values({
       name: 'Jo Morgan',
       email: `jo.${randomUUID()}@example.co.uk`,
-      password: '$argon2id$v=19$m=19456,t=2,p=1$c3RvY2s$c3RvY2s',
+      password: NOBODYS_PASSWORD,
     })
     .returning()
   return signIn(api, 'customer', String(row?.id))

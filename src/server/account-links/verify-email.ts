@@ -6,6 +6,7 @@ import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { requireCustomer } from '#server/guards.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { conflict, forbidden } from '#server/problems.ts'
 import { attachGuestBookings } from './attach-guest-bookings.ts'
 import { linkExpired, type UsedLink, useLink } from './use-link.ts'
@@ -45,6 +46,12 @@ async function verifyCustomer(ctx: Context, { accountId: id, email }: UsedLink):
       if (sqlStateOf(error) === UNIQUE_VIOLATION)
         throw conflict('email_taken', 'There is already an account with this email address.')
       throw error
+    })
+  if (isNew)
+    await tell(ctx, 'email-changed', {
+      name: customer.name,
+      email: customer.email,
+      data: { kind: 'customer', accountId: id },
     })
   return attachGuestBookings(ctx, { customerId: id, email })
 }

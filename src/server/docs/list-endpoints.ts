@@ -1,11 +1,14 @@
+import * as accountSettings from '#contract/account-settings.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
+import * as dashboard from '#contract/dashboard.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as mechanics from '#contract/mechanics.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as portal from '#contract/portal.ts'
 import * as problem from '#contract/problem.ts'
 import * as quotes from '#contract/quotes.ts'
@@ -27,9 +30,12 @@ const ROOMS = {
   Quotes: quotes,
   Bookings: bookings,
   Accounts: accounts,
+  Dashboard: dashboard,
+  'Account settings': accountSettings,
   Contact: contact,
   Administrators: adminSession,
   Administration: admin,
+  Notifications: notifications,
 }
 
 /** Every call that is served, in the order in which it is served. */

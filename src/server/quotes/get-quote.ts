@@ -11,6 +11,7 @@ import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { maySeeInFull } from '#server/policy.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from './find-quote.ts'
+import { quoteNumberOf } from './quote-number.ts'
 import { redactLocation } from './redact.ts'
 
 export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>): Promise<Quote> {
@@ -44,9 +45,6 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     isRedacted: !inFull,
   }
 }
-
-/** For people to read out: the random end of the id, which the time in front says nothing of. */
-const quoteNumberOf = (id: string) => `Q-${id.slice(-8).toUpperCase()}`
 
 function pricePart(quote: StoredQuote, lines: StoredLine[]) {
   return {

@@ -61,7 +61,7 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
       <Field
         label="Address"
         isOptional
-        hint="With its postcode; it fills itself in when you book."
+        hint="With its postcode."
         error={errors.address?.message}
       >
         <TextArea {...register('address')} rows={2} autoComplete="street-address" />

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { saveProfile as endpoint } from '#contract/account-settings.ts'
+import type { Profile } from '#contract/dashboard.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import type { Context } from '#server/context.ts'
+import { profileToWire } from '#server/dashboard/get-dashboard.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { requireCustomer } from '#server/guards.ts'
+import { invalid, unauthenticated } from '#server/problems.ts'
+
+export async function saveProfile(ctx: Context, body: ParsedOf<typeof endpoint>): Promise<Profile> {
+  const customer = await requireCustomer(ctx)
+  const phone = body.phone === null ? null : (normaliseUkPhone(body.phone)?.e164 ?? null)
+  if (body.phone !== null && phone === null)
+    throw invalid({ phone: 'Please enter a valid phone number' })
+  if (body.smsNotifications && phone === null)
+    throw invalid({ phone: 'Please enter the number that texts should go to' })
+  const { name, address, emailNotifications, smsNotifications } = body
+  const [saved] = await ctx.db
+    .update(customers)
+    .set({ name, phone, address, emailNotifications, smsNotifications, updatedAt: ctx.now })
+    .where(eq(customers.id, customer.id))
+    .returning()
+  if (!saved) throw unauthenticated()
+  return profileToWire(saved)
+}
