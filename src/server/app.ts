@@ -11,6 +11,7 @@ import type { LiveStreams } from './live/live-streams.ts'
 import { mountLive } from './live/mount-live.ts'
 import type { Log } from './log.ts'
 import { mountMailedLinks } from './mailed-links/mount-mailed-links.ts'
+import { mountLetters } from './notifications/mount-letters.ts'
 import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import type { Pages } from './pages/pages.ts'
@@ -47,6 +48,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountLive(live),
     mountDocs,
     mountMailedLinks,
+    mountLetters,
     mountCspReports,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages),

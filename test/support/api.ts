@@ -6,6 +6,7 @@ import { createSecurityHeaders } from '#server/http/headers.ts'
 import { AnswerCache } from '#server/limits/answer-cache.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { mountMailedLinks } from '#server/mailed-links/mount-mailed-links.ts'
+import { mountLetters } from '#server/notifications/mount-letters.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
@@ -124,6 +125,7 @@ export function createTestApi(
     mountSimulator,
     mountDocs,
     mountMailedLinks,
+    mountLetters,
   ])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
