@@ -3,11 +3,13 @@ import { routes as accountSettings } from './account-settings/routes.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
+import { routes as adminRecords } from './admin-records/routes.ts'
 import { routes as administrators } from './administrators/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as jobs } from './jobs/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as portal } from './portal/routes.ts'
@@ -23,6 +25,7 @@ export const rooms: Route[] = [
   ...catalogue,
   ...portal,
   ...workingTime,
+  ...jobs,
   ...mechanics,
   ...vehicles,
   ...quotes,
@@ -35,5 +38,6 @@ export const rooms: Route[] = [
   ...administrators,
   ...admin,
   ...adminMechanics,
+  ...adminRecords,
   ...notifications,
 ]

@@ -293,6 +293,12 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.send('/api/customer/sessions', { method: 'DELETE' }),
     cells: OWN,
   },
+  'GET /api/mechanics/jobs': { send: (v) => v.get('/api/mechanics/jobs'), cells: OF_MECHANICS },
+  'POST /api/mechanics/jobs/{id}/accept': {
+    // Whoever has it is answered as at first; to a mechanic who was not asked it is not there (O13).
+    send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+  },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),
     cells: 'ok',
@@ -338,6 +344,26 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/reject`),
     cells: ADMIN,
   },
+  'GET /api/admin/bookings': { send: (v) => v.get('/api/admin/bookings'), cells: ADMIN },
+  'POST /api/admin/bookings/{id}/cancel': {
+    send: (v, { bookingId }) => v.post(`/api/admin/bookings/${bookingId}/cancel`, {}),
+    cells: ADMIN,
+  },
+  'GET /api/admin/messages': { send: (v) => v.get('/api/admin/messages'), cells: ADMIN },
+  'POST /api/admin/messages/{id}/answer': {
+    send: (v) => v.post('/api/admin/messages/1/answer', { outcome: 'Rang back' }),
+    cells: ADMIN,
+  },
+  'GET /api/admin/services': { send: (v) => v.get('/api/admin/services'), cells: ADMIN },
+  'PATCH /api/admin/services/{id}': {
+    send: (v) =>
+      v.send('/api/admin/services/1', {
+        method: 'PATCH',
+        body: { basePrice: 500, laborHours: 1, isActive: true },
+      }),
+    cells: ADMIN,
+  },
+  'GET /api/admin/audit': { send: (v) => v.get('/api/admin/audit'), cells: ADMIN },
   'POST /api/bookings/{id}/cancel': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/cancel`, {}),
     cells: ACTED,

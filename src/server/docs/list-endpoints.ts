@@ -1,12 +1,14 @@
 import * as accountSettings from '#contract/account-settings.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
+import * as adminRecords from '#contract/admin-records.ts'
 import * as adminSession from '#contract/admin-session.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as jobs from '#contract/jobs.ts'
 import * as mechanics from '#contract/mechanics.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as portal from '#contract/portal.ts'
@@ -26,6 +28,7 @@ const ROOMS = {
   Mechanics: mechanics,
   Portal: portal,
   'Working time': workingTime,
+  Jobs: jobs,
   Vehicles: vehicles,
   Quotes: quotes,
   Bookings: bookings,
@@ -35,6 +38,7 @@ const ROOMS = {
   Contact: contact,
   Administrators: adminSession,
   Administration: admin,
+  Records: adminRecords,
   Notifications: notifications,
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { decimal, instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
@@ -29,5 +29,6 @@ export const jobMatches = pgTable(
   },
   (table) => [
     uniqueIndex('job_matches_booking_mechanic_key').on(table.bookingId, table.mechanicId),
+    index('job_matches_mechanic_index').on(table.mechanicId, table.status),
   ],
 )

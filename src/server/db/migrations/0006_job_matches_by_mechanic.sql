@@ -1,0 +1,1 @@
+CREATE INDEX "job_matches_mechanic_index" ON "job_matches" USING btree ("mechanic_id","status");

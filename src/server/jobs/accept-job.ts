@@ -1,0 +1,122 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { acceptJob as endpoint, Job } from '#contract/jobs.ts'
+import { depositHoldEndsAt } from '#rules/deposit.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { requireMechanic, type StoredMechanic } from '#server/guards.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { invalid, notAllowed, Problem } from '#server/problems.ts'
+import { claimJobHours } from './claim-job-hours.ts'
+import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
+import { jobToWire } from './job-to-wire.ts'
+
+/**
+ * Takes a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken` (O12).
+ * Who has it already is answered as at first.
+ */
+export async function acceptJob(
+  ctx: Context,
+  { id, mechanicId, scheduledDate }: ParsedOf<typeof endpoint>,
+): Promise<Job> {
+  const mechanic = await requireMechanic(ctx)
+  if (mechanicId !== undefined && mechanicId !== mechanic.id)
+    throw new Problem('not_yours', 'You can accept jobs for yourself only.')
+  const booking = await findOfferedJob(ctx, mechanic, id)
+  if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
+    return jobToWire(ctx, mechanic, booking)
+  if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
+  requireInsured(mechanic)
+  const startsAt = booking.scheduledDate ?? agreedTime(ctx, scheduledDate)
+  if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
+    throw notAllowed('slot_not_offered', 'That time has passed. Please propose another one.')
+
+  const accepted = await inTransaction(ctx, async (ctx) => {
+    const taken = await take(ctx, mechanic, booking, startsAt)
+    await claimJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
+    await settleMatches(ctx, id, mechanic.id)
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'accepted',
+      status: 'accepted',
+      actor: 'mechanic',
+    })
+    await announce(ctx, 'booking-accepted', taken)
+    return taken
+  })
+  return jobToWire(ctx, mechanic, accepted)
+}
+
+const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
+  booking.status === 'pending' &&
+  (booking.mechanicId === null || booking.mechanicId === mechanic.id)
+
+/** Off the listing without having paused: an insurance has run out. */
+export function requireInsured(mechanic: StoredMechanic): void {
+  if (mechanic.unlistedAt !== null && mechanic.pausedAt === null)
+    throw notAllowed('not_allowed', 'Please send us your new insurance before you take a job.')
+}
+
+function agreedTime(ctx: Context, scheduledDate: string | undefined): Temporal.Instant {
+  if (scheduledDate === undefined)
+    throw invalid({ scheduledDate: 'Please choose the time at which you come' })
+  const startsAt = requireInstant(scheduledDate)
+  requireOfferedSlot(startsAt, ctx.now)
+  return startsAt
+}
+
+/** The time must still be the one that the mechanic saw: a customer may have moved it in this very moment. */
+async function take(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+): Promise<StoredBooking> {
+  const isAgreedNow = booking.scheduledDate === null
+  const [taken] = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'accepted',
+      acceptedAt: ctx.now,
+      mechanicId: mechanic.id,
+      ...(isAgreedNow && {
+        scheduledDate: startsAt,
+        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+      }),
+      proposedDate: null,
+      proposedBy: null,
+      proposedAt: null,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, 'pending'),
+        or(isNull(bookings.mechanicId), eq(bookings.mechanicId, mechanic.id)),
+        isAgreedNow ? isNull(bookings.scheduledDate) : eq(bookings.scheduledDate, startsAt),
+      ),
+    )
+    .returning()
+  if (taken) return taken
+  const now = await requireBooking(ctx, booking.id)
+  throw isOpenTo(now, mechanic)
+    ? new Problem('invalid_transition', 'The customer has just moved this job. Look at it again.')
+    : noLongerOpen(now)
+}
+
+/** Nobody else is asked any more. */
+async function settleMatches(ctx: Context, bookingId: string, mechanicId: number): Promise<void> {
+  const isOfJob = eq(jobMatches.bookingId, bookingId)
+  await ctx.db
+    .update(jobMatches)
+    .set({ status: 'accepted', respondedAt: ctx.now })
+    .where(and(isOfJob, eq(jobMatches.mechanicId, mechanicId)))
+  await ctx.db
+    .update(jobMatches)
+    .set({ status: 'taken' })
+    .where(and(isOfJob, ne(jobMatches.mechanicId, mechanicId), eq(jobMatches.status, 'pending')))
+}

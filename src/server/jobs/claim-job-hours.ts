@@ -1,0 +1,43 @@
+import { hoursClaimed } from '#rules/slots.ts'
+import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredMechanic } from '#server/guards.ts'
+import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { isWayFree } from '#server/working-time/is-way-free.ts'
+import { isInWorkingTime } from '#server/working-time/require-working-time.ts'
+import { findClash } from './find-clash.ts'
+
+/**
+ * Claims the hours of a job for the mechanic who takes or moves it, in the transaction in which they do. Hours that it
+ * holds already stay as they are. Refuses a day off (422) and an hour that is taken (O14).
+ */
+export async function claimJobHours(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  booking: StoredBooking & { scheduledDate: Temporal.Instant },
+): Promise<void> {
+  const { id: bookingId, scheduledDate: startsAt } = booking
+  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  const hours = hoursClaimed(startsAt, estimatedHours)
+  const held = await listHoursOf(ctx, bookingId)
+  const isTheirs = hours.every((hour) => held.some((other) => other.equals(hour)))
+  if (isTheirs && held.length === hours.length) return
+
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
+    throw notAllowed('slot_not_offered', 'You have said that you do not work at that time.')
+  const added = hours.filter((hour) => !held.some((other) => other.equals(hour)))
+  const isFree =
+    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours: added }))
+  if (!isFree)
+    throw conflict('slot_taken', 'You have another job at that time.', {
+      clash: await findClash(ctx, mechanic, { bookingId, startsAt, estimatedHours }),
+    })
+  await freeHours(
+    ctx,
+    bookingId,
+    held.filter((hour) => !hours.some((other) => other.equals(hour))),
+  )
+}

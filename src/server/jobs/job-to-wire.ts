@@ -1,0 +1,156 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Job } from '#contract/jobs.ts'
+import { mechanicShare } from '#rules/earnings.ts'
+import { explainScore } from '#rules/matching.ts'
+import { poundsOf } from '#rules/money.ts'
+import { normaliseUkPhone } from '#rules/phone-number.ts'
+import { displayRegistration } from '#rules/registration.ts'
+import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { services } from '#server/db/schema/services.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import type { StoredMechanic } from '#server/guards.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { redactAddress } from '#server/quotes/redact.ts'
+import { listClashes } from './find-clash.ts'
+
+export async function jobToWire(
+  ctx: Context,
+  mechanic: Reader,
+  booking: StoredBooking,
+): Promise<Job> {
+  const [job] = await jobsToWire(ctx, mechanic, [booking])
+  if (!job) throw new Error('a booking without its quote')
+  return job
+}
+
+type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes'>
+
+/** Jobs as that mechanic may see them: who the customer is, only once the job is theirs (O10). */
+export async function jobsToWire(
+  ctx: Context,
+  mechanic: Reader,
+  bookings: readonly StoredBooking[],
+): Promise<Job[]> {
+  if (bookings.length === 0) return []
+  const { quotesById, servicesByQuote, matchesByBooking, clashes } = await readAround(
+    ctx,
+    mechanic,
+    bookings,
+  )
+  return bookings.flatMap((booking) => {
+    const found = quotesById.get(booking.quoteId)
+    const offered = servicesByQuote.get(booking.quoteId) ?? []
+    const [first] = offered
+    if (!found || !first) return []
+    const isTheirs = booking.acceptedAt !== null && booking.mechanicId === mechanic.id
+    const { quote, vehicle, deposit } = found
+    const { make, model, year } = vehicle ?? {}
+    return {
+      ...momentsOf(booking, mechanic.id),
+      ...personalPart(booking, quote, isTheirs),
+      id: booking.id,
+      reference: booking.reference,
+      status: booking.status,
+      service: first,
+      services: offered,
+      quote: { serviceType: quote.serviceType, totalCost: poundsOf(quote.totalCost) },
+      estimatedHours: quote.estimatedHours,
+      earningsPounds: poundsOf(mechanicShare(quote.totalCost)),
+      vehicle: make && model && year ? { make, model, year } : null,
+      isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
+      match: matchPart(matchesByBooking.get(booking.id)),
+      clash: clashes.get(booking.id) ?? null,
+      deposit: deposit ?? 'unpaid',
+    }
+  })
+}
+
+async function readAround(ctx: Context, mechanic: Reader, bookings: readonly StoredBooking[]) {
+  const quoteIds = bookings.map((booking) => booking.quoteId)
+  const rows = await ctx.db
+    .select({ quote: quotes, vehicle: vehicles, deposit: payments.state })
+    .from(quotes)
+    .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .where(inArray(quotes.id, quoteIds))
+  const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
+  const open = bookings.filter((booking) => booking.status === 'pending')
+  const [servicesByQuote, matches, clashes] = await Promise.all([
+    listServicesOf(ctx, quoteIds),
+    ctx.db
+      .select()
+      .from(jobMatches)
+      .where(
+        and(
+          eq(jobMatches.mechanicId, mechanic.id),
+          inArray(
+            jobMatches.bookingId,
+            bookings.map((booking) => booking.id),
+          ),
+        ),
+      ),
+    listClashes(
+      ctx,
+      mechanic,
+      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
+        const estimatedHours = quotesById.get(quoteId)?.quote.estimatedHours
+        return startsAt === null || estimatedHours === undefined
+          ? []
+          : { bookingId, startsAt, estimatedHours }
+      }),
+    ),
+  ])
+  const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
+  return { quotesById, servicesByQuote, matchesByBooking, clashes }
+}
+
+async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
+  const rows = await ctx.db
+    .select({
+      quoteId: quoteLines.quoteId,
+      id: quoteLines.serviceId,
+      name: quoteLines.name,
+      category: services.category,
+    })
+    .from(quoteLines)
+    .innerJoin(services, eq(services.id, quoteLines.serviceId))
+    .where(inArray(quoteLines.quoteId, [...quoteIds]))
+    .orderBy(asc(quoteLines.position))
+  return Map.groupBy(rows, (row) => row.quoteId)
+}
+
+function momentsOf(booking: StoredBooking, mechanicId: number) {
+  return {
+    scheduledDate: booking.scheduledDate?.toString() ?? null,
+    proposedDate:
+      booking.proposedBy === mechanicId ? (booking.proposedDate?.toString() ?? null) : null,
+    createdAt: booking.createdAt.toString(),
+    acceptedAt: booking.acceptedAt?.toString() ?? null,
+    completedAt: booking.completedAt?.toString() ?? null,
+  }
+}
+
+function personalPart(booking: StoredBooking, quote: StoredQuote, isTheirs: boolean) {
+  const { customerPhone } = booking
+  return {
+    customerName: isTheirs ? booking.customerName : '',
+    customerPhone: isTheirs ? (normaliseUkPhone(customerPhone)?.national ?? customerPhone) : '',
+    serviceAddress: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
+    notes: isTheirs ? booking.notes : null,
+    registration: isTheirs ? displayRegistration(quote.registration) : null,
+  }
+}
+
+function matchPart(match: typeof jobMatches.$inferSelect | undefined): Job['match'] {
+  if (!match) return null
+  return {
+    score: match.matchScore,
+    distanceMiles: match.distance,
+    etaMinutes: match.estimatedArrival,
+    factors: explainScore(match.matchFactors ?? {}),
+  }
+}

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Job } from '#contract/jobs.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { requireMechanic } from '#server/guards.ts'
+import { jobsToWire } from './job-to-wire.ts'
+
+/** What a phone can show; a mechanic with more open jobs sees the next ones when these are done. */
+const MOST_OPEN = 100
+/** The earnings list the older ones. */
+const MOST_COMPLETED = 20
+
+/** Jobs asked of this mechanic by name, those that they are matched to, and their own; the next one first. */
+export async function listJobs(ctx: Context): Promise<Job[]> {
+  const mechanic = await requireMechanic(ctx)
+  const [open, completed] = await Promise.all([
+    listOpen(ctx, mechanic.id),
+    ctx.db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.mechanicId, mechanic.id), eq(bookings.status, 'completed')))
+      .orderBy(desc(bookings.completedAt))
+      .limit(MOST_COMPLETED),
+  ])
+  return jobsToWire(ctx, mechanic, [...open, ...completed])
+}
+
+function listOpen(ctx: Context, mechanicId: number) {
+  const isTheirs = eq(bookings.mechanicId, mechanicId)
+  const isMatched = and(
+    isNull(bookings.mechanicId),
+    inArray(
+      bookings.id,
+      ctx.db
+        .select({ id: jobMatches.bookingId })
+        .from(jobMatches)
+        .where(and(eq(jobMatches.mechanicId, mechanicId), eq(jobMatches.status, 'pending'))),
+    ),
+  )
+  const isToCome = or(isNull(bookings.scheduledDate), gt(bookings.scheduledDate, ctx.now))
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      or(
+        and(isTheirs, inArray(bookings.status, ['accepted', 'on-the-way', 'in-progress'])),
+        and(eq(bookings.status, 'pending'), isToCome, or(isTheirs, isMatched)),
+      ),
+    )
+    .orderBy(sql`${bookings.scheduledDate} nulls last`, asc(bookings.createdAt))
+    .limit(MOST_OPEN)
+}
