@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { mountBookingExport } from './admin-records/mount-booking-export.ts'
 import { createApi } from './api.ts'
 import type { Db } from './db/open.ts'
 import { mountDocs } from './docs/mount-docs.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountWebhooks,
     mountSimulator,
     mountLive(live),
+    mountBookingExport,
     mountDocs,
     mountMailedLinks,
     mountLetters,

@@ -44,7 +44,7 @@ export async function cancelBooking(
   })
 }
 
-function requireCancellable(booking: StoredBooking): void {
+export function requireCancellable(booking: StoredBooking): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (booking.status !== 'pending' && booking.status !== 'accepted')

@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts'
+
+export const PAGE_SIZE = 50
+
+/** Cuts off the one row too many, and where there was one names the next page in the Link header. */
+export function nextPage<Row extends { id: string }>(
+  ctx: Context,
+  path: string,
+  rows: readonly Row[],
+  query: Record<string, string | undefined> = {},
+): Row[] {
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  if (rows.length > PAGE_SIZE && last) {
+    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+    const address = new URLSearchParams([...given, ['cursor', last.id]] as string[][])
+    ctx.answerHeaders.set('link', `<${path}?${address}>; rel="next"`)
+  }
+  return page
+}
