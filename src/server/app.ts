@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { mountBookingExport } from './admin-records/mount-booking-export.ts'
 import { createApi } from './api.ts'
+import { mountCalendar } from './calendar-feed/mount-calendar.ts'
 import type { Db } from './db/open.ts'
 import { mountDocs } from './docs/mount-docs.ts'
 import type { Env } from './env.ts'
@@ -50,6 +51,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountBookingExport,
     mountDocs,
     mountMailedLinks,
+    mountCalendar,
     mountLetters,
     mountCspReports,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),

@@ -6,6 +6,7 @@ import { routes as adminMechanics } from './admin-mechanics/routes.ts'
 import { routes as adminRecords } from './admin-records/routes.ts'
 import { routes as administrators } from './administrators/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
+import { routes as calendarFeed } from './calendar-feed/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
@@ -25,6 +26,7 @@ export const rooms: Route[] = [
   ...catalogue,
   ...portal,
   ...workingTime,
+  ...calendarFeed,
   ...jobs,
   ...mechanics,
   ...vehicles,

@@ -257,6 +257,14 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.get('/api/mechanics/me/terms'),
     cells: OF_MECHANICS,
   },
+  'POST /api/mechanics/me/calendar': {
+    send: (v) => v.post('/api/mechanics/me/calendar'),
+    cells: OF_MECHANICS,
+  },
+  'DELETE /api/mechanics/me/calendar': {
+    send: (v) => v.send('/api/mechanics/me/calendar', { method: 'DELETE' }),
+    cells: OF_MECHANICS,
+  },
   'PUT /api/mechanics/me/terms': {
     send: (v) => v.send('/api/mechanics/me/terms', { method: 'PUT', body: buildTerms() }),
     cells: OF_MECHANICS,

@@ -1,4 +1,5 @@
 import { createApi } from '#server/api.ts'
+import { mountCalendar } from '#server/calendar-feed/mount-calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { mountDocs } from '#server/docs/mount-docs.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -125,6 +126,7 @@ export function createTestApi(
     mountSimulator,
     mountDocs,
     mountMailedLinks,
+    mountCalendar,
     mountLetters,
   ])
   const send = async (path: string, init: RequestInit) =>

@@ -4,6 +4,7 @@ import { getMechanicAccount } from '#contract/portal.ts'
 import { getWorkingTerms } from '#contract/working-time.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -20,10 +21,8 @@ function ProfilePage() {
     <SettingsPage heading="Profile" lead="Where you go, for how much, and what customers see.">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <TermsForm kept={terms} />
-        <section aria-labelledby="public-profile">
-          <h3 id="public-profile" className="text-2xl">
-            What customers see
-          </h3>
+        <div>
+          <h3 className="text-2xl">What customers see</h3>
           <dl className="mt-3 border-t border-stone-200">
             <Shown name="Name" value={mechanic.name} />
             <Shown name="Qualification" value={mechanic.qualification} />
@@ -42,7 +41,8 @@ function ProfilePage() {
           >
             See your public profile
           </ButtonLink>
-        </section>
+          <CalendarSection hasCalendar={terms.hasCalendar} />
+        </div>
       </div>
     </SettingsPage>
   )

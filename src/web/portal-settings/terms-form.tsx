@@ -72,8 +72,7 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
         </Field>
         <Field
           label="Hourly rate in £"
-          isOptional
-          hint="Labour in quotes costs the same for everybody."
+          hint="Shown to us alone; may stay empty."
           error={errors.hourlyRate?.message}
         >
           <TextInput

@@ -26,7 +26,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="bg-green-900 text-white">
-        <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6 pt-4">
+        <div className="page-width flex items-start justify-between gap-x-4 pb-6 pt-4">
           <div className="min-w-0">
             {/* Minutes may lie between the server's clock and this one. */}
             <h1 suppressHydrationWarning className="user-text text-[2rem] md:text-[2.75rem]">
@@ -41,7 +41,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
               )}
             </p>
           </div>
-          <Button variant="outline-on-dark" onClick={signOut}>
+          <Button variant="outline-on-dark" onClick={signOut} className="shrink-0 px-3.5!">
             Sign Out
           </Button>
         </div>

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { removeCalendar, replaceCalendar } from '#contract/working-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePortalSave } from './use-portal-save.ts'
+
+/** The address is shown when it is made and never again: only its hash is kept. */
+export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const replacement = usePortalSave(replaceCalendar, {
+    done: 'Calendar address made',
+    onSaved: (answer) => setUrl(answer.url),
+  })
+  const removal = usePortalSave(removeCalendar, {
+    done: 'Calendar address stopped',
+    onSaved: () => setUrl(null),
+  })
+  return (
+    <section aria-labelledby="calendar" className="mt-10">
+      <h3 id="calendar" className="text-2xl">
+        Your jobs in your calendar
+      </h3>
+      <p className="mt-2 max-w-prose text-stone-600">
+        A private address that your phone’s calendar follows. It shows customers’ addresses, so give
+        it to nobody.
+      </p>
+      {url === null ? null : (
+        <>
+          <Field
+            label="Address"
+            hint="Add it in your calendar under “subscribe”. It is shown this once."
+            className="mt-4"
+          >
+            <TextInput value={url} readOnly onFocus={(event) => event.target.select()} />
+          </Field>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={() => copy(url)}>Copy address</Button>
+            <a
+              href={url.replace(/^https?:/, 'webcal:')}
+              className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+            >
+              Open in the calendar
+            </a>
+          </div>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          isLoading={replacement.isSaving}
+          onClick={() => replacement.save({})}
+        >
+          {hasCalendar ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {hasCalendar ? (
+          <Button variant="quiet" isLoading={removal.isSaving} onClick={() => removal.save({})}>
+            Stop the address
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Address copied' })
+  } catch {
+    toast({ title: 'Not copied', description: 'Please select the address and copy it.' })
+  }
+}
