@@ -48,6 +48,7 @@ export const Profile = z.object({
   address: z.nullable(z.string()),
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
+  createdAt: z.string(),
   erasureDueAt: z.nullable(z.string()).check(z.describe('When the account will be deleted')),
 })
 export type Profile = z.infer<typeof Profile>

@@ -17,6 +17,11 @@ export const routes = rootRoute('root.tsx', [
 
   route('/customer/login', 'account-forms/customer-login-page.tsx'),
   route('/customer/register', 'account-forms/customer-register-page.tsx'),
+  route('/customer/dashboard', 'dashboard/dashboard-layout.tsx', [
+    index('dashboard/bookings-page.tsx'),
+    route('/cars', 'dashboard/cars-page.tsx'),
+    route('/account', 'account-settings/account-page.tsx'),
+  ]),
   route('/forgot-password', 'account-links/forgot-password-page.tsx'),
   route('/reset-password', 'account-links/reset-password-page.tsx'),
   route('/verify-email', 'account-links/verify-email-page.tsx'),

@@ -20,5 +20,6 @@ export const profileToWire = (customer: StoredCustomer): Profile => ({
   ...customer,
   phone: customer.phone && (normaliseUkPhone(customer.phone)?.national ?? customer.phone),
   isEmailVerified: customer.emailVerifiedAt !== null,
+  createdAt: customer.createdAt.toString(),
   erasureDueAt: customer.erasureDueAt?.toString() ?? null,
 })

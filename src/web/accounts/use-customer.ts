@@ -22,5 +22,12 @@ export function useCustomer() {
 /** The record goes at once; the session ends beside it, and nobody waits for that (decisions §7). */
 function signOut() {
   forgetCustomer()
-  call(signOutCustomer).catch(() => undefined)
+  endSession()
+}
+
+/** Without a network it is tried again when there is one (S14). */
+function endSession() {
+  call(signOutCustomer, {}, { keepalive: true }).catch(() =>
+    window.addEventListener('online', endSession, { once: true }),
+  )
 }

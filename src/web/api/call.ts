@@ -7,6 +7,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same key gets the first answer again: one a form, not one a click. */
   idempotencyKey?: string
+  /** Goes on when the page is left in the same moment. */
+  keepalive?: boolean
 }
 
 type Nothing = Record<never, never>
@@ -42,6 +44,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
     credentials: 'include',
     ...(body !== undefined && { body }),
     ...(options?.signal && { signal: options.signal }),
+    ...(options?.keepalive && { keepalive: true }),
   })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type SettingsSectionProps = { id: string; heading: string; lead: ReactNode; children: ReactNode }
+
+/** What it is about at the left, what can be done at the right; one above the other on a phone. */
+export function SettingsSection({ id, heading, lead, children }: SettingsSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-stone-200 pt-8 first:border-0 first:pt-0 md:grid-cols-[15rem_1fr]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {heading}
+        </h2>
+        <p className="mt-1.5 text-stone-600">{lead}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { forgetCustomer } from '#web/accounts/stored-customer.ts'
+import { useCustomer } from '#web/accounts/use-customer.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { StandingNotices } from './standing-notices.tsx'
+import { useStanding } from './use-standing.ts'
+
+export const Route = createFileRoute('/customer/dashboard')({
+  loader: async ({ context: { queryClient } }) => {
+    try {
+      await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      // The session is over: a name in the corner would say otherwise.
+      if (typeof window !== 'undefined') forgetCustomer()
+      throw redirect({ to: '/customer/login' })
+    }
+  },
+  head: () => ({
+    meta: [{ title: 'Your account · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  pendingComponent: DashboardSkeleton,
+  component: DashboardLayout,
+})
+
+const PAGES = [
+  { to: '/customer/dashboard', label: 'Bookings' },
+  { to: '/customer/dashboard/cars', label: 'Cars' },
+  { to: '/customer/dashboard/account', label: 'Account' },
+] as const
+
+function DashboardLayout() {
+  useStanding()
+  const { signOut } = useCustomer()
+  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  useLive({ as: 'customer' }, refetch)
+  return (
+    <>
+      <div className="bg-green-900 text-white">
+        <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6 pt-4">
+          <div className="min-w-0">
+            <h1 className="user-text text-[2rem] md:text-[2.75rem]">
+              Hello, {data.profile.name.split(' ')[0]}
+            </h1>
+            <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
+          </div>
+          <Button variant="outline-on-dark" onClick={signOut}>
+            Sign Out
+          </Button>
+        </div>
+      </div>
+      <nav aria-label="Your account" className="border-b border-stone-200 bg-card">
+        <ul className="page-width flex gap-x-5 sm:gap-x-8">
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className="flex min-h-13 items-center border-b-4 border-transparent pt-1 font-semibold text-stone-700 hover:text-ink aria-[current=page]:border-yellow-500 aria-[current=page]:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page-width py-8 md:py-12">
+        <StandingNotices profile={data.profile} />
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+function summaryOf(upcoming: number): string {
+  if (upcoming === 0) return 'Nothing booked just now.'
+  return upcoming === 1 ? 'One booking is coming up.' : `${upcoming} bookings are coming up.`
+}
