@@ -35,6 +35,7 @@ async function start(): Promise<void> {
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const services = createServices({ env, log, db: database.db, isReady, isDev })
+  stopper.add(() => services.providers.mail.close())
   const tasks = await startTasks(database.url, services)
   stopper.add(() => tasks.stop())
 

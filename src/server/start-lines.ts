@@ -10,6 +10,9 @@ export function startLines(env: Env): string {
       ? '  mode      demo: sample mechanics, simulated payments, every visitor is an administrator'
       : '  mode      live',
     `  database  ${database}${env.databaseUrl === null ? `, ${path.relative('.', env.dataDir) || '.'}/postgres` : ''}`,
+    ...(env.mode === 'demo'
+      ? [`  letters   kept, not sent: ${env.origin}/admin/notifications`]
+      : []),
     `  API       ${env.origin}/api/docs`,
   ]
   if (env.mode === 'demo')

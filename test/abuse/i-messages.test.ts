@@ -166,6 +166,23 @@ describe('C 5.2 O2 the mailed link to a booking', () => {
   })
 })
 
+describe('A9 a mail bomb', () => {
+  it('by bookings that are cancelled again ends after twelve in a day; other addresses go on', async () => {
+    const { customerEmail } = buildPerson()
+    const statuses: number[] = []
+    for (let count = 0; count < 13; count += 1) {
+      const { maker, answer, id } = await bookOne({ customerEmail })
+      statuses.push(answer.status)
+      if (answer.status === 201) await maker.post(`/api/bookings/${id}/cancel`, {})
+      else expect(answer.body.error).toBe('too_many_messages')
+    }
+    expect(statuses).toEqual([...Array(12).fill(201), 429])
+    expect((await bookOne()).answer.status).toBe(201)
+    api.clock.now = NOW.add({ hours: 25 })
+    expect((await bookOne({ customerEmail })).answer.status).toBe(201)
+  })
+})
+
 describe('S7 links to an account', () => {
   const about = { data: { kind: 'customer', accountId: 7 } }
 

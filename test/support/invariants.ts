@@ -43,6 +43,18 @@ const BROKEN: Record<string, string> = {
   '4 every booking has its deposit': `
     select b.id from bookings b
     where b.status <> 'cancelled' and not exists (select from payments p where p.booking_id = b.id)`,
+  '4 a completed job has one line in the ledger, of its price and its mechanic, and no other job has any': `
+    select b.id from bookings b join quotes q on q.id = b.quote_id
+    left join earnings e on e.booking_id = b.id
+    where (b.status = 'completed') <> (e.booking_id is not null)
+      or e.mechanic_id <> b.mechanic_id or e.total <> q.total_cost
+      or e.share <> round(q.total_cost * 0.9, 2)`,
+  '5 a job is accepted by one mechanic at most': `
+    select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
+    union all
+    select m.booking_id from job_matches m join bookings b on b.id = m.booking_id
+    where m.status = 'accepted' and b.status <> 'cancelled'
+      and (b.accepted_at is null or b.mechanic_id <> m.mechanic_id)`,
   '5 an accepted job has exactly one mechanic, who is approved': `
     select b.id from bookings b left join mechanics m on m.id = b.mechanic_id
     where b.status in ('accepted', 'on-the-way', 'in-progress', 'completed')
@@ -64,11 +76,20 @@ const BROKEN: Record<string, string> = {
   '7 every change has its message, and no message is without its change': `
     select b.id, pair.event from bookings b
     cross join (values ('booked', 'booking-received'), ('cancelled', 'booking-cancelled'),
-                       ('rescheduled', 'booking-rescheduled')) pair (event, message)
+                       ('rescheduled', 'booking-rescheduled'), ('accepted', 'booking-accepted'),
+                       ('on-the-way', 'on-the-way'), ('completed', 'booking-completed')) pair (event, message)
     where b.email_notifications and
       (select count(*) from booking_events e where e.booking_id = b.id and e.type = pair.event)
       <> (select count(*) from notifications n
           where n.related_booking_id = b.id and n.type = pair.message)`,
+  '7 a message that was sent says when, and no other does': `
+    select id from notifications where (status = 'sent') <> (sent_at is not null)`,
+  '8 no message and no link holds a token, only what it hashes to': `
+    select id::text from notifications
+    where message ~ '[?&]k=' or data::text ~ '"(token|k)"' or subject ~ '[?&]k='
+    union all select token_hash from account_links where length(token_hash) <> 43
+    union all select token_hash from booking_links where length(token_hash) <> 43
+    union all select token_hash from review_links where length(token_hash) <> 43`,
   '10 every idempotency key has its answer': `
     select scope, key from idempotency_keys where answer is null`,
 }

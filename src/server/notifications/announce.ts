@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { limitLetters } from './limit-letters.ts'
 import type { MessageData, MessageType } from './messages.ts'
 import { tell } from './tell.ts'
 
@@ -23,6 +24,7 @@ export async function announce(
   it: About,
   data: MessageData = {},
 ): Promise<void> {
+  if (type === 'booking-received') await limitLetters(ctx, it.customerEmail)
   const message = {
     name: it.customerName,
     reference: it.reference,
