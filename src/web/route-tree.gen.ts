@@ -25,14 +25,21 @@ import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-b
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
+import { Route as adminNotificationsAdminNotificationsPageRouteImport } from './admin-notifications/admin-notifications-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
+import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashboard-layout'
 import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
 import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
+import { Route as jobListJobsPageRouteImport } from './job-list/jobs-page'
+import { Route as jobListEarningsPageRouteImport } from './job-list/earnings-page'
 import { Route as portalSettingsHoursPageRouteImport } from './portal-settings/hours-page'
 import { Route as portalSettingsProfilePageRouteImport } from './portal-settings/profile-page'
 import { Route as mechanicsProfilePageRouteImport } from './mechanics/profile-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
+import { Route as dashboardBookingsPageRouteImport } from './dashboard/bookings-page'
+import { Route as accountSettingsAccountPageRouteImport } from './account-settings/account-page'
+import { Route as dashboardCarsPageRouteImport } from './dashboard/cars-page'
 
 const homeHomePageRoute = homeHomePageRouteImport.update({
   id: '/',
@@ -122,6 +129,12 @@ const adminMechanicsAdminMechanicsPageRoute =
     path: '/admin/mechanics',
     getParentRoute: () => rootRouteImport,
   } as any)
+const adminNotificationsAdminNotificationsPageRoute =
+  adminNotificationsAdminNotificationsPageRouteImport.update({
+    id: '/admin/notifications',
+    path: '/admin/notifications',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const bookingsBookingConfirmationPageRoute =
   bookingsBookingConfirmationPageRouteImport.update({
     id: '/booking-confirmation/$id',
@@ -133,6 +146,12 @@ const bookingsBookingPageRoute = bookingsBookingPageRouteImport.update({
   path: '/booking/$quoteId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const dashboardDashboardLayoutRoute =
+  dashboardDashboardLayoutRouteImport.update({
+    id: '/customer/dashboard',
+    path: '/customer/dashboard',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountFormsCustomerLoginPageRoute =
   accountFormsCustomerLoginPageRouteImport.update({
     id: '/customer/login',
@@ -145,6 +164,16 @@ const accountFormsCustomerRegisterPageRoute =
     path: '/customer/register',
     getParentRoute: () => rootRouteImport,
   } as any)
+const jobListJobsPageRoute = jobListJobsPageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => portalPortalLayoutRoute,
+} as any)
+const jobListEarningsPageRoute = jobListEarningsPageRouteImport.update({
+  id: '/earnings',
+  path: '/earnings',
+  getParentRoute: () => portalPortalLayoutRoute,
+} as any)
 const portalSettingsHoursPageRoute = portalSettingsHoursPageRouteImport.update({
   id: '/hours',
   path: '/hours',
@@ -167,6 +196,22 @@ const quotesQuoteConfirmationPageRoute =
     path: '/quote/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const dashboardBookingsPageRoute = dashboardBookingsPageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => dashboardDashboardLayoutRoute,
+} as any)
+const accountSettingsAccountPageRoute =
+  accountSettingsAccountPageRouteImport.update({
+    id: '/account',
+    path: '/account',
+    getParentRoute: () => dashboardDashboardLayoutRoute,
+  } as any)
+const dashboardCarsPageRoute = dashboardCarsPageRouteImport.update({
+  id: '/cars',
+  path: '/cars',
+  getParentRoute: () => dashboardDashboardLayoutRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
@@ -183,23 +228,29 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/mechanic-dashboard/': typeof jobListJobsPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/customer/dashboard/': typeof dashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
-  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
@@ -209,16 +260,22 @@ export interface FileRoutesByTo {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/mechanic-dashboard': typeof jobListJobsPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/customer/dashboard': typeof dashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -236,16 +293,23 @@ export interface FileRoutesById {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
+  '/mechanic-dashboard/': typeof jobListJobsPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
   '/mechanics/$id': typeof mechanicsProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/customer/dashboard/': typeof dashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,23 +328,29 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/track-booking'
     | '/verify-email'
+    | '/mechanic-dashboard/'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/customer/dashboard'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
+    | '/customer/dashboard/'
+    | '/customer/dashboard/account'
+    | '/customer/dashboard/cars'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
     | '/contact'
     | '/forgot-password'
-    | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
@@ -290,16 +360,22 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/track-booking'
     | '/verify-email'
+    | '/mechanic-dashboard'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
+    | '/customer/dashboard'
+    | '/customer/dashboard/account'
+    | '/customer/dashboard/cars'
   id:
     | '__root__'
     | '/'
@@ -316,16 +392,23 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/track-booking'
     | '/verify-email'
+    | '/mechanic-dashboard/'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/customer/dashboard'
     | '/customer/login'
     | '/customer/register'
+    | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
     | '/mechanics/$id'
     | '/quote/$id'
+    | '/customer/dashboard/'
+    | '/customer/dashboard/account'
+    | '/customer/dashboard/cars'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -345,8 +428,10 @@ export interface RootRouteChildren {
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
+  adminNotificationsAdminNotificationsPageRoute: typeof adminNotificationsAdminNotificationsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
+  dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
   accountFormsCustomerLoginPageRoute: typeof accountFormsCustomerLoginPageRoute
   accountFormsCustomerRegisterPageRoute: typeof accountFormsCustomerRegisterPageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
@@ -467,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminMechanicsAdminMechanicsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/notifications': {
+      id: '/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof adminNotificationsAdminNotificationsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/booking-confirmation/$id': {
       id: '/booking-confirmation/$id'
       path: '/booking-confirmation/$id'
@@ -479,6 +571,13 @@ declare module '@tanstack/react-router' {
       path: '/booking/$quoteId'
       fullPath: '/booking/$quoteId'
       preLoaderRoute: typeof bookingsBookingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customer/dashboard': {
+      id: '/customer/dashboard'
+      path: '/customer/dashboard'
+      fullPath: '/customer/dashboard'
+      preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/customer/login': {
@@ -494,6 +593,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/customer/register'
       preLoaderRoute: typeof accountFormsCustomerRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/mechanic-dashboard/': {
+      id: '/mechanic-dashboard/'
+      path: '/'
+      fullPath: '/mechanic-dashboard/'
+      preLoaderRoute: typeof jobListJobsPageRouteImport
+      parentRoute: typeof portalPortalLayoutRoute
+    }
+    '/mechanic-dashboard/earnings': {
+      id: '/mechanic-dashboard/earnings'
+      path: '/earnings'
+      fullPath: '/mechanic-dashboard/earnings'
+      preLoaderRoute: typeof jobListEarningsPageRouteImport
+      parentRoute: typeof portalPortalLayoutRoute
     }
     '/mechanic-dashboard/hours': {
       id: '/mechanic-dashboard/hours'
@@ -523,21 +636,64 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof quotesQuoteConfirmationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/customer/dashboard/': {
+      id: '/customer/dashboard/'
+      path: '/'
+      fullPath: '/customer/dashboard/'
+      preLoaderRoute: typeof dashboardBookingsPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/customer/dashboard/account': {
+      id: '/customer/dashboard/account'
+      path: '/account'
+      fullPath: '/customer/dashboard/account'
+      preLoaderRoute: typeof accountSettingsAccountPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/customer/dashboard/cars': {
+      id: '/customer/dashboard/cars'
+      path: '/cars'
+      fullPath: '/customer/dashboard/cars'
+      preLoaderRoute: typeof dashboardCarsPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
   }
 }
 
 interface portalPortalLayoutRouteChildren {
+  jobListJobsPageRoute: typeof jobListJobsPageRoute
+  jobListEarningsPageRoute: typeof jobListEarningsPageRoute
   portalSettingsHoursPageRoute: typeof portalSettingsHoursPageRoute
   portalSettingsProfilePageRoute: typeof portalSettingsProfilePageRoute
 }
 
 const portalPortalLayoutRouteChildren: portalPortalLayoutRouteChildren = {
+  jobListJobsPageRoute: jobListJobsPageRoute,
+  jobListEarningsPageRoute: jobListEarningsPageRoute,
   portalSettingsHoursPageRoute: portalSettingsHoursPageRoute,
   portalSettingsProfilePageRoute: portalSettingsProfilePageRoute,
 }
 
 const portalPortalLayoutRouteWithChildren =
   portalPortalLayoutRoute._addFileChildren(portalPortalLayoutRouteChildren)
+
+interface dashboardDashboardLayoutRouteChildren {
+  dashboardBookingsPageRoute: typeof dashboardBookingsPageRoute
+  accountSettingsAccountPageRoute: typeof accountSettingsAccountPageRoute
+  dashboardCarsPageRoute: typeof dashboardCarsPageRoute
+}
+
+const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildren =
+  {
+    dashboardBookingsPageRoute: dashboardBookingsPageRoute,
+    accountSettingsAccountPageRoute: accountSettingsAccountPageRoute,
+    dashboardCarsPageRoute: dashboardCarsPageRoute,
+  }
+
+const dashboardDashboardLayoutRouteWithChildren =
+  dashboardDashboardLayoutRoute._addFileChildren(
+    dashboardDashboardLayoutRouteChildren,
+  )
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
@@ -556,8 +712,11 @@ const rootRouteChildren: RootRouteChildren = {
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
   adminAdminLoginPageRoute: adminAdminLoginPageRoute,
   adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
+  adminNotificationsAdminNotificationsPageRoute:
+    adminNotificationsAdminNotificationsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
+  dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
   accountFormsCustomerLoginPageRoute: accountFormsCustomerLoginPageRoute,
   accountFormsCustomerRegisterPageRoute: accountFormsCustomerRegisterPageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
