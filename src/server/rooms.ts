@@ -10,6 +10,7 @@ import { routes as calendarFeed } from './calendar-feed/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as jobProgress } from './job-progress/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -28,6 +29,7 @@ export const rooms: Route[] = [
   ...workingTime,
   ...calendarFeed,
   ...jobs,
+  ...jobProgress,
   ...mechanics,
   ...vehicles,
   ...quotes,

@@ -307,6 +307,20 @@ const ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
     cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
   },
+  // 409 to whoever has the job, and to administrators: it is their turn, but not the job's.
+  'POST /api/mechanics/jobs/{id}/progress': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/mechanics/jobs/${bookingId}/progress`, { status: 'in-progress' }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok'],
+  },
+  'POST /api/mechanics/jobs/{id}/complete': {
+    send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/complete`, {}),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok'],
+  },
+  'GET /api/mechanics/earnings': {
+    send: (v) => v.get('/api/mechanics/earnings'),
+    cells: OF_MECHANICS,
+  },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),
     cells: 'ok',
