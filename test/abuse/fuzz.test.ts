@@ -43,12 +43,19 @@ await guest.get('/api/mechanics/Leeds')
 const guestBooking = await book(guest, quoteIds[0] ?? '', buildPerson())
 const paymentId = paymentIdOf(await guest.post(`/api/bookings/${guestBooking.body.id}/pay`))
 
-const visitors: (() => Visitor)[] = [api.visitor, () => guest]
-const [customer, admin] = [await signInCustomer(api), await signIn(api, 'administrator', '1')]
-visitors.push(
-  () => customer,
-  () => admin,
-)
+/** A stranger, the guest, and somebody of each kind, each signed in afresh: one of the calls signs out. */
+async function gatherVisitors(): Promise<(() => Visitor)[]> {
+  const signedIn = [
+    await signInCustomer(api),
+    await signIn(api, 'mechanic', String(stock.mechanicId)),
+    await signIn(api, 'administrator', '1'),
+  ]
+  return [api.visitor, () => guest, ...signedIn.map((visitor) => () => visitor)]
+}
+
+/** These let in only who holds a password, a letter or a second factor: their own tests succeed at them. */
+const BEHIND_A_SECRET =
+  /\/(login|confirm|password|password\/reset|email|email\/verify|erasure|export|invitation|reviews)$/
 
 const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
 const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
@@ -179,6 +186,8 @@ describe('fuzz: every call answers every input in its own words, and keeps nothi
       async () => {
         const seen = new Set<number>()
         if (path.startsWith('/api/bookings/')) await bookMore()
+        const visitors = await gatherVisitors()
+        rowsBefore = await countRows()
         await fc.assert(
           fc.asyncProperty(
             address(path),
@@ -203,7 +212,8 @@ describe('fuzz: every call answers every input in its own words, and keeps nothi
           { numRuns: RUNS },
         )
         // A fuzz that is refused at the door every time tries nothing.
-        expect([...seen].some((status) => status < 300)).toBe(true)
+        if (method === 'GET' || !BEHIND_A_SECRET.test(path))
+          expect([...seen].filter((status) => status < 300)).not.toEqual([])
       },
       TIMEOUT_MS,
     )
