@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
+import { audit } from '#server/admin/audit.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import {
   requireBooking,
@@ -40,6 +41,8 @@ export async function cancelBooking(
     )
   return inTransaction(ctx, async (ctx) => {
     await markCancelled(ctx, booking, { by: cancelledBy, reason: reason ?? null })
+    if (cancelledBy === 'administrator')
+      await audit(ctx, { action: 'booking.cancel', object: `booking ${id}` })
     return { status: 'cancelled', deposit: await settleDeposit(ctx, booking, outcome.deposit) }
   })
 }
