@@ -13,6 +13,7 @@ import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as contactContactPageRouteImport } from './contact/contact-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
+import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
 import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
 import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
 import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
@@ -31,6 +32,7 @@ import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashboard-layout'
 import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
 import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
+import { Route as helpCenterArticlePageRouteImport } from './help-center/article-page'
 import { Route as jobListJobsPageRouteImport } from './job-list/jobs-page'
 import { Route as jobListEarningsPageRouteImport } from './job-list/earnings-page'
 import { Route as portalSettingsHoursPageRouteImport } from './portal-settings/hours-page'
@@ -60,6 +62,12 @@ const accountLinksForgotPasswordPageRoute =
   accountLinksForgotPasswordPageRouteImport.update({
     id: '/forgot-password',
     path: '/forgot-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const helpCenterHelpCenterPageRoute =
+  helpCenterHelpCenterPageRouteImport.update({
+    id: '/help-center',
+    path: '/help-center',
     getParentRoute: () => rootRouteImport,
   } as any)
 const portalPortalLayoutRoute = portalPortalLayoutRouteImport.update({
@@ -164,6 +172,11 @@ const accountFormsCustomerRegisterPageRoute =
     path: '/customer/register',
     getParentRoute: () => rootRouteImport,
   } as any)
+const helpCenterArticlePageRoute = helpCenterArticlePageRouteImport.update({
+  id: '/help-center/$slug',
+  path: '/help-center/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const jobListJobsPageRoute = jobListJobsPageRouteImport.update({
   id: '/',
   path: '/',
@@ -218,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof adminAdminPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
@@ -237,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/help-center/$slug': typeof helpCenterArticlePageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -251,6 +266,7 @@ export interface FileRoutesByTo {
   '/admin': typeof adminAdminPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
@@ -268,6 +284,7 @@ export interface FileRoutesByTo {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/help-center/$slug': typeof helpCenterArticlePageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -283,6 +300,7 @@ export interface FileRoutesById {
   '/admin': typeof adminAdminPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
+  '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
@@ -302,6 +320,7 @@ export interface FileRoutesById {
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
+  '/help-center/$slug': typeof helpCenterArticlePageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -318,6 +337,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/forgot-password'
+    | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
@@ -337,6 +357,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard'
     | '/customer/login'
     | '/customer/register'
+    | '/help-center/$slug'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -351,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/forgot-password'
+    | '/help-center'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
@@ -368,6 +390,7 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/customer/login'
     | '/customer/register'
+    | '/help-center/$slug'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -382,6 +405,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/forgot-password'
+    | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
@@ -401,6 +425,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard'
     | '/customer/login'
     | '/customer/register'
+    | '/help-center/$slug'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -416,6 +441,7 @@ export interface RootRouteChildren {
   adminAdminPageRoute: typeof adminAdminPageRoute
   contactContactPageRoute: typeof contactContactPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
+  helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
   portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
   portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
   portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
@@ -434,6 +460,7 @@ export interface RootRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
   accountFormsCustomerLoginPageRoute: typeof accountFormsCustomerLoginPageRoute
   accountFormsCustomerRegisterPageRoute: typeof accountFormsCustomerRegisterPageRoute
+  helpCenterArticlePageRoute: typeof helpCenterArticlePageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
 }
@@ -466,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof accountLinksForgotPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help-center': {
+      id: '/help-center'
+      path: '/help-center'
+      fullPath: '/help-center'
+      preLoaderRoute: typeof helpCenterHelpCenterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-dashboard': {
@@ -594,6 +628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountFormsCustomerRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help-center/$slug': {
+      id: '/help-center/$slug'
+      path: '/help-center/$slug'
+      fullPath: '/help-center/$slug'
+      preLoaderRoute: typeof helpCenterArticlePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mechanic-dashboard/': {
       id: '/mechanic-dashboard/'
       path: '/'
@@ -700,6 +741,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminAdminPageRoute: adminAdminPageRoute,
   contactContactPageRoute: contactContactPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
+  helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,
   portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
   portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
   portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
@@ -719,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
   accountFormsCustomerLoginPageRoute: accountFormsCustomerLoginPageRoute,
   accountFormsCustomerRegisterPageRoute: accountFormsCustomerRegisterPageRoute,
+  helpCenterArticlePageRoute: helpCenterArticlePageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
   quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
 }

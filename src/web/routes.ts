@@ -37,6 +37,8 @@ export const routes = rootRoute('root.tsx', [
 
   route('/contact', 'contact/contact-page.tsx'),
   route('/reviews', 'reviews-page/reviews-page.tsx'),
+  route('/help-center', 'help-center/help-center-page.tsx'),
+  route('/help-center/$slug', 'help-center/article-page.tsx'),
 
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),
