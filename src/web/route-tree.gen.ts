@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
+import { Route as brakeRepairBrakeRepairPageRouteImport } from './brake-repair/brake-repair-page'
 import { Route as contactContactPageRouteImport } from './contact/contact-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
@@ -53,6 +54,12 @@ const adminAdminPageRoute = adminAdminPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const brakeRepairBrakeRepairPageRoute =
+  brakeRepairBrakeRepairPageRouteImport.update({
+    id: '/brake-repair',
+    path: '/brake-repair',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contactContactPageRoute = contactContactPageRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -229,6 +236,7 @@ const dashboardCarsPageRoute = dashboardCarsPageRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
@@ -264,6 +272,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
@@ -298,6 +307,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
+  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/contact': typeof contactContactPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/brake-repair'
     | '/contact'
     | '/forgot-password'
     | '/help-center'
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin'
+    | '/brake-repair'
     | '/contact'
     | '/forgot-password'
     | '/help-center'
@@ -403,6 +415,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/brake-repair'
     | '/contact'
     | '/forgot-password'
     | '/help-center'
@@ -439,6 +452,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
+  brakeRepairBrakeRepairPageRoute: typeof brakeRepairBrakeRepairPageRoute
   contactContactPageRoute: typeof contactContactPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
@@ -479,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof adminAdminPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/brake-repair': {
+      id: '/brake-repair'
+      path: '/brake-repair'
+      fullPath: '/brake-repair'
+      preLoaderRoute: typeof brakeRepairBrakeRepairPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -739,6 +760,7 @@ const dashboardDashboardLayoutRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
+  brakeRepairBrakeRepairPageRoute: brakeRepairBrakeRepairPageRoute,
   contactContactPageRoute: contactContactPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,

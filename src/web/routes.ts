@@ -35,6 +35,7 @@ export const routes = rootRoute('root.tsx', [
     route('/profile', 'portal-settings/profile-page.tsx'),
   ]),
 
+  route('/brake-repair', 'brake-repair/brake-repair-page.tsx'),
   route('/contact', 'contact/contact-page.tsx'),
   route('/reviews', 'reviews-page/reviews-page.tsx'),
   route('/help-center', 'help-center/help-center-page.tsx'),

@@ -1,2 +1,0 @@
-/** Ours: longer than any question. */
-export const SEARCH_MAX = 80
