@@ -1,6 +1,9 @@
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
+import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
+import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
+import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -26,6 +29,11 @@ export const TASKS: readonly Task[] = [
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   { name: 'send-messages', timetable: '* * * * *', everySeconds: 2, run: sendMessages },
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
+  { name: 'match-jobs', timetable: '* * * * *', everySeconds: 2, run: matchJobs },
+  { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
+  // In the small hours of the UK, winter and summer.
+  { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
+  { name: 'sweep-documents', timetable: '50 3 * * *', run: sweepDocuments },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
 ]
