@@ -1,0 +1,2 @@
+/** Ours: longer than any question. */
+export const SEARCH_MAX = 80

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { WARRANTY_MONTHS } from '#rules/brand.ts'
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
+import { ARTICLES } from '#web/help-articles/articles.ts'
+import { FAQ } from '#web/help-center/faq.ts'
+import { findAnswers } from '#web/help-center/find-answers.ts'
+
+/* Spec 2 §2, /help-center. */
+
+const questionsOf = (query: string) =>
+  findAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
+
+describe('the search of the help centre', () => {
+  it('shows everything until something is typed', () => {
+    expect(findAnswers(FAQ, '  ')).toEqual(FAQ)
+  })
+
+  it.each(['PUNCTURE', 'puncture', ' Puncture '])(
+    'finds %j in an answer, whatever the case',
+    (query) => {
+      expect(questionsOf(query)).toContain('What does the warranty cover?')
+    },
+  )
+
+  it('finds words of a question', () => {
+    expect(questionsOf('choose my mechanic')).toEqual(['Can I choose my mechanic?'])
+  })
+
+  it('takes a straight apostrophe for a curly one', () => {
+    expect(questionsOf("maker's schedule")).toEqual(questionsOf('maker’s schedule'))
+    expect(questionsOf("maker's schedule")).toHaveLength(1)
+  })
+
+  it('hides the categories in which nothing is found', () => {
+    const found = findAnswers(FAQ, 'puncture')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(FAQ.length)
+    for (const { questions } of found) expect(questions.length).toBeGreaterThan(0)
+    expect(findAnswers(FAQ, 'xyzzy')).toEqual([])
+  })
+})
+
+describe('the questions', () => {
+  it('stand in six categories or more, with five answers or more in each', () => {
+    expect(FAQ.length).toBeGreaterThanOrEqual(6)
+    for (const { questions } of FAQ) expect(questions.length).toBeGreaterThanOrEqual(5)
+    expect(FAQ.map(({ id }) => id)).toContain('mechanics')
+  })
+
+  it('are each asked once, and answered in a sentence or more', () => {
+    const all = FAQ.flatMap(({ questions }) => questions)
+    expect(new Set(all.map(({ question }) => question)).size).toBe(all.length)
+    for (const { answer } of all) expect(answer.length).toBeGreaterThan(60)
+  })
+
+  it('say the rules that the program keeps', () => {
+    const text = FAQ.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ')
+    for (const rule of [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.hold])
+      expect(text).toContain(rule)
+    expect(text).toContain(`${QUOTE_VALID_DAYS} days`)
+    expect(text).toContain(`${WARRANTY_MONTHS} months`)
+  })
+})
+
+describe('the articles', () => {
+  const wordsOf = ({ sections }: (typeof ARTICLES)[number]) =>
+    sections
+      .flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points])
+      .join(' ')
+      .split(/\s+/).length
+
+  it('are eight or more, each with an address of its own', () => {
+    expect(ARTICLES.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length)
+    for (const { slug } of ARTICLES) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it.each(ARTICLES.map((article) => [article.slug, article] as const))(
+    '%s has 300 to 600 words',
+    (_, article) => {
+      expect(wordsOf(article)).toBeGreaterThanOrEqual(300)
+      expect(wordsOf(article)).toBeLessThanOrEqual(600)
+    },
+  )
+})
