@@ -191,6 +191,22 @@ describe('A8 one message that is broken', () => {
   })
 })
 
+it('L10 carries eight letters at once: 10,000 of them, each of 200 ms, take less than ten minutes', async () => {
+  let waiting = 0
+  let release = () => {}
+  const areEight = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Nobody goes on before the eighth has come.
+  smtp.beforeTaken = async () => {
+    waiting += 1
+    if (waiting === 8) release()
+    await areEight
+  }
+  for (let count = 0; count < 8; count += 1) await tellOne()
+  expect(await send(api)).toBe(8)
+})
+
 describe('two senders at once', () => {
   it('send each letter once', async () => {
     for (let count = 0; count < 40; count += 1) await tellOne()

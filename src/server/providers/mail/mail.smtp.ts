@@ -8,7 +8,8 @@ const CONNECT_MS = 5000
 const GREETING_MS = 5000
 /** Silence within a conversation. */
 const SOCKET_MS = 15_000
-const CONNECTIONS = 5
+/** As many as send at once. */
+const CONNECTIONS = 8
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 type Settings = { url: string; from: string; log: Log; clock?: () => number }
