@@ -81,6 +81,9 @@ export const Booking = z.object({
   customerPhone: z.nullable(z.string()),
   serviceAddress: z.string().check(z.describe('The postcode district unless the booking is yours')),
   scheduledDate: z.nullable(z.string()),
+  proposedDate: z
+    .nullable(z.string())
+    .check(z.describe('Another time that a mechanic offers; told to those it belongs to')),
   notes: z.nullable(z.string()),
   status: BookingStatus,
   trackingStatus: z.enum(['confirmed', 'in-progress', 'completed', 'cancelled']),
@@ -133,7 +136,10 @@ export const rescheduleBooking = endpoint({
   path: '/api/bookings/{id}/reschedule',
   summary: 'Move a booking to another free hour of its mechanic',
   params: z.object({ id: uuidParam }),
-  body: z.strictObject({ scheduledDate: scheduledDateField }),
+  body: z.strictObject({
+    scheduledDate: scheduledDateField,
+    expressRequest: z.optional(z.boolean()),
+  }),
   answer: z.object({ scheduledDate: z.string() }),
 })
 

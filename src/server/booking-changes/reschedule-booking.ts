@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#rules/slot-terms.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireOwnBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import {
@@ -15,7 +16,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
-import { conflict, notAllowed } from '#server/problems.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { isWayFree } from '#server/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
@@ -26,12 +27,14 @@ const MOST_RESCHEDULES = 3
 /** Moves a booking to another free hour of its mechanic; the old hours are free in the same transaction. */
 export async function rescheduleBooking(
   ctx: Context,
-  { id, scheduledDate }: ParsedOf<typeof endpoint>,
+  { id, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
   requireMovable(ctx, booking)
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
+  if (needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
+    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .update(bookings)
@@ -40,6 +43,14 @@ export async function rescheduleBooking(
         rescheduleCount: booking.rescheduleCount + 1,
         remindedAt: null,
         version: booking.version + 1,
+        // What was proposed instead was about the time that is given up here.
+        proposedDate: null,
+        proposedBy: null,
+        proposedAt: null,
+        ...(expressRequest && {
+          expressRequestAt: ctx.now,
+          expressRequestWords: EXPRESS_REQUEST_WORDS,
+        }),
       })
       .where(
         and(

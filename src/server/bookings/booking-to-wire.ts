@@ -40,6 +40,7 @@ export async function bookingToWire(
     mechanicName: inFull ? (mechanic?.name ?? null) : (mechanic?.name.split(' ')[0] ?? null),
     mechanicPhone: booking.acceptedAt === null ? null : (mechanic?.phone ?? null),
     scheduledDate: booking.scheduledDate?.toString() ?? null,
+    proposedDate: inFull && isOpen(booking) ? (booking.proposedDate?.toString() ?? null) : null,
     status: booking.status,
     trackingStatus: trackingStatusOf(booking.status),
     progress: progressSteps(events).map((step) => ({
@@ -91,9 +92,11 @@ function jobPart(quote: StoredQuote, lines: { name: string }[]) {
   }
 }
 
+const isOpen = ({ status }: StoredBooking) => status === 'pending' || status === 'accepted'
+
 /** What cancelling would do now, by the function that cancelling itself asks. */
 function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
-  if (booking.status !== 'pending' && booking.status !== 'accepted') return null
+  if (!isOpen(booking)) return null
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { OwnQuote } from '#contract/dashboard.ts'
 import { poundsOf } from '#rules/money.ts'
 import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
@@ -6,6 +6,7 @@ import { isQuoteExpired, quoteValidUntil } from '#rules/quote-validity.ts'
 import { displayRegistration } from '#rules/registration.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { quoteNumberOf } from '#server/quotes/quote-number.ts'
@@ -19,6 +20,11 @@ export async function listOwnQuotes(ctx: Context, customerId: number): Promise<O
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.quoteId, quotes.id), ne(bookings.status, 'cancelled')))
+  // A deposit that went back, or was kept, pays for no second booking of the same quote.
+  const settled = ctx.db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, ['refunded', 'kept'])))
   // A day more than can be needed: which is the last one, the rule says below.
   const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 })
   const rows = await ctx.db
@@ -29,7 +35,14 @@ export async function listOwnQuotes(ctx: Context, customerId: number): Promise<O
     })
     .from(quotes)
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
-    .where(and(eq(quotes.customerId, customerId), gt(quotes.createdAt, since), notExists(live)))
+    .where(
+      and(
+        eq(quotes.customerId, customerId),
+        gt(quotes.createdAt, since),
+        notExists(live),
+        notExists(settled),
+      ),
+    )
     .orderBy(desc(quotes.id))
     .limit(MOST)
   return rows

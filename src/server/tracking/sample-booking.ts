@@ -21,6 +21,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     customerPhone: '07700 900456',
     serviceAddress: '14 Sample Street, Manchester, M20 2RN',
     scheduledDate: at(0),
+    proposedDate: null,
     notes: null,
     status,
     trackingStatus: trackingStatusOf(status),

@@ -30,7 +30,7 @@ function AccountPage() {
         heading="Password"
         lead="Changing it signs you out everywhere else."
       >
-        <PasswordForm />
+        <PasswordForm email={data.profile.email} />
       </SettingsSection>
       <SettingsSection
         id="sessions"

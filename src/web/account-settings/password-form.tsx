@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 const Schema = changePassword.body
 type Values = z.input<NonNullable<typeof Schema>>
 
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
     ...(Schema && { resolver: zodResolver(Schema) }),
@@ -39,6 +39,8 @@ export function PasswordForm() {
   }
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {/* For whom a password manager keeps the new one. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput
           {...form.register('currentPassword')}

@@ -6,6 +6,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { CancelPanel } from '#web/cancelling/cancel-panel.tsx'
 import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import { useLive } from '#web/live/use-live.ts'
+import { MovePanel } from '#web/moving/move-panel.tsx'
 import { ProgressRoad } from '#web/tracking/progress-road.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -79,6 +80,7 @@ function BookingConfirmationPage() {
             <ProgressRoad {...booking} />
           </section>
           <WhatHappensNext booking={booking} />
+          <MovePanel booking={booking} onChanged={refetch} />
           <CancelPanel booking={booking} onChanged={refetch} />
           <ConfirmationHelp />
           <div className="flex flex-wrap gap-3">

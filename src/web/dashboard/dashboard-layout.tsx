@@ -49,7 +49,8 @@ function DashboardLayout() {
             </h1>
             <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
           </div>
-          <Button variant="outline-on-dark" onClick={signOut}>
+          {/* On a wide screen the corner above has it. */}
+          <Button variant="outline-on-dark" onClick={signOut} className="lg:hidden">
             Sign Out
           </Button>
         </div>

@@ -8,23 +8,23 @@ import { StatusBadge } from './status-badge.tsx'
 export function PastBooking({ booking }: { booking: OwnBooking }) {
   const { id, services, scheduledDate, totalCost, status, deposit } = booking
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-stone-200 py-4 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
+    <li className="grid gap-2 border-b border-stone-200 py-4">
+      <h3 className="flex items-start justify-between gap-4 text-xl">
         <Link
           to="/booking-confirmation/$id"
           params={{ id }}
-          className="font-display text-xl font-bold leading-tight underline-offset-4 hover:underline"
+          className="underline-offset-4 hover:underline"
         >
           {services.join(', ')}
         </Link>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-stone-600">
-          <StatusBadge status={status} />
-          {scheduledDate ? <time dateTime={scheduledDate}>{dateText(scheduledDate)}</time> : null}
-          {deposit === 'refunded' ? <span>Deposit refunded</span> : null}
-          {deposit === 'kept' ? <span>Deposit kept</span> : null}
-        </p>
-      </div>
-      <Price pounds={totalCost} className="font-semibold" />
+        <Price pounds={totalCost} />
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone-600">
+        <StatusBadge status={status} />
+        {scheduledDate ? <time dateTime={scheduledDate}>{dateText(scheduledDate)}</time> : null}
+        {deposit === 'refunded' ? <span>Deposit refunded</span> : null}
+        {deposit === 'kept' ? <span>Deposit kept</span> : null}
+      </p>
       <CarLine {...booking} />
     </li>
   )
