@@ -73,19 +73,21 @@ export const listAdminMessages = endpoint({
   answer: z.array(AdminMessage),
 })
 
+export const AnswerMessageBody = z.strictObject({
+  outcome: textField({
+    min: 2,
+    max: 1000,
+    message: 'Please say what came of it',
+    multiline: true,
+  }),
+})
+
 export const answerMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/answer',
   summary: 'Record that a message was answered, and how',
   params: z.object({ id: idParam }),
-  body: z.strictObject({
-    outcome: textField({
-      min: 2,
-      max: 1000,
-      message: 'Please say what came of it',
-      multiline: true,
-    }),
-  }),
+  body: AnswerMessageBody,
   answer: AdminMessage,
 })
 

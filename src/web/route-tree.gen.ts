@@ -25,8 +25,12 @@ import { Route as accountLinksResetPasswordPageRouteImport } from './account-lin
 import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
+import { Route as adminRecordsAdminAuditPageRouteImport } from './admin-records/admin-audit-page'
+import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin-records/admin-bookings-page'
+import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin-catalogue/admin-catalogue-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
+import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin-records/admin-messages-page'
 import { Route as adminNotificationsAdminNotificationsPageRouteImport } from './admin-notifications/admin-notifications-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
@@ -133,6 +137,24 @@ const accountLinksVerifyEmailPageRoute =
     path: '/verify-email',
     getParentRoute: () => rootRouteImport,
   } as any)
+const adminRecordsAdminAuditPageRoute =
+  adminRecordsAdminAuditPageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adminRecordsAdminBookingsPageRoute =
+  adminRecordsAdminBookingsPageRouteImport.update({
+    id: '/admin/bookings',
+    path: '/admin/bookings',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adminCatalogueAdminCataloguePageRoute =
+  adminCatalogueAdminCataloguePageRouteImport.update({
+    id: '/admin/catalogue',
+    path: '/admin/catalogue',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -142,6 +164,12 @@ const adminMechanicsAdminMechanicsPageRoute =
   adminMechanicsAdminMechanicsPageRouteImport.update({
     id: '/admin/mechanics',
     path: '/admin/mechanics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const adminRecordsAdminMessagesPageRoute =
+  adminRecordsAdminMessagesPageRouteImport.update({
+    id: '/admin/messages',
+    path: '/admin/messages',
     getParentRoute: () => rootRouteImport,
   } as any)
 const adminNotificationsAdminNotificationsPageRoute =
@@ -251,8 +279,12 @@ export interface FileRoutesByFullPath {
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
+  '/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -286,8 +318,12 @@ export interface FileRoutesByTo {
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobListJobsPageRoute
+  '/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -322,8 +358,12 @@ export interface FileRoutesById {
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
+  '/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -360,8 +400,12 @@ export interface FileRouteTypes {
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard/'
+    | '/admin/audit'
+    | '/admin/bookings'
+    | '/admin/catalogue'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/messages'
     | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -395,8 +439,12 @@ export interface FileRouteTypes {
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard'
+    | '/admin/audit'
+    | '/admin/bookings'
+    | '/admin/catalogue'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/messages'
     | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -430,8 +478,12 @@ export interface FileRouteTypes {
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard/'
+    | '/admin/audit'
+    | '/admin/bookings'
+    | '/admin/catalogue'
     | '/admin/login'
     | '/admin/mechanics'
+    | '/admin/messages'
     | '/admin/notifications'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -466,8 +518,12 @@ export interface RootRouteChildren {
   reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
+  adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
+  adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
+  adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
+  adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   adminNotificationsAdminNotificationsPageRoute: typeof adminNotificationsAdminNotificationsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
@@ -593,6 +649,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountLinksVerifyEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof adminRecordsAdminAuditPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/bookings': {
+      id: '/admin/bookings'
+      path: '/admin/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof adminRecordsAdminBookingsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/catalogue': {
+      id: '/admin/catalogue'
+      path: '/admin/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -605,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/mechanics'
       fullPath: '/admin/mechanics'
       preLoaderRoute: typeof adminMechanicsAdminMechanicsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof adminRecordsAdminMessagesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/notifications': {
@@ -774,8 +858,12 @@ const rootRouteChildren: RootRouteChildren = {
   reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
+  adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
+  adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
+  adminCatalogueAdminCataloguePageRoute: adminCatalogueAdminCataloguePageRoute,
   adminAdminLoginPageRoute: adminAdminLoginPageRoute,
   adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
+  adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
   adminNotificationsAdminNotificationsPageRoute:
     adminNotificationsAdminNotificationsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,

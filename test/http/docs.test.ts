@@ -54,6 +54,8 @@ describe('GET /api/openapi.json', () => {
     expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
       'createBooking',
       'createQuote',
+      'registerMechanic',
+      'sendContactMessage',
     ])
   })
 

@@ -44,6 +44,7 @@ export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
         <RejectDialog
           name={mechanic.name}
           isUnderway={underway === 'reject'}
+          isHidden={dialog !== null}
           onReject={(reason) => decide('reject', reason)}
         />
       </div>

@@ -8,11 +8,13 @@ import { TextArea } from '#web/ui/text-area.tsx'
 type RejectDialogProps = {
   name: string
   isUnderway: boolean
+  /** Another question is in front of it. */
+  isHidden: boolean
   onReject: (reason: string | null) => Promise<boolean>
 }
 
 /** Asked once more, because the person is told at once. */
-export function RejectDialog({ name, isUnderway, onReject }: RejectDialogProps) {
+export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +25,7 @@ export function RejectDialog({ name, isUnderway, onReject }: RejectDialogProps) 
     <Dialog
       title="Reject this application?"
       description={`${name} is told by e-mail and may apply again.`}
-      isOpen={isOpen}
+      isOpen={isOpen && !isHidden}
       onOpenChange={setOpen}
       trigger={
         <Button variant="danger" aria-label={`Reject ${name}`}>

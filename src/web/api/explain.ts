@@ -116,6 +116,14 @@ const ACTIONS = {
     title: 'Error',
     otherwise: 'Failed to reject mechanic. Please try again.',
   },
+  answerMessage: {
+    title: 'Not recorded',
+    otherwise: 'We could not record that. Please try again.',
+  },
+  changeService: {
+    title: 'Not changed',
+    otherwise: 'We could not change the price. Please try again.',
+  },
   signInAdministrator: {
     title: 'Login Failed',
     otherwise: 'Invalid credentials. Please try again.',
