@@ -13,6 +13,7 @@ import type { LiveStreams } from './live/live-streams.ts'
 import { mountLive } from './live/mount-live.ts'
 import type { Log } from './log.ts'
 import { mountMailedLinks } from './mailed-links/mount-mailed-links.ts'
+import { mountDocuments } from './mechanic-documents/mount-documents.ts'
 import { mountLetters } from './notifications/mount-letters.ts'
 import { mountFiles } from './pages/mount-files.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountDocs,
     mountMailedLinks,
     mountCalendar,
+    mountDocuments,
     mountLetters,
     mountCspReports,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),

@@ -3,6 +3,7 @@ import type { SessionKind } from './db/schema/sessions.ts'
 import type { Env } from './env.ts'
 import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
+import type { FilesProvider } from './providers/files/files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
 import type { PlacesProvider } from './providers/places/places.ts'
@@ -31,6 +32,7 @@ export type Context = {
   vehicleData: VehicleDataProvider
   places: PlacesProvider
   mail: MailProvider
+  files: FilesProvider
   sms: SmsProvider
   requestId: string
   /** What was answered to everybody: a verb that changes it says so, after its transaction. */

@@ -12,6 +12,7 @@ import { routes as contact } from './contact/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
 import { routes as jobProgress } from './job-progress/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
+import { routes as mechanicDocuments } from './mechanic-documents/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as portal } from './portal/routes.ts'
@@ -28,6 +29,7 @@ export const rooms: Route[] = [
   ...portal,
   ...workingTime,
   ...calendarFeed,
+  ...mechanicDocuments,
   ...jobs,
   ...jobProgress,
   ...mechanics,

@@ -5,7 +5,10 @@ import type { SecurityHeaders } from './http/headers.ts'
 import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
 
-export type Providers = Pick<Context, 'payments' | 'vehicleData' | 'places' | 'mail' | 'sms'>
+export type Providers = Pick<
+  Context,
+  'payments' | 'vehicleData' | 'places' | 'mail' | 'sms' | 'files'
+>
 
 /** What lives as long as the program; a Context is made of it for every request. */
 export type Services = {

@@ -257,6 +257,21 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.get('/api/mechanics/me/terms'),
     cells: OF_MECHANICS,
   },
+  'GET /api/mechanics/me/documents': {
+    send: (v) => v.get('/api/mechanics/me/documents'),
+    cells: OF_MECHANICS,
+  },
+  'DELETE /api/mechanics/me/documents/{id}': {
+    send: (v) =>
+      v.send('/api/mechanics/me/documents/01a1fd9a-fc1a-70ec-94dd-d7c2d0fbe952', {
+        method: 'DELETE',
+      }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],
+  },
+  'GET /api/admin/mechanics/{id}/documents': {
+    send: (v) => v.get(`/api/admin/mechanics/${stock.mechanicId}/documents`),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 'ok'],
+  },
   'POST /api/mechanics/me/calendar': {
     send: (v) => v.post('/api/mechanics/me/calendar'),
     cells: OF_MECHANICS,
@@ -306,6 +321,29 @@ const ROWS: Record<string, Row> = {
     // Whoever has it is answered as at first; to a mechanic who was not asked it is not there (O13).
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
     cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+  },
+  'POST /api/mechanics/jobs/{id}/decline': {
+    send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/decline`, {}),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+  },
+  'POST /api/mechanics/jobs/{id}/propose': {
+    send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/propose`, unpassable),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+  },
+  'POST /api/mechanics/jobs/{id}/withdraw': {
+    send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/withdraw`, {}),
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+  },
+  'POST /api/bookings/{id}/proposed-time/accept': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/proposed-time/accept`, {
+        proposedDate: unpassable.scheduledDate,
+      }),
+    cells: ACTED,
+  },
+  'POST /api/bookings/{id}/proposed-time/decline': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/proposed-time/decline`),
+    cells: ACTED,
   },
   // 409 to whoever has the job, and to administrators: it is their turn, but not the job's.
   'POST /api/mechanics/jobs/{id}/progress': {

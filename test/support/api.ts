@@ -7,6 +7,7 @@ import { createSecurityHeaders } from '#server/http/headers.ts'
 import { AnswerCache } from '#server/limits/answer-cache.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { mountMailedLinks } from '#server/mailed-links/mount-mailed-links.ts'
+import { mountDocuments } from '#server/mechanic-documents/mount-documents.ts'
 import { mountLetters } from '#server/notifications/mount-letters.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
@@ -98,6 +99,9 @@ export type TestApi = {
   clock: { now: Temporal.Instant }
 }
 
+/** Asked for by fetch's standard where a body is a stream; the types do not know it yet. */
+const STREAMED = { duplex: 'half' }
+
 /** The whole API without a listener, on a database of the test's own and a clock that stands still. */
 export function createTestApi(
   db: Db,
@@ -127,9 +131,10 @@ export function createTestApi(
     mountDocs,
     mountMailedLinks,
     mountCalendar,
+    mountDocuments,
     mountLetters,
   ])
   const send = async (path: string, init: RequestInit) =>
-    app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
+    app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, { ...init, ...STREAMED }))
   return { services, clock, visitor: () => new Visitor(send) }
 }

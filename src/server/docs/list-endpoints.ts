@@ -9,6 +9,7 @@ import * as contact from '#contract/contact.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as jobs from '#contract/jobs.ts'
+import * as mechanicDocuments from '#contract/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as portal from '#contract/portal.ts'
@@ -28,6 +29,7 @@ const ROOMS = {
   Mechanics: mechanics,
   Portal: portal,
   'Working time': workingTime,
+  Documents: mechanicDocuments,
   Jobs: jobs,
   Vehicles: vehicles,
   Quotes: quotes,

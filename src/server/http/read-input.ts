@@ -30,6 +30,11 @@ async function readJson(schema: z.ZodMiniType, request: Request, mayBeMissing = 
   return parse(schema, value)
 }
 
+/** The query alone, where the body is a file. */
+export function readQueryAs<Schema extends z.ZodMiniType>(schema: Schema, url: string) {
+  return parse(schema, readQuery(url)) as z.output<Schema> // Parsed by that very schema.
+}
+
 function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of new URL(url).searchParams) {

@@ -1,0 +1,13 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { listDocumentsOf as endpoint, MechanicDocument } from '#contract/mechanic-documents.ts'
+import type { Context } from '#server/context.ts'
+import { requireAdministrator } from '#server/guards.ts'
+import { readDocuments } from './list-documents.ts'
+
+export async function listDocumentsOf(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<MechanicDocument[]> {
+  requireAdministrator(ctx)
+  return readDocuments(ctx, id)
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { Problem } from '#server/problems.ts'
+import type { FileDraft, FilesProvider } from './files.ts'
+
+const HEAD_BYTES = 32
+/** Ours alone may be asked for: whatever else a row could name, no path comes of it. */
+const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
+const DRAFT = '.draft'
+
+/** F8: below either of them nothing is taken, so that the database and the bookings go on. */
+const FREE_BYTES_LEAST = 1_000_000_000
+const FREE_SHARE_LEAST = 0.05
+
+/** How much room a disk has; tests say so instead of filling one. */
+export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
+
+export function createDiskFiles(dir: string, room: Room = readRoom): FilesProvider {
+  const pathOf = (fileId: string) => {
+    if (!ID.test(fileId)) throw new Error('not the id of a file of ours')
+    return path.join(dir, fileId)
+  }
+  return {
+    async receive(kind, body, maxBytes) {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await requireRoom(dir, room)
+      const fileId = `${kind}-${randomUUID()}`
+      const draft = pathOf(fileId) + DRAFT
+      const handle = await open(draft, 'wx', 0o600)
+      try {
+        const { sizeBytes, head } = await fill(handle, body, maxBytes)
+        return draftOf({ dir, draft, kept: pathOf(fileId), fileId, sizeBytes, head })
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      } finally {
+        await handle.close()
+      }
+    },
+    async read(fileId) {
+      const handle = await open(pathOf(fileId)).catch(() => null)
+      return handle === null ? null : streamOf(handle)
+    },
+    remove: (fileId) => rm(pathOf(fileId), { force: true }),
+    async list(kind, olderThanMs) {
+      const names = await readdir(dir).catch(() => [])
+      const found: string[] = []
+      for (const name of names) {
+        if (!name.startsWith(`${kind}-`)) continue
+        const { mtimeMs } = await stat(path.join(dir, name)).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs < olderThanMs) continue
+        if (name.endsWith(DRAFT)) await rm(path.join(dir, name), { force: true })
+        else if (ID.test(name)) found.push(name)
+      }
+      return found
+    },
+  }
+}
+
+/** Written to the disk before it gets its name: a name without its content is never seen, not even after a crash (F9). */
+function draftOf(it: {
+  dir: string
+  draft: string
+  kept: string
+  fileId: string
+  sizeBytes: number
+  head: Uint8Array
+}): FileDraft {
+  return {
+    sizeBytes: it.sizeBytes,
+    head: it.head,
+    async keep() {
+      await rename(it.draft, it.kept)
+      const folder = await open(it.dir)
+      await folder.sync().finally(() => folder.close())
+      return it.fileId
+    },
+    discard: () => rm(it.draft, { force: true }),
+  }
+}
+
+async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let sizeBytes = 0
+  let head = Buffer.alloc(0)
+  for await (const chunk of body) {
+    sizeBytes += chunk.byteLength
+    // F2: what is beyond is never written, however long the stream goes on.
+    if (sizeBytes > maxBytes)
+      throw new Problem('too_large', `Please send at most ${Math.floor(maxBytes / 1_000_000)} MB.`)
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
+    await handle.write(chunk).catch(refuseFullDisk)
+  }
+  await handle.sync().catch(refuseFullDisk)
+  return { sizeBytes, head }
+}
+
+function refuseFullDisk(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  throw code === 'ENOSPC' || code === 'EDQUOT' ? storageLow() : error
+}
+
+async function requireRoom(dir: string, room: Room): Promise<void> {
+  const { freeBytes, totalBytes } = await room(dir)
+  if (freeBytes < FREE_BYTES_LEAST || freeBytes / totalBytes < FREE_SHARE_LEAST) throw storageLow()
+}
+
+async function readRoom(dir: string) {
+  const { bsize, bavail, blocks } = await statfs(dir)
+  return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
+}
+
+const storageLow = () =>
+  new Problem('storage_low', 'We cannot take files just now. Please try again later.')
+
+function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
+  const chunks = handle.createReadStream()[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+}
