@@ -215,7 +215,7 @@ describe('POST /api/customer/register', () => {
   const account = (change: Record<string, unknown> = {}) => ({
     name: 'Sam Reed',
     email: buildPerson().customerEmail,
-    password: 'secret',
+    password: 'a quiet secret',
     phone: '07700 900456',
     address: '14 Sample Street, Manchester',
     ...change,
