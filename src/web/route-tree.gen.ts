@@ -39,6 +39,7 @@ import { Route as accountFormsCustomerLoginPageRouteImport } from './account-for
 import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
 import { Route as helpCenterArticlePageRouteImport } from './help-center/article-page'
 import { Route as jobListJobsPageRouteImport } from './job-list/jobs-page'
+import { Route as mechanicDocumentsDocumentsPageRouteImport } from './mechanic-documents/documents-page'
 import { Route as jobListEarningsPageRouteImport } from './job-list/earnings-page'
 import { Route as portalSettingsHoursPageRouteImport } from './portal-settings/hours-page'
 import { Route as portalSettingsProfilePageRouteImport } from './portal-settings/profile-page'
@@ -217,6 +218,12 @@ const jobListJobsPageRoute = jobListJobsPageRouteImport.update({
   path: '/',
   getParentRoute: () => portalPortalLayoutRoute,
 } as any)
+const mechanicDocumentsDocumentsPageRoute =
+  mechanicDocumentsDocumentsPageRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => portalPortalLayoutRoute,
+  } as any)
 const jobListEarningsPageRoute = jobListEarningsPageRouteImport.update({
   id: '/earnings',
   path: '/earnings',
@@ -292,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -330,6 +338,7 @@ export interface FileRoutesByTo {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -371,6 +380,7 @@ export interface FileRoutesById {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -491,6 +503,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
@@ -747,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof jobListJobsPageRouteImport
       parentRoute: typeof portalPortalLayoutRoute
     }
+    '/mechanic-dashboard/documents': {
+      id: '/mechanic-dashboard/documents'
+      path: '/documents'
+      fullPath: '/mechanic-dashboard/documents'
+      preLoaderRoute: typeof mechanicDocumentsDocumentsPageRouteImport
+      parentRoute: typeof portalPortalLayoutRoute
+    }
     '/mechanic-dashboard/earnings': {
       id: '/mechanic-dashboard/earnings'
       path: '/earnings'
@@ -808,6 +828,7 @@ declare module '@tanstack/react-router' {
 
 interface portalPortalLayoutRouteChildren {
   jobListJobsPageRoute: typeof jobListJobsPageRoute
+  mechanicDocumentsDocumentsPageRoute: typeof mechanicDocumentsDocumentsPageRoute
   jobListEarningsPageRoute: typeof jobListEarningsPageRoute
   portalSettingsHoursPageRoute: typeof portalSettingsHoursPageRoute
   portalSettingsProfilePageRoute: typeof portalSettingsProfilePageRoute
@@ -815,6 +836,7 @@ interface portalPortalLayoutRouteChildren {
 
 const portalPortalLayoutRouteChildren: portalPortalLayoutRouteChildren = {
   jobListJobsPageRoute: jobListJobsPageRoute,
+  mechanicDocumentsDocumentsPageRoute: mechanicDocumentsDocumentsPageRoute,
   jobListEarningsPageRoute: jobListEarningsPageRoute,
   portalSettingsHoursPageRoute: portalSettingsHoursPageRoute,
   portalSettingsProfilePageRoute: portalSettingsProfilePageRoute,

@@ -33,6 +33,7 @@ export const routes = rootRoute('root.tsx', [
     route('/earnings', 'job-list/earnings-page.tsx'),
     route('/hours', 'portal-settings/hours-page.tsx'),
     route('/profile', 'portal-settings/profile-page.tsx'),
+    route('/documents', 'mechanic-documents/documents-page.tsx'),
   ]),
 
   route('/brake-repair', 'brake-repair/brake-repair-page.tsx'),

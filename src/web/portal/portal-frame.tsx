@@ -15,6 +15,7 @@ const PAGES = [
   { to: '/mechanic-dashboard/earnings', label: 'Earnings' },
   { to: '/mechanic-dashboard/hours', label: 'Hours' },
   { to: '/mechanic-dashboard/profile', label: 'Profile' },
+  { to: '/mechanic-dashboard/documents', label: 'Documents' },
 ] as const
 
 /** Whose dashboard it is, and its pages: the same above each of them. */
