@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -42,3 +50,15 @@ export const customerVehicles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerId, table.vehicleId] })],
 )
+
+export type ExportedFile = { name: string; contentType: string; text: string }
+
+/** What a customer asked to take away; built by a task, gone once it is taken or its link is over. */
+export const dataExports = pgTable('data_exports', {
+  customerId: integer('customer_id')
+    .primaryKey()
+    .references(() => customers.id),
+  requestedAt: instant('requested_at').notNull(),
+  builtAt: instant('built_at'),
+  files: jsonb().$type<ExportedFile[]>(),
+})
