@@ -97,6 +97,30 @@ describe('the letter about a new booking', () => {
   })
 })
 
+describe('a mechanic', () => {
+  it('is told when the customer cancels or moves a job, in full only once it is theirs (O10)', async () => {
+    const { visitor, id, reference, person, accept } = await bookJob()
+    await accept()
+    await send(api)
+    smtp.received.length = 0
+    await visitor.post(`/api/bookings/${id}/reschedule`, { scheduledDate: '2026-12-02T09:00:00Z' })
+    await send(api)
+    const moved = smtp.received.find(({ subject }) => subject === `Job ${reference} has a new time`)
+    expect(textOf(moved ?? {})).toContain('Wednesday 2 December 2026 at 09:00, UK time')
+    expect(textOf(moved ?? {})).toContain(person.customerName)
+    smtp.received.length = 0
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    await send(api)
+    const cancelled = smtp.received.find(
+      ({ subject }) => subject === `Job ${reference} is cancelled`,
+    )
+    expect(cancelled?.recipients[0]).toMatch(/^mechanic-/)
+    // It is nobody's job any more: who the customer was is nobody's business.
+    expect(textOf(cancelled ?? {})).not.toContain(person.customerName)
+    expect(textOf(cancelled ?? {})).toContain('Where: M20')
+  })
+})
+
 describe('every message of the product', () => {
   const types = Object.keys(MESSAGES) as MessageType[]
 
@@ -116,8 +140,9 @@ describe('every message of the product', () => {
         message: 'Dear all,\nwhere is it?',
       })
       .returning()
+    const documentId = crypto.randomUUID()
     await db.insert(mechanicDocuments).values({
-      id: crypto.randomUUID(),
+      id: documentId,
       mechanicId,
       kind: 'insurance',
       title: 'Public liability',
@@ -134,6 +159,7 @@ describe('every message of the product', () => {
         kind: 'mechanic',
         accountId: mechanicId,
         mechanicId,
+        documentId,
         contactMessageId: written?.id ?? 0,
       },
     }

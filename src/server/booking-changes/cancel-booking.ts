@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/claimed-hours.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { tellMechanic } from '#server/notifications/tell-mechanic.ts'
 import { settleDeposit } from '#server/payments/settle-deposit.ts'
 import { mayActOn } from '#server/policy.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
@@ -89,6 +90,7 @@ export async function markCancelled(
     reason,
   })
   await announce(ctx, 'booking-cancelled', booking)
+  if (by !== 'mechanic') await tellMechanic(ctx, 'job-cancelled', booking)
 }
 
 /** Who was first: a twin of this cancelling, the mechanic who accepted, or a move to another hour. */

@@ -16,6 +16,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { tellMechanic } from '#server/notifications/tell-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { isWayFree } from '#server/working-time/is-way-free.ts'
@@ -69,6 +70,7 @@ export async function rescheduleBooking(
       actor: 'customer',
     })
     await announce(ctx, 'booking-rescheduled', booking)
+    await tellMechanic(ctx, 'job-rescheduled', booking)
   })
   return { scheduledDate: startsAt.toString() }
 }

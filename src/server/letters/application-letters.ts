@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -104,11 +104,10 @@ async function findMechanic(ctx: Context, { data }: StoredMessage) {
 }
 
 async function findInsurance(ctx: Context, { data }: StoredMessage) {
-  if (!isIntegerIn(data, 'mechanicId')) return null
+  if (typeof data.documentId !== 'string') return null
   const [document] = await ctx.db
     .select()
     .from(mechanicDocuments)
-    .where(eq(mechanicDocuments.mechanicId, data.mechanicId))
-    .orderBy(desc(mechanicDocuments.expiresOn))
+    .where(eq(mechanicDocuments.id, data.documentId))
   return document?.expiresOn ? { ...document, expiresOn: document.expiresOn } : null
 }

@@ -27,8 +27,8 @@ const STATUS: Partial<Record<MessageType, BookingStatus>> = {
 export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<StoredMessage[]> {
   const mechanicId = 1
   const contactMessageId = await addContactMessage(db)
-  await addInsurance(db, mechanicId)
-  const data = { kind: 'customer', accountId: 1, mechanicId, contactMessageId }
+  const documentId = await addInsurance(db, mechanicId)
+  const data = { kind: 'customer', accountId: 1, contactMessageId, documentId }
   const messages: StoredMessage[] = []
   for (const type of Object.keys(MESSAGES) as MessageType[]) {
     const booking = await findBooking(db, STATUS[type] ?? 'pending')
@@ -82,9 +82,10 @@ async function addContactMessage(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-const addInsurance = (db: Db, mechanicId: number) =>
-  db.insert(mechanicDocuments).values({
-    id: randomUUID(),
+async function addInsurance(db: Db, mechanicId: number): Promise<string> {
+  const id = randomUUID()
+  await db.insert(mechanicDocuments).values({
+    id,
     mechanicId,
     kind: 'insurance',
     title: 'Public liability insurance',
@@ -93,3 +94,5 @@ const addInsurance = (db: Db, mechanicId: number) =>
     sizeBytes: 1,
     expiresOn: '2027-01-31',
   })
+  return id
+}
