@@ -16,6 +16,7 @@ import { routes as mechanicDocuments } from './mechanic-documents/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as portal } from './portal/routes.ts'
+import { routes as proposedTimes } from './proposed-times/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
 import type { Route } from './serve.ts'
 import { routes as site } from './site/routes.ts'
@@ -32,6 +33,7 @@ export const rooms: Route[] = [
   ...mechanicDocuments,
   ...jobs,
   ...jobProgress,
+  ...proposedTimes,
   ...mechanics,
   ...vehicles,
   ...quotes,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs.ts'
 import { depositHoldEndsAt } from '#rules/deposit.ts'
@@ -7,13 +7,13 @@ import { requireBooking, type StoredBooking } from '#server/bookings/require-own
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { requireMechanic, type StoredMechanic } from '#server/guards.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
+import { settleMatches } from './settle-matches.ts'
 
 /**
  * Takes a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken` (O12).
@@ -106,17 +106,4 @@ async function take(
   throw isOpenTo(now, mechanic)
     ? new Problem('invalid_transition', 'The customer has just moved this job. Look at it again.')
     : noLongerOpen(now)
-}
-
-/** Nobody else is asked any more. */
-async function settleMatches(ctx: Context, bookingId: string, mechanicId: number): Promise<void> {
-  const isOfJob = eq(jobMatches.bookingId, bookingId)
-  await ctx.db
-    .update(jobMatches)
-    .set({ status: 'accepted', respondedAt: ctx.now })
-    .where(and(isOfJob, eq(jobMatches.mechanicId, mechanicId)))
-  await ctx.db
-    .update(jobMatches)
-    .set({ status: 'taken' })
-    .where(and(isOfJob, ne(jobMatches.mechanicId, mechanicId), eq(jobMatches.status, 'pending')))
 }

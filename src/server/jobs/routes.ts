@@ -1,6 +1,13 @@
 import * as contract from '#contract/jobs.ts'
 import { route } from '#server/serve.ts'
 import { acceptJob } from './accept-job.ts'
+import { declineJob } from './decline-job.ts'
 import { listJobs } from './list-jobs.ts'
+import { withdrawJob } from './withdraw-job.ts'
 
-export const routes = [route(contract.listJobs, listJobs), route(contract.acceptJob, acceptJob)]
+export const routes = [
+  route(contract.listJobs, listJobs),
+  route(contract.acceptJob, acceptJob),
+  route(contract.declineJob, declineJob),
+  route(contract.withdrawJob, withdrawJob),
+]

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -106,12 +106,7 @@ export async function matchAgain(ctx: Context): Promise<number> {
   const stillAsked = ctx.db
     .select({ id: jobMatches.id })
     .from(jobMatches)
-    .where(
-      and(
-        eq(jobMatches.bookingId, bookings.id),
-        inArray(jobMatches.status, ['pending', 'proposed']),
-      ),
-    )
+    .where(and(eq(jobMatches.bookingId, bookings.id), eq(jobMatches.status, 'pending')))
   const { rowCount } = await ctx.db
     .update(bookings)
     .set({ matchedAt: null })

@@ -1,0 +1,34 @@
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { withdrawJob as endpoint } from '#contract/jobs.ts'
+import { cancellationOutcome } from '#rules/deposit.ts'
+import { markCancelled } from '#server/booking-changes/cancel-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { requireMechanic } from '#server/guards.ts'
+import { settleDeposit } from '#server/payments/settle-deposit.ts'
+import { conflict, notFound } from '#server/problems.ts'
+import { findOfferedJob } from './find-offered-job.ts'
+
+/** A mechanic cannot keep what they promised: the booking is cancelled and the deposit goes back in full, always. */
+export async function withdrawJob(
+  ctx: Context,
+  { id, reason }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const mechanic = await requireMechanic(ctx)
+  const booking = await findOfferedJob(ctx, mechanic, id)
+  if (booking.mechanicId !== mechanic.id || booking.acceptedAt === null)
+    throw notFound('Job not found')
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This job is already cancelled.')
+  if (booking.status !== 'accepted')
+    throw conflict('invalid_transition', 'The work has begun. Please call us.')
+  const { deposit } = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy: 'mechanic',
+  })
+  await inTransaction(ctx, async (ctx) => {
+    await markCancelled(ctx, booking, { by: 'mechanic', reason: reason || null })
+    await settleDeposit(ctx, booking, deposit)
+  })
+  return { id, status: 'cancelled' }
+}
