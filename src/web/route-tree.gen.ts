@@ -12,13 +12,16 @@ import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as brakeRepairBrakeRepairPageRouteImport } from './brake-repair/brake-repair-page'
+import { Route as carServiceCarServicePageRouteImport } from './car-service/car-service-page'
 import { Route as contactContactPageRouteImport } from './contact/contact-page'
+import { Route as engineDiagnosticsEngineDiagnosticsPageRouteImport } from './engine-diagnostics/engine-diagnostics-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
 import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
 import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
 import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
+import { Route as motTestingMotTestingPageRouteImport } from './mot-testing/mot-testing-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
@@ -65,11 +68,23 @@ const brakeRepairBrakeRepairPageRoute =
     path: '/brake-repair',
     getParentRoute: () => rootRouteImport,
   } as any)
+const carServiceCarServicePageRoute =
+  carServiceCarServicePageRouteImport.update({
+    id: '/car-service',
+    path: '/car-service',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contactContactPageRoute = contactContactPageRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const engineDiagnosticsEngineDiagnosticsPageRoute =
+  engineDiagnosticsEngineDiagnosticsPageRouteImport.update({
+    id: '/engine-diagnostics',
+    path: '/engine-diagnostics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountLinksForgotPasswordPageRoute =
   accountLinksForgotPasswordPageRouteImport.update({
     id: '/forgot-password',
@@ -104,6 +119,12 @@ const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
   path: '/mechanics',
   getParentRoute: () => rootRouteImport,
 } as any)
+const motTestingMotTestingPageRoute =
+  motTestingMotTestingPageRouteImport.update({
+    id: '/mot-testing',
+    path: '/mot-testing',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const quoteFormQuotePageRoute = quoteFormQuotePageRouteImport.update({
   id: '/quote',
   path: '/quote',
@@ -272,13 +293,16 @@ export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
+  '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mot-testing': typeof motTestingMotTestingPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -313,12 +337,15 @@ export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
+  '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mot-testing': typeof motTestingMotTestingPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -353,13 +380,16 @@ export interface FileRoutesById {
   '/': typeof homeHomePageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
+  '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mot-testing': typeof motTestingMotTestingPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -396,13 +426,16 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/brake-repair'
+    | '/car-service'
     | '/contact'
+    | '/engine-diagnostics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mot-testing'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -437,12 +470,15 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/brake-repair'
+    | '/car-service'
     | '/contact'
+    | '/engine-diagnostics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mot-testing'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -476,13 +512,16 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/brake-repair'
+    | '/car-service'
     | '/contact'
+    | '/engine-diagnostics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mot-testing'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -518,13 +557,16 @@ export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
   brakeRepairBrakeRepairPageRoute: typeof brakeRepairBrakeRepairPageRoute
+  carServiceCarServicePageRoute: typeof carServiceCarServicePageRoute
   contactContactPageRoute: typeof contactContactPageRoute
+  engineDiagnosticsEngineDiagnosticsPageRoute: typeof engineDiagnosticsEngineDiagnosticsPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
   portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
   portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
   portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
+  motTestingMotTestingPageRoute: typeof motTestingMotTestingPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
@@ -571,11 +613,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof brakeRepairBrakeRepairPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/car-service': {
+      id: '/car-service'
+      path: '/car-service'
+      fullPath: '/car-service'
+      preLoaderRoute: typeof carServiceCarServicePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof contactContactPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/engine-diagnostics': {
+      id: '/engine-diagnostics'
+      path: '/engine-diagnostics'
+      fullPath: '/engine-diagnostics'
+      preLoaderRoute: typeof engineDiagnosticsEngineDiagnosticsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -618,6 +674,13 @@ declare module '@tanstack/react-router' {
       path: '/mechanics'
       fullPath: '/mechanics'
       preLoaderRoute: typeof mechanicsDirectoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mot-testing': {
+      id: '/mot-testing'
+      path: '/mot-testing'
+      fullPath: '/mot-testing'
+      preLoaderRoute: typeof motTestingMotTestingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote': {
@@ -867,13 +930,17 @@ const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
   brakeRepairBrakeRepairPageRoute: brakeRepairBrakeRepairPageRoute,
+  carServiceCarServicePageRoute: carServiceCarServicePageRoute,
   contactContactPageRoute: contactContactPageRoute,
+  engineDiagnosticsEngineDiagnosticsPageRoute:
+    engineDiagnosticsEngineDiagnosticsPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,
   portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
   portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
   portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
+  motTestingMotTestingPageRoute: motTestingMotTestingPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,

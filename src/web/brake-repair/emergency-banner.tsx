@@ -13,8 +13,10 @@ export function EmergencyBanner() {
               Pedal to the floor, or a red brake light that stays on? Don’t drive.
             </h2>
             <p className="mt-1 max-w-prose">
-              Slow down through the gears, use the handbrake gently, and stop away from traffic. The
-              emergency line answers 24 hours a day:{' '}
+              Slow down through the gears, use the handbrake gently, and stop away from traffic.
+            </p>
+            <p className="flex flex-wrap items-center gap-x-2">
+              The emergency line answers 24 hours a day:
               <a
                 href={`tel:${BRAND.emergencyPhone.e164}`}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"

@@ -27,10 +27,10 @@ const STAGES = [
 export function BrakeWearDrawing() {
   return (
     <Drawing
-      viewBox="0 0 500 430"
+      viewBox="-4 0 508 430"
       title={`Brake pads drawn to scale: about ${PAD_NEW_MM} millimetres of friction material when new, change at ${PAD_CHANGE_MM}, an MOT failure under ${PAD_MOT_LIMIT_MM}.`}
     >
-      <path d="M0 346H500" className="stroke-stone-300" />
+      <path d="M-4 346H504" className="stroke-stone-300" />
       {STAGES.map(({ x, mm, label, note, look }) => (
         <g key={label} transform={`translate(${x} 0)`}>
           <Piston bottom={DISC_TOP - mm * SCALE - 22} />

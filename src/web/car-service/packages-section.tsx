@@ -1,0 +1,38 @@
+import type { Service } from '#contract/catalogue.ts'
+import { SERVICE_INTERVALS } from '#rules/service-facts.ts'
+import { PackageColumns } from '#web/service-pages/package-columns.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const INCLUDED = {
+  'basic-service': [
+    'For a car that covers its miles quickly, between full services',
+    'Keeps the oil fresh, which is what wears an engine when it is not',
+  ],
+  'full-service': [
+    'The yearly one, and what most makers ask for',
+    'Brakes measured, battery tested, filters changed',
+  ],
+  'major-service': [
+    'For parts that last longer than a year',
+    'The right start for a used car without history',
+  ],
+}
+
+const NOTES = Object.fromEntries(
+  Object.entries(SERVICE_INTERVALS).map(([slug, { months, miles }]) => [
+    slug,
+    `Every ${months} months or ${miles.toLocaleString('en-GB')} miles`,
+  ]),
+)
+
+export function PackagesSection({ packages }: { packages: readonly Service[] }) {
+  return (
+    <Section
+      id="packages"
+      heading="Three services, three prices"
+      lead="Months or miles, whichever comes first."
+    >
+      <PackageColumns packages={packages} included={INCLUDED} notes={NOTES} />
+    </Section>
+  )
+}
