@@ -14,7 +14,7 @@ import { routes as jobProgress } from './job-progress/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as mechanicDocuments } from './mechanic-documents/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
-import { routes as notifications } from './notifications/routes.ts'
+import { routes as outbox } from './outbox/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as proposedTimes } from './proposed-times/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
@@ -47,5 +47,5 @@ export const rooms: Route[] = [
   ...admin,
   ...adminMechanics,
   ...adminRecords,
-  ...notifications,
+  ...outbox,
 ]

@@ -93,6 +93,13 @@ describe('C 5.2 O2 the mailed link to a booking', () => {
     expect(await db.select().from(bookings).where(eq(bookings.id, id))).toEqual(before)
   })
 
+  it('gives a scanner that asks for the head alone no session', async () => {
+    const { link } = await bookAndOpenLetter()
+    const scanner = api.visitor()
+    const { status } = await scanner.send(link.pathname + link.search, { method: 'HEAD' })
+    expect([status, scanner.cookies.size]).toEqual([303, 0])
+  })
+
   it('opens from the tracking page too', async () => {
     const { link, id } = await bookAndOpenLetter()
     const { headers } = await api.visitor().get(`/track-booking${link.search}`)

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { tell } from '#server/notifications/tell.ts'
+import { forgetOldMessages } from '#server/outbox/forget-old-messages.ts'
 import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
 import { buildEnv, createTestApi, type TestApi } from '../support/api.ts'
@@ -192,6 +193,21 @@ describe('what a letter says', () => {
     const { body } = await visitor.get(`/api/admin/notifications/${row.id}`)
     expect(body).toMatchObject({ text: null, hasHtml: false })
   })
+})
+
+it('forgets after 90 days what a message said, and keeps that it was sent', async () => {
+  await tellMany(2)
+  await send(demo)
+  await db
+    .update(notifications)
+    .set({ createdAt: NOW.subtract({ hours: 90 * 24 + 1 }) })
+    .where(eq(notifications.recipientEmail, 'alex.0@example.co.uk'))
+  expect(await forgetOldMessages(buildTaskContext(demo.services))).toBe(1)
+  const rows = await db.select().from(notifications).orderBy(notifications.recipientEmail)
+  expect(rows.map(({ message, status }) => [message === '', status])).toEqual([
+    [true, 'sent'],
+    [false, 'sent'],
+  ])
 })
 
 it('A11 a mail server’s password is in no answer and no log line', async () => {

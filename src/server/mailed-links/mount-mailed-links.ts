@@ -18,7 +18,9 @@ export function mountMailedLinks(app: Hono<AppEnv>, services: Services): void {
       c.set('route', `link ${path}`)
       const ctx = await buildContext(c, { path }, services)
       const asked = c.req.param('id')
-      const id = (await openBookingLink(ctx, token, asked)) ?? asked
+      // Mail scanners look at the head alone: they need no session.
+      const isOpened = c.req.method === 'GET'
+      const id = (isOpened ? await openBookingLink(ctx, token, asked) : null) ?? asked
       const target =
         id === undefined ? '/track-booking' : `/booking-confirmation/${encodeURIComponent(id)}`
       return redirect(c, services, target, ctx.answerHeaders)

@@ -20,7 +20,7 @@ const folder = path.join(settings.dataDir, 'emails')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-emails-'))
 chmodSync(dataDir, 0o755)
 const env = { ...settings, dataDir, databaseUrl: null, mode: 'demo' as const }
-const log = createLog('warn')
+const log = createLog('error')
 
 const database = await openDatabase(env, log)
 try {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
 import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
 import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
+import { forgetOldMessages } from '#server/outbox/forget-old-messages.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -35,5 +36,6 @@ export const TASKS: readonly Task[] = [
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
   { name: 'sweep-documents', timetable: '50 3 * * *', run: sweepDocuments },
+  { name: 'forget-old-messages', timetable: '50 3 * * *', run: forgetOldMessages },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
 ]

@@ -1,0 +1,20 @@
+import { and, lt, ne } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+
+/** Page 5, §5.9: what a message said is kept this long; that it was sent, and when, stays with its booking. */
+const KEEP_DAYS = 90
+
+export async function forgetOldMessages(ctx: Context): Promise<number> {
+  const { rowCount } = await ctx.db
+    .update(notifications)
+    .set({ message: '', data: {} })
+    .where(
+      and(
+        lt(notifications.createdAt, ctx.now.subtract({ hours: KEEP_DAYS * 24 })),
+        ne(notifications.status, 'pending'),
+        ne(notifications.message, ''),
+      ),
+    )
+  return rowCount ?? 0
+}
