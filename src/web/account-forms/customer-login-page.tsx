@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { signInCustomer } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { getSite } from '#contract/site.ts'
+import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
 import { storeCustomer } from '#web/accounts/stored-customer.ts'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
+import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -17,6 +21,8 @@ export const Route = createFileRoute('/customer/login')({
     const path = safeNext(next)
     return path === '/' ? {} : { next: path }
   },
+  // The form does without it: a prefetch never throws.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () => ({
     meta: [
       { title: 'Customer login · Kerbside' },
@@ -28,6 +34,7 @@ export const Route = createFileRoute('/customer/login')({
 
 function CustomerLoginPage() {
   const { next } = Route.useSearch()
+  const { data: site } = useQuery(queryFor(getSite))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const send = async (values: InputOf<typeof signInCustomer>) => {
@@ -57,6 +64,11 @@ function CustomerLoginPage() {
         </AccountBenefits>
       }
     >
+      {site?.isDemo ? (
+        <Notice tone="notice" title="Demonstration" className="mt-7">
+          Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
+        </Notice>
+      ) : null}
       <SignInForm onSend={send} />
       <ul className="mt-5 grid">
         <li>

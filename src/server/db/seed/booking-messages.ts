@@ -18,6 +18,27 @@ const WORDS: Readonly<Record<string, { type: string; subject: string; message: s
       message: 'thank you: the deposit for REFERENCE is paid.',
     },
   ],
+  accepted: [
+    {
+      type: 'booking-accepted',
+      subject: 'Your mechanic has accepted REFERENCE',
+      message: 'your mechanic has accepted booking REFERENCE.',
+    },
+  ],
+  'on-the-way': [
+    {
+      type: 'on-the-way',
+      subject: 'Your mechanic is on the way',
+      message: 'your mechanic is on the way for booking REFERENCE.',
+    },
+  ],
+  completed: [
+    {
+      type: 'booking-completed',
+      subject: 'Your car is done: how was it?',
+      message: 'booking REFERENCE is done. Tell others how it went.',
+    },
+  ],
   cancelled: [
     {
       type: 'booking-cancelled',

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { BookingStatus } from '#rules/booking-lifecycle.ts'
 import { depositHoldEndsAt } from '#rules/deposit.ts'
 import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
+import { mechanicShare } from '#rules/earnings.ts'
 import { emailKey } from '#rules/email.ts'
+import type { Pence } from '#rules/money.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { hoursClaimed } from '#rules/slots.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,6 +12,7 @@ import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { earnings } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { bookingHistory } from './booking-history.ts'
 import { bookingMessages } from './booking-messages.ts'
@@ -16,9 +20,10 @@ import { CUSTOMER_ONE } from './customers.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
 import { demoId } from './demo-id.ts'
 import { FEATURED_REVIEWS } from './featured-reviews.ts'
+import { seedMatches } from './job-matches.ts'
 import { seedQuote } from './quotes.ts'
 
-/** One booking in each status, with all that a real one would have left behind. Their deposits are paid. */
+/** The demo's bookings, with all that a real one would have left behind. Their deposits are paid. */
 export async function seedBookings(
   db: Db,
   now: Temporal.Instant,
@@ -35,10 +40,13 @@ async function seedBooking(
 ): Promise<void> {
   const events = bookingHistory(demo, now)
   const createdAt = events[0].at
-  const { quoteId, estimatedHours } = await seedQuote(db, demo, createdAt, vehicleIds)
-  const mechanicId = await getMechanicId(db, demo.mechanic)
+  const { quoteId, estimatedHours, totalPence } = await seedQuote(db, demo, createdAt, vehicleIds)
+  const mechanicId = demo.mechanic === null ? null : await getMechanicId(db, demo.mechanic)
   const bookingId = demoId('booking', demo.number)
-  const cancelledAt = events.find((event) => event.status === 'cancelled')?.at ?? null
+  const timeOf = (status: BookingStatus) =>
+    events.find((event) => event.status === status)?.at ?? null
+  const [cancelledAt, completedAt] = [timeOf('cancelled'), timeOf('completed')]
+  const matchedAt = createdAt.add({ seconds: MATCHED_AFTER_SECONDS })
   const { customer, startsAt } = demo
   await db.insert(bookings).values({
     id: bookingId,
@@ -51,7 +59,9 @@ async function seedBooking(
     serviceAddress: customer.address,
     scheduledDate: startsAt,
     status: demo.status,
-    acceptedAt: events.find((event) => event.status === 'accepted')?.at ?? null,
+    acceptedAt: timeOf('accepted'),
+    completedAt,
+    matchedAt,
     notes: demo.notes,
     createdAt,
     reference: `BK-${demo.number}`,
@@ -63,7 +73,7 @@ async function seedBooking(
     version: events.length,
   })
   await db.insert(bookingEvents).values(events.map((event) => ({ ...event, bookingId })))
-  if (!cancelledAt)
+  if (!cancelledAt && mechanicId !== null)
     await db.insert(slotClaims).values(
       hoursClaimed(startsAt, estimatedHours).map((hourStartsAt) => ({
         mechanicId,
@@ -72,8 +82,19 @@ async function seedBooking(
       })),
     )
   await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
-  if (demo.status === 'completed') await linkReview(db, bookingId)
+  if (!cancelledAt)
+    await seedMatches(db, demo, { bookingId, mechanicId, estimatedHours, at: matchedAt })
+  if (completedAt && mechanicId !== null)
+    await seedCompletion(db, { bookingId, mechanicId, total: totalPence, at: completedAt })
   await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
+}
+
+async function seedCompletion(
+  db: Db,
+  line: { bookingId: string; mechanicId: number; total: Pence; at: Temporal.Instant },
+): Promise<void> {
+  await db.insert(earnings).values({ ...line, share: mechanicShare(line.total) })
+  await linkReview(db, line.bookingId)
 }
 
 /** The review that its customer left by the link of this booking. */
@@ -126,3 +147,4 @@ async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void>
 }
 
 const PAID_AFTER_MINUTES = 2
+const MATCHED_AFTER_SECONDS = 5

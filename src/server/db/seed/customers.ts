@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { customers } from '#server/db/schema/customers.ts'
-import { NOBODYS_PASSWORD } from './nobodys-password.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
 
 /** Spec 2 §2: the maintenance alerts are those of customer 1. */
 export const CUSTOMER_ONE = {
@@ -16,7 +16,7 @@ export async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void
   const createdAt = now.subtract({ hours: 24 * 420 })
   await db.insert(customers).values({
     ...CUSTOMER_ONE,
-    password: NOBODYS_PASSWORD,
+    password: DEMO_PASSWORD,
     emailVerifiedAt: createdAt,
     createdAt,
     updatedAt: createdAt,

@@ -1,10 +1,17 @@
 import type { BookingStatus } from '#rules/booking-lifecycle.ts'
+import type { Coordinates } from '#rules/distance.ts'
 import type { ServiceType } from '#rules/pricing.ts'
 import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import { slotStart, slotsOfDay } from '#rules/slots.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 
-type Person = { name: string; email: string; phone: string; address: string }
+type Person = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  coordinates: Coordinates
+}
 
 export type DemoBooking = {
   /** Its reference; the quote, the booking and the payment take their ids from it too. */
@@ -13,7 +20,8 @@ export type DemoBooking = {
   customer: Person
   isCustomerOne: boolean
   registration: string
-  mechanic: string
+  /** Asked for by name, or who accepted; null where any matched one may take it. */
+  mechanic: string | null
   services: readonly string[]
   serviceType: ServiceType
   notes: string | null
@@ -21,30 +29,42 @@ export type DemoBooking = {
 }
 
 const people = {
-  helen: CUSTOMER_ONE,
-  tony: person('Tony Reeve', 202, '8 Sample Street, Salford, M6 5WG'),
-  megan: person('Megan Tait', 203, '31 Specimen Avenue, Stockport, SK4 1AA'),
-  priya: person('Priya Shah', 204, '5 Placeholder Close, Chorlton, Manchester, M21 9AN'),
+  helen: { ...CUSTOMER_ONE, coordinates: at(53.417, -2.231) },
+  tony: person('Tony Reeve', 202, '8 Sample Street, Salford, M6 5WG', at(53.49, -2.29)),
+  megan: person('Megan Tait', 203, '31 Specimen Avenue, Stockport, SK4 1AA', at(53.416, -2.17)),
+  priya: person(
+    'Priya Shah',
+    204,
+    '5 Placeholder Close, Chorlton, Manchester, M21 9AN',
+    at(53.441, -2.275),
+  ),
 }
 
-function person(name: string, phone: number, address: string): Person {
+function at(latitude: number, longitude: number): Coordinates {
+  return { latitude, longitude }
+}
+
+function person(name: string, phone: number, address: string, coordinates: Coordinates): Person {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.co.uk`
-  return { name, email, phone: `07700 900${phone}`, address }
+  return { name, email, phone: `07700 900${phone}`, address, coordinates }
 }
 
 type When = (now: Temporal.Instant) => Temporal.Instant
 
+/** Nobody's Sunday: the day after instead. */
 const onDay =
   (days: number, hour: number): When =>
-  (now) =>
-    slotStart(now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().add({ days }), hour)
+  (now) => {
+    const date = now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().add({ days })
+    return slotStart(date.dayOfWeek === 7 ? date.add({ days: 1 }) : date, hour)
+  }
 
 type Row = readonly [
   number: number,
   status: BookingStatus,
   who: keyof typeof people,
   registration: string,
-  mechanic: string,
+  mechanic: string | null,
   services: readonly string[],
   when: When,
 ]
@@ -57,9 +77,12 @@ const ROWS: readonly Row[] = [
   [100_004, 'in-progress', 'priya', 'LB65XYZ', 'Michelle Byrne', ['full-service'], latestSlot],
   [100_005, 'completed', 'helen', 'AB12CDE', 'Sarah Patel', ['front-brake-pads', 'brake-fluid-change'], onDay(-3, 13)],
   [100_006, 'cancelled', 'tony', 'BD07XYZ', 'Gareth Williams', ['exhaust-repair'], onDay(7, 11)],
+  [100_007, 'pending', 'tony', 'BD07XYZ', null, ['front-brake-pads'], onDay(2, 14)],
+  [100_008, 'pending', 'megan', 'CE58ABC', null, ['full-service'], onDay(4, 9)],
+  [100_009, 'accepted', 'priya', 'LB65XYZ', 'Sarah Patel', ['brake-fluid-change'], onDay(1, 11)],
 ]
 
-/** One booking in each status, for any moment at which the demo is first started. */
+/** A booking in each status, and work for mechanic 1, for any moment at which the demo is first started. */
 export function listDemoBookings(now: Temporal.Instant): DemoBooking[] {
   return ROWS.map(([number, status, who, registration, mechanic, services, when]) => ({
     number,

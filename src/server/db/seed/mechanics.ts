@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { DEMO_MECHANICS_PASSWORD } from './demo-mechanics-password.ts'
+import { DEMO_PASSWORD } from './demo-password.ts'
 import { createDraws } from './draws.ts'
 import { MECHANIC_ROWS, type MechanicRow } from './mechanic-rows.ts'
 import { NOBODYS_PASSWORD } from './nobodys-password.ts'
@@ -53,7 +53,7 @@ function mechanicOf(
   return {
     name,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.co.uk`,
-    password: index === 0 ? DEMO_MECHANICS_PASSWORD : NOBODYS_PASSWORD,
+    password: index === 0 ? DEMO_PASSWORD : NOBODYS_PASSWORD,
     phone: dramaMobile(index),
     location,
     qualification,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { Pence } from '#rules/money.ts'
 import { labourAreaOf, parsePlace } from '#rules/place.ts'
 import { type PricedService, priceBasket } from '#rules/pricing.ts'
 import { vehicleClassOf } from '#rules/vehicle-class.ts'
@@ -16,7 +17,7 @@ export async function seedQuote(
   demo: DemoBooking,
   createdAt: Temporal.Instant,
   vehicleIds: ReadonlyMap<string, number>,
-): Promise<{ quoteId: string; estimatedHours: number }> {
+): Promise<{ quoteId: string; estimatedHours: number; totalPence: Pence }> {
   const quoteId = demoId('quote', demo.number)
   const place = parsePlace(demo.customer.address)
   const labourArea = labourAreaOf(place)
@@ -40,6 +41,7 @@ export async function seedQuote(
     estimatedHours: price.estimatedHours,
     vehicleClass,
     labourArea,
+    ...demo.customer.coordinates,
     customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
   })
   await db.insert(quoteLines).values(
@@ -53,7 +55,7 @@ export async function seedQuote(
       laborHours: line.labourHours,
     })),
   )
-  return { quoteId, estimatedHours: price.estimatedHours }
+  return { quoteId, estimatedHours: price.estimatedHours, totalPence: price.totalPence }
 }
 
 async function findMake(db: Db, vehicleId: number | null): Promise<string | null> {
