@@ -35,6 +35,7 @@ function PortalLayout() {
   const { account } = Route.useLoaderData()
   const standing = useStanding(account)
   if (standing === 'pending') return <PendingApproval />
+  if (standing === 'unknown') return <PortalSkeleton />
   if (standing === 'out') return <Leaving />
   return (
     <PortalFrame>

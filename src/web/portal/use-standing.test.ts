@@ -9,7 +9,8 @@ const FALSE = '{"id":7,"isApproved":false}'
 describe('what the dashboard shows', () => {
   it.each([
     ['on the server, to a mechanic', APPROVED, undefined, 'in'],
-    ['on the server, to nobody', null, undefined, 'out'],
+    ['on the server, to nobody', null, undefined, 'unknown'],
+    ['where nothing can be stored, to nobody', null, null, 'out'],
     ['with both', APPROVED, TRUE, 'in'],
     ['without the browser’s record', APPROVED, '', 'out'],
     ['with a record that is none', APPROVED, 'null', 'out'],

@@ -10,7 +10,8 @@ import {
   subscribeToStoredMechanic,
 } from './stored-mechanic.ts'
 
-export type Standing = 'in' | 'pending' | 'out'
+/** Unknown until this browser's record has been read: only then is anybody sent away. */
+export type Standing = 'in' | 'pending' | 'out' | 'unknown'
 
 const UNREAD = () => undefined
 
@@ -31,6 +32,7 @@ export function standingOf(
   const record = isKnown ? null : storedMechanicIn(text)
   if (!isKnown && record === null) return 'out'
   if (account !== null) return account.isApproved ? 'in' : 'pending'
+  if (text === undefined) return 'unknown'
   return record?.isApproved === false ? 'pending' : 'out'
 }
 
