@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_KINDS } from '#rules/account-kinds.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { addressField, emailField, nameField, phoneField, textField } from './fields.ts'
@@ -47,13 +48,6 @@ export const registerCustomer = endpoint({
   answer: z.object({ customer: Customer }),
 })
 
-export const signOutCustomer = endpoint({
-  method: 'POST',
-  path: '/api/customer/logout',
-  summary: 'End the session of this browser',
-  answer: z.object({ signedOut: z.literal(true) }),
-})
-
 export const SignInBody = z.strictObject({
   email: emailField(EMAIL_WORDS),
   password: givenPasswordField,
@@ -67,8 +61,7 @@ export const signInCustomer = endpoint({
   answer: z.object({ customer: Customer }),
 })
 
-export const AccountKind = z.enum(['customer', 'mechanic', 'administrator'])
-export type AccountKind = z.infer<typeof AccountKind>
+export const AccountKind = z.enum(ACCOUNT_KINDS)
 
 export const requestPasswordReset = endpoint({
   method: 'POST',

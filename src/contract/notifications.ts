@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { NOTIFICATION_STATUSES } from '#rules/notification-statuses.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './fields.ts'
 
-/** `dropped`: it was no longer true when it was to be sent. */
-export const NotificationStatus = z.enum(['pending', 'sent', 'failed', 'dropped'])
-export type NotificationStatus = z.infer<typeof NotificationStatus>
+export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
 
 /** A letter or a text message, as the outbox knows it. */
 export const Notification = z.object({

@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts.ts'
+import { signOutCustomer as signOut } from '#contract/sign-out.ts'
 import { route } from '#server/serve.ts'
 import { registerCustomer } from './register-customer.ts'
 import { signInCustomer } from './sign-in-customer.ts'
@@ -7,5 +8,5 @@ import { signOutCustomer } from './sign-out-customer.ts'
 export const routes = [
   route(contract.registerCustomer, registerCustomer),
   route(contract.signInCustomer, signInCustomer),
-  route(contract.signOutCustomer, signOutCustomer),
+  route(signOut, signOutCustomer),
 ]

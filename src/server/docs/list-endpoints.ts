@@ -11,10 +11,12 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as mechanicDocuments from '#contract/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics.ts'
+import * as myData from '#contract/my-data.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as portal from '#contract/portal.ts'
 import * as problem from '#contract/problem.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as signOut from '#contract/sign-out.ts'
 import * as site from '#contract/site.ts'
 import * as vehicles from '#contract/vehicles.ts'
 import * as workingTime from '#contract/working-time.ts'
@@ -34,9 +36,10 @@ const ROOMS = {
   Vehicles: vehicles,
   Quotes: quotes,
   Bookings: bookings,
-  Accounts: accounts,
+  Accounts: { ...accounts, ...signOut },
   Dashboard: dashboard,
   'Account settings': accountSettings,
+  'My data': myData,
   Contact: contact,
   Administrators: adminSession,
   Administration: admin,

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { AccountKind, requestPasswordReset } from '#contract/accounts.ts'
+import { requestPasswordReset } from '#contract/accounts.ts'
+import { type AccountKind, isAccountKind } from '#rules/account-kinds.ts'
 import { AccountFrame } from '#web/account-forms/account-frame.tsx'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
@@ -16,8 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: ({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
-    const known = AccountKind.safeParse(kind)
-    return known.success ? { kind: known.data } : {}
+    return isAccountKind(kind) ? { kind } : {}
   },
   head: () => ({
     meta: [

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { signOutCustomer } from '#contract/accounts.ts'
+import { signOutCustomer } from '#contract/sign-out.ts'
 import { call } from '#web/api/call.ts'
 import {
   customerNameIn,

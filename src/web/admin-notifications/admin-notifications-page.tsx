@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { listNotifications, NotificationStatus } from '#contract/notifications.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { isNotificationStatus, type NotificationStatus } from '#rules/notification-statuses.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -16,10 +17,9 @@ const PATH = '/admin/notifications'
 
 export const Route = createFileRoute('/admin/notifications')({
   validateSearch: ({ status, cursor }: Record<string, unknown>): Search => {
-    const known = NotificationStatus.safeParse(status)
     const id = String(cursor ?? '')
     return {
-      ...(known.success && { status: known.data }),
+      ...(isNotificationStatus(status) && { status }),
       ...(/^[1-9]\d{0,8}$/.test(id) && { cursor: id }),
     }
   },

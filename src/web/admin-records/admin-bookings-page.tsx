@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type AdminBooking, listAdminBookings } from '#contract/admin-records.ts'
-import { BookingStatus } from '#contract/bookings.ts'
+import { BOOKING_STATUSES } from '#rules/booking-lifecycle.ts'
 import { NAME_MAX } from '#rules/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
@@ -17,9 +17,9 @@ type Search = { status?: AdminBooking['status']; search?: string }
 
 export const Route = createFileRoute('/admin/bookings')({
   validateSearch: ({ status, search }: Record<string, unknown>): Search => {
-    const known = BookingStatus.safeParse(status)
+    const known = BOOKING_STATUSES.find((each) => each === status)
     const words = typeof search === 'string' ? search.trim().slice(0, NAME_MAX) : ''
-    return { ...(known.success && { status: known.data }), ...(words && { search: words }) }
+    return { ...(known && { status: known }), ...(words && { search: words }) }
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

@@ -16,8 +16,12 @@ export const Route = createFileRoute('/booking/$quoteId')({
   loader: async ({ context: { queryClient }, params: { quoteId: id } }) => {
     // The list may fail without taking the page with it: a prefetch never throws.
     const mechanics = queryClient.prefetchQuery(queryFor(listQuoteMechanics, { id }))
-    await orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
-    await mechanics
+    try {
+      await orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+    } finally {
+      // Sent to the browser while it runs, its failure would be an exception there that nobody catches.
+      await mechanics
+    }
   },
   head: () => ({
     meta: [
