@@ -91,3 +91,13 @@ it('O15 a mechanic whose application is rejected is signed out at once', async (
   ).toEqual([])
   expect((await mechanic.get('/api/admin/mechanics')).status).toBe(401)
 })
+
+it('C 5.7 more than sixty acts of administration a minute from one address are refused', async () => {
+  const env = buildEnv({ mode: 'live', limits: 'on' })
+  const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
+  const statuses: number[] = []
+  for (let act = 0; act < 61; act += 1)
+    statuses.push((await visitor.post('/api/admin/mechanics/1/approve')).status)
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([401]))
+  expect(statuses.at(-1)).toBe(429)
+})

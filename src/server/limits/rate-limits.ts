@@ -28,6 +28,8 @@ const SIGN_IN: Limit[] = [
 ]
 const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HOUR }]
 
+const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
+
 const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
 const PAGE: Limit[] = [{ name: 'page', count: 120, seconds: MINUTE }]
 
@@ -60,5 +62,6 @@ function limitsOf(method: string, path: string): Limit[] {
     return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ
   if (/\/register$/.test(path)) return REGISTER
   if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
+  if (path.startsWith('/api/admin/')) return ADMIN_WRITES
   return BY_ROUTE[`${method} ${path}`] ?? []
 }

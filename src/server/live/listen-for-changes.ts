@@ -30,7 +30,6 @@ export function listenForChanges(url: string, listening: Listening): { close(): 
 
 async function keepListening(url: string, listening: Listening, signal: AbortSignal) {
   let waitMs = WAIT_MS.first
-  let hasListened = false
   while (!signal.aborted) {
     const client = openClient(url, listening)
     const broken = new Promise<void>((resolve) => {
@@ -41,8 +40,8 @@ async function keepListening(url: string, listening: Listening, signal: AbortSig
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      if (hasListened) listening.onGap()
-      hasListened = true
+      // The first time too: a page may have been open before anybody listened for it.
+      listening.onGap()
       waitMs = WAIT_MS.first
       await Promise.race([broken, pingUntilSilent(client, signal)])
     } catch {

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
+import { type Program, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const dataDir = buildDataDir()
+let program: Program
+let text = ''
+let hasEnded = false
+
+beforeAll(async () => {
+  program = await startProgram({ KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  await waitUntilReady(program)
+  const response = await fetch(`${program.origin}/api/live?as=administrator`)
+  const read = async () => {
+    for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
+  }
+  void read().finally(() => {
+    hasEnded = true
+  })
+})
+
+afterAll(() => removeDataDir(dataDir))
+
+const heard = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
+
+const write = () =>
+  fetch(`${program.origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Priya Shah',
+      email: 'priya.shah@example.co.uk',
+      subject: 'Hello',
+      message: 'Hello',
+    }),
+  })
+
+it('an open page is told of a change, also of one that came before anybody listened', async () => {
+  expect((await write()).status).toBe(201)
+  await expect.poll(heard, { timeout: 5000 }).not.toEqual([])
+})
+
+it('A4 it is told again after the database was killed, on the same connection', async () => {
+  const postmaster = readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? 0
+  process.kill(postmaster, 'SIGKILL')
+  const before = heard().length
+  // Told to look for itself, because nobody knows what it has missed.
+  await expect.poll(() => heard().slice(before), { timeout: 15_000 }).toContainEqual({})
+  await expect.poll(write, { timeout: 10_000 }).toMatchObject({ status: 201 })
+  await expect
+    .poll(() => heard().slice(before))
+    .toContainEqual(expect.objectContaining({ kind: 'message' }))
+})
+
+it('A6 stopping ends the open pages at once, and the program with 0', async () => {
+  const startedAt = performance.now()
+  expect(await stopProgram(program)).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(8000)
+  await expect.poll(() => hasEnded).toBe(true)
+})
