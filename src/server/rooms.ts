@@ -14,10 +14,12 @@ import { routes as jobProgress } from './job-progress/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as mechanicDocuments } from './mechanic-documents/routes.ts'
 import { routes as mechanics } from './mechanics/routes.ts'
+import { routes as myData } from './my-data/routes.ts'
 import { routes as outbox } from './outbox/routes.ts'
 import { routes as portal } from './portal/routes.ts'
 import { routes as proposedTimes } from './proposed-times/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
+import { routes as reviews } from './reviews/routes.ts'
 import type { Route } from './serve.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
@@ -34,6 +36,7 @@ export const rooms: Route[] = [
   ...jobs,
   ...jobProgress,
   ...proposedTimes,
+  ...reviews,
   ...mechanics,
   ...vehicles,
   ...quotes,
@@ -42,6 +45,7 @@ export const rooms: Route[] = [
   ...accountLinks,
   ...accountSettings,
   ...dashboard,
+  ...myData,
   ...contact,
   ...administrators,
   ...admin,

@@ -359,6 +359,41 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.get('/api/mechanics/earnings'),
     cells: OF_MECHANICS,
   },
+  'POST /api/customer/data-export': {
+    send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
+    cells: OWN,
+  },
+  // 410 to everybody: the link decides, not who holds it.
+  'POST /api/customer/data-export/take': {
+    send: (v) => v.post('/api/customer/data-export/take', { token: 'unknown' }),
+    cells: 'ok',
+  },
+  'POST /api/customer/erasure': {
+    send: (v) => v.post('/api/customer/erasure', { password: 'wrong' }),
+    cells: OWN,
+  },
+  'DELETE /api/customer/erasure': {
+    send: (v) => v.send('/api/customer/erasure', { method: 'DELETE' }),
+    cells: OWN,
+  },
+  // The link decides, not who holds it: an unknown one is 404 to everybody.
+  'GET /api/reviews/invitation': {
+    send: (v) => v.get('/api/reviews/invitation?k=unknown'),
+    cells: 404,
+  },
+  'POST /api/reviews': {
+    send: (v) => v.post('/api/reviews', { k: 'unknown', rating: 5 }),
+    cells: 404,
+  },
+  'GET /api/admin/reviews': { send: (v) => v.get('/api/admin/reviews'), cells: ADMIN },
+  'POST /api/admin/reviews/{id}/hide': {
+    send: (v) => v.post('/api/admin/reviews/999/hide', { reason: 'Spam' }),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
+  },
+  'POST /api/admin/reviews/{id}/show': {
+    send: (v) => v.post('/api/admin/reviews/999/show'),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
+  },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),
     cells: 'ok',

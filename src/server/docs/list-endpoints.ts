@@ -16,6 +16,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as portal from '#contract/portal.ts'
 import * as problem from '#contract/problem.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as reviews from '#contract/reviews.ts'
 import * as signOut from '#contract/sign-out.ts'
 import * as site from '#contract/site.ts'
 import * as vehicles from '#contract/vehicles.ts'
@@ -33,6 +34,7 @@ const ROOMS = {
   'Working time': workingTime,
   Documents: mechanicDocuments,
   Jobs: jobs,
+  Reviews: reviews,
   Vehicles: vehicles,
   Quotes: quotes,
   Bookings: bookings,

@@ -45,7 +45,7 @@ export async function tell(ctx: Context, type: MessageType, to: Message): Promis
     recipientEmail: to.email ?? null,
     recipientPhone: to.phone ?? null,
     ...MESSAGES[type](to),
-    data: JSON.stringify(to.data ?? {}),
+    data: to.data ?? {},
     onceKey: to.onceKey ?? null,
     relatedBookingId: to.bookingId ?? null,
     relatedQuoteId: to.quoteId ?? null,

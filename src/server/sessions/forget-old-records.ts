@@ -2,6 +2,7 @@ import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
+import { dataExports } from '#server/db/schema/customers.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import { attemptCounters, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
@@ -13,6 +14,7 @@ const KEEP_HOURS = {
   expiredSession: 7 * 24,
   counter: 24,
   link: 24,
+  dataExport: 48,
 }
 
 export async function forgetOldRecords(ctx: Context): Promise<number> {
@@ -31,6 +33,7 @@ export async function forgetOldRecords(ctx: Context): Promise<number> {
         ),
       ),
     await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(dataExports).where(lt(dataExports.requestedAt, ago(KEEP_HOURS.dataExport))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
 import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
 import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
+import { buildDataExports } from '#server/my-data/build-data-exports.ts'
+import { eraseAccounts } from '#server/my-data/erase-accounts.ts'
 import { forgetOldMessages } from '#server/outbox/forget-old-messages.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
@@ -32,6 +34,8 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
   { name: 'match-jobs', timetable: '* * * * *', everySeconds: 2, run: matchJobs },
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
+  { name: 'build-data-exports', timetable: '* * * * *', run: buildDataExports },
+  { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },

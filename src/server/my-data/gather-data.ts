@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+
+type Row = Record<string, string | number | boolean | null>
+
+/** Page 5, C 5.9: what is kept of a customer, part by part. Never a password, a token or what a hash is made of. */
+const PARTS = (id: number): Record<string, SQL> => ({
+  account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
+    sms_notifications, created_at, updated_at from customers where id = ${id}`,
+  vehicles: sql`select v.registration, v.make, v.model, v.year, v.fuel, c.added_at
+    from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
+  quotes: sql`select q.id, q.registration, q.location, q.service_type,
+    (select string_agg(l.name, '; ' order by l.position) from quote_lines l where l.quote_id = q.id) services,
+    q.labor_cost, q.parts_cost, q.mobile_fee, q.total_cost, q.created_at
+    from quotes q where q.customer_id = ${id} order by q.created_at`,
+  bookings: sql`select b.id, b.reference, b.quote_id, b.status, b.scheduled_date, b.customer_name, b.customer_email,
+    b.customer_phone, b.service_address, b.notes, m.name mechanic, b.created_at, b.accepted_at, b.completed_at,
+    b.cancelled_at, b.cancel_reason from bookings b left join mechanics m on m.id = b.mechanic_id
+    where b.customer_id = ${id} order by b.created_at`,
+  consents: sql`select reference booking, express_request_words words, express_request_at given_at
+    from bookings where customer_id = ${id} and express_request_at is not null`,
+  payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at
+    from payments p join bookings b on b.id = p.booking_id where b.customer_id = ${id} order by p.created_at`,
+  reviews: sql`select b.reference booking, r.rating, r.comment, r.customer_name, r.created_at
+    from reviews r join bookings b on b.id = r.booking_id where b.customer_id = ${id}`,
+  maintenance: sql`select v.registration, h.service_date, h.mileage, h.cost, h.notes
+    from vehicle_maintenance_history h join vehicles v on v.id = h.vehicle_id where h.customer_id = ${id}`,
+  alerts: sql`select title, description, risk_level, status, predicted_failure_date, created_at
+    from predictive_alerts where customer_id = ${id}`,
+  messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
+    from notifications n left join bookings b on b.id = n.related_booking_id
+    where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))
+      or (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) order by n.created_at`,
+  sessions: sql`select created_at, last_seen_at, address_prefix network, user_agent_family browser
+    from sessions where kind = 'customer' and subject = ${String(id)}`,
+})
+
+export async function gatherData(ctx: Context, customerId: number): Promise<Record<string, Row[]>> {
+  const gathered: Record<string, Row[]> = {}
+  for (const [name, query] of Object.entries(PARTS(customerId))) {
+    const { rows } = await ctx.db.execute<Row>(query)
+    gathered[name] = rows
+  }
+  return gathered
+}

@@ -1,0 +1,18 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+
+/** Somebody is coming, or has begun: until that is over they must know whom to ring. */
+export async function hasOpenJob(ctx: Context, customerId: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.customerId, customerId),
+        notInArray(bookings.status, ['completed', 'cancelled']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
