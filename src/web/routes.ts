@@ -24,6 +24,7 @@ export const routes = rootRoute('root.tsx', [
   ]),
   route('/forgot-password', 'account-links/forgot-password-page.tsx'),
   route('/reset-password', 'account-links/reset-password-page.tsx'),
+  route('/my-data', 'my-data/my-data-page.tsx'),
   route('/verify-email', 'account-links/verify-email-page.tsx'),
 
   route('/mechanic-register', 'portal-forms/mechanic-register-page.tsx'),

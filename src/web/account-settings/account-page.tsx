@@ -3,6 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listSessions } from '#contract/account-settings.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dashboardQuery } from '#web/dashboard/dashboard-query.ts'
+import { ErasurePanel } from '#web/my-data/erasure-panel.tsx'
+import { MyDataPanel } from '#web/my-data/my-data-panel.tsx'
+import { dateText } from '#web/ui/date-text.ts'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -38,6 +41,24 @@ function AccountPage() {
         lead="Somewhere you do not know? End it, and change your password."
       >
         <SessionList />
+      </SettingsSection>
+      <SettingsSection
+        id="data"
+        heading="Your data"
+        lead="All that we keep of you is yours to take."
+      >
+        <MyDataPanel email={data.profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="delete"
+        heading="Leave us"
+        lead={
+          data.profile.erasureDueAt === null
+            ? 'With seven days to think better of it.'
+            : `On ${dateText(data.profile.erasureDueAt)} your account is deleted.`
+        }
+      >
+        <ErasurePanel profile={data.profile} onChanged={refetch} />
       </SettingsSection>
     </div>
   )
