@@ -22,6 +22,7 @@ import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms
 import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
 import { Route as motTestingMotTestingPageRouteImport } from './mot-testing/mot-testing-page'
+import { Route as myDataMyDataPageRouteImport } from './my-data/my-data-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
@@ -125,6 +126,11 @@ const motTestingMotTestingPageRoute =
     path: '/mot-testing',
     getParentRoute: () => rootRouteImport,
   } as any)
+const myDataMyDataPageRoute = myDataMyDataPageRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const quoteFormQuotePageRoute = quoteFormQuotePageRouteImport.update({
   id: '/quote',
   path: '/quote',
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
+  '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
+  '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
+  '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/mechanic-register'
     | '/mechanics'
     | '/mot-testing'
+    | '/my-data'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/mechanic-register'
     | '/mechanics'
     | '/mot-testing'
+    | '/my-data'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/mechanic-register'
     | '/mechanics'
     | '/mot-testing'
+    | '/my-data'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
@@ -567,6 +579,7 @@ export interface RootRouteChildren {
   portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
   motTestingMotTestingPageRoute: typeof motTestingMotTestingPageRoute
+  myDataMyDataPageRoute: typeof myDataMyDataPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
@@ -681,6 +694,13 @@ declare module '@tanstack/react-router' {
       path: '/mot-testing'
       fullPath: '/mot-testing'
       preLoaderRoute: typeof motTestingMotTestingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-data': {
+      id: '/my-data'
+      path: '/my-data'
+      fullPath: '/my-data'
+      preLoaderRoute: typeof myDataMyDataPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote': {
@@ -941,6 +961,7 @@ const rootRouteChildren: RootRouteChildren = {
   portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
   motTestingMotTestingPageRoute: motTestingMotTestingPageRoute,
+  myDataMyDataPageRoute: myDataMyDataPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
