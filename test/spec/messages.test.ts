@@ -115,6 +115,8 @@ describe('a mechanic', () => {
       ({ subject }) => subject === `Job ${reference} is cancelled`,
     )
     expect(cancelled?.recipients[0]).toMatch(/^mechanic-/)
+    // What it is, and not whose: the plate goes with the job.
+    expect(textOf(cancelled ?? {})).not.toMatch(/^Car: [A-Z]{2}\d{2} /m)
     // It is nobody's job any more: who the customer was is nobody's business.
     expect(textOf(cancelled ?? {})).not.toContain(person.customerName)
     expect(textOf(cancelled ?? {})).toContain('Where: M20')
@@ -178,7 +180,7 @@ describe('every message of the product', () => {
     'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
     'deposit-paid': 'We have received £30. It is taken off your final bill.',
     'deposit-refunded': '£30 goes back to the card that paid it.',
-    'job-offered': 'The first mechanic to accept gets it.',
+    'job-offered': 'The customer asked for you.',
     'job-cancelled': 'Your hours are free again.',
     'job-rescheduled': 'Your calendar has moved with it.',
     'application-received': 'one to two business days',

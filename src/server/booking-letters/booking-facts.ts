@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { formatPounds, pence } from '#rules/money.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { displayRegistration } from '#rules/registration.ts'
 import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
 import type { Fact } from '#server/letter-frame/letter.ts'
 import type { StoredMessage } from '#server/letters/letter-writer.ts'
 import { whenText } from '#server/letters/when-text.ts'
@@ -13,12 +15,14 @@ import {
 import { type Deposit, findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
+import type { KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 
 export type BookedJob = {
   booking: StoredBooking
   quote: StoredQuote
   services: string[]
   deposit: Deposit | null
+  vehicle: KnownVehicle | null
   /** Asked for by name, or the one who accepted. */
   mechanic: ListedMechanic | null
 }
@@ -36,6 +40,7 @@ export async function findBookedJob(
     quote,
     services: lines.map(({ name }) => name),
     deposit: await findQuoteDeposit(ctx, quote.id),
+    vehicle: quote.vehicleId === null ? null : await findStoredVehicle(ctx, quote.vehicleId),
     mechanic:
       booking.mechanicId === null
         ? null
@@ -43,11 +48,18 @@ export async function findBookedJob(
   }
 }
 
+/** As it was when the quote was made: a letter asks no outside service. */
+async function findStoredVehicle(ctx: Context, id: number): Promise<KnownVehicle | null> {
+  const [row] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
+  return row ?? null
+}
+
 /** The booking as its customer knows it. */
 export function customerFacts(job: BookedJob): Fact[] {
   const { booking, quote } = job
   return [
     { label: 'Reference', value: booking.reference },
+    plateFact(job),
     ...jobFacts(job),
     quote.serviceType === 'mobile'
       ? { label: 'Where', value: booking.serviceAddress }
@@ -64,9 +76,20 @@ function mechanicFacts({ booking, mechanic }: BookedJob): Fact[] {
   return [{ label: 'Mechanic', value: [mechanic.name, ...phone].join('\n') }]
 }
 
-function jobFacts({ booking, quote, services }: BookedJob): Fact[] {
+const plateFact = ({ quote }: BookedJob): Fact => ({
+  label: 'Car',
+  value: displayRegistration(quote.registration),
+  isPlate: true,
+})
+
+/** Of a car that is not theirs to repair yet, mechanics know what it is and not whose (page 5, rule 2). */
+const modelFacts = ({ vehicle }: BookedJob): Fact[] =>
+  vehicle === null
+    ? []
+    : [{ label: 'Car', value: `${vehicle.make} ${vehicle.model}, ${vehicle.year}` }]
+
+function jobFacts({ booking, services }: BookedJob): Fact[] {
   return [
-    { label: 'Car', value: displayRegistration(quote.registration), isPlate: true },
     { label: services.length === 1 ? 'Service' : 'Services', value: services.join('\n') },
     {
       label: 'When',
@@ -82,6 +105,7 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
   const { booking, quote } = job
   return [
     { label: 'Reference', value: booking.reference },
+    ...(isTheirs ? [plateFact(job)] : modelFacts(job)),
     ...jobFacts(job),
     {
       label: 'Where',

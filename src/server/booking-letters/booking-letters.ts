@@ -103,7 +103,6 @@ export const bookingCompleted = ofBooking(async (job, { message }, links) => ({
     action('Write a review', await links.toReview(job.booking.id)),
     paragraph('The link works once, for sixty days.'),
     notice(`The work carries a ${WARRANTY_MONTHS}-month warranty. Keep this letter.`),
-    await follow(job, links, 'Look at your booking'),
   ],
 }))
 

@@ -9,10 +9,10 @@ type Words = Pick<Letter, 'heading' | 'preview'> & { after: string }
 
 /** A letter to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
-  (words: (job: BookedJob) => Words | null): LetterWriter =>
+  (words: (job: BookedJob, message: StoredMessage) => Words | null): LetterWriter =>
   async (ctx, message) => {
     const job = await findBookedJob(ctx, message)
-    const said = job === null ? null : words(job)
+    const said = job === null ? null : words(job, message)
     if (job === null || said === null) return null
     return {
       heading: said.heading,
@@ -27,23 +27,23 @@ const ofJob =
   }
 
 /** Only whoever accepted knows the house and the person (O10). */
-const isTheirs = ({ booking }: BookedJob, { data }: StoredMessage) =>
-  booking.acceptedAt !== null &&
-  booking.status !== 'cancelled' &&
-  isIntegerIn(data, 'mechanicId') &&
-  booking.mechanicId === data.mechanicId
+const isTheirs = (job: BookedJob, message: StoredMessage) =>
+  job.booking.acceptedAt !== null && job.booking.status !== 'cancelled' && isNamedFor(job, message)
+
+const isNamedFor = ({ booking }: BookedJob, { data }: StoredMessage) =>
+  isIntegerIn(data, 'mechanicId') && booking.mechanicId === data.mechanicId
 
 const whenOf = ({ booking }: BookedJob) =>
   booking.scheduledDate === null ? 'Time to be agreed' : whenText(booking.scheduledDate)
 
-export const jobOffered = ofJob((job) =>
+export const jobOffered = ofJob((job, message) =>
   // Somebody was faster, or the customer has cancelled.
   job.booking.status !== 'pending'
     ? null
     : {
         heading: 'A job for you',
         preview: `${whenOf(job)}: ${job.services.join(', ')}`,
-        after: 'The first mechanic to accept gets it. Name and house number follow then.',
+        after: `${isNamedFor(job, message) ? 'The customer asked for you.' : 'The first mechanic to accept gets it.'} Name and house number follow when you accept.`,
       },
 )
 
