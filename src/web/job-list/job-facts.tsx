@@ -52,12 +52,15 @@ export function JobFacts({ job }: { job: Job }) {
   )
 }
 
-const milesText = ({ match }: Job) =>
-  match?.distanceMiles == null ? '' : `, ${match.distanceMiles.toFixed(1)} miles`
+function milesText({ match }: Job): string {
+  const miles = match?.distanceMiles
+  if (miles == null) return ''
+  return miles < 0.1 ? ', under 0.1 miles' : `, ${miles.toFixed(1)} miles`
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[3.5rem_1fr] gap-x-2">
+    <div className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-2">
       <dt className="text-stone-600">{name}</dt>
       <dd className="user-text min-w-0">{children}</dd>
     </div>

@@ -31,12 +31,14 @@ function JobsPage() {
   const { data: jobs } = useSuspenseQuery(queryFor(listJobs))
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   const [shown, setShown] = useState<JobList>('available')
-  const tabs = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const of = (list: JobList) => jobs.filter((job) => listOf(job) === list)
   /** The job has left the list with the button that had the focus. */
   const follow = (list: JobList) => {
     setShown(list)
-    tabs.current?.querySelector<HTMLElement>(`[data-list=${list}]`)?.focus()
+    // The tab on a phone, the heading on a desk: what is not drawn takes no focus.
+    for (const target of page.current?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
+      if (target.offsetParent !== null) return target.focus()
   }
   const list = (name: JobList, children: (jobs: Job[]) => ReactNode) => (
     <JobColumn name={name} jobs={of(name)} isShown={shown === name}>
@@ -44,8 +46,8 @@ function JobsPage() {
     </JobColumn>
   )
   return (
-    <div className="page-width py-4 md:py-10">
-      <div ref={tabs} className="grid grid-cols-3 gap-1 rounded-control bg-stone-200 p-1">
+    <div ref={page} className="page-width py-4 md:py-10">
+      <div className="grid grid-cols-3 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
         {(Object.keys(LISTS) as JobList[]).map((name) => (
           <button
             key={name}
@@ -59,7 +61,7 @@ function JobsPage() {
           </button>
         ))}
       </div>
-      <div className="mt-4 grid items-start gap-x-10 lg:mt-8 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-x-10 lg:mt-0 lg:grid-cols-2">
         {list('available', (offered) =>
           offered.map((job) => (
             <OfferedJob
@@ -101,7 +103,11 @@ function JobColumn({ name, jobs, isShown, children }: JobColumnProps) {
         name === 'done' && 'lg:mt-12',
       )}
     >
-      <h2 className="mb-4 text-[1.75rem] max-lg:sr-only">
+      <h2
+        tabIndex={-1}
+        data-list={name}
+        className="mb-4 text-[1.75rem] outline-none max-lg:sr-only"
+      >
         {label} <span className="tabular-nums text-stone-600">{jobs.length}</span>
       </h2>
       {jobs.length === 0 ? (

@@ -61,11 +61,14 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
         >
           AR Diagnostic
         </ButtonAnchor>
+      </div>
+      <div className="-mb-2 mt-1 flex flex-wrap justify-between gap-x-2">
         <Button variant="quiet" className="px-2!" onClick={() => setAsked('propose')}>
           Propose another time
         </Button>
         <Button
           variant="quiet"
+          className="px-2!"
           isLoading={decline.isActing}
           disabled={isBusy}
           aria-label={`Decline ${jobTitle(job)}`}
