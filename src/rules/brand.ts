@@ -48,13 +48,14 @@ export const EXTERNAL_LINKS = {
   registrationFee: 'https://pay.example.co.uk/kerbside-registration',
   warrantyPartner: 'https://cover.example.co.uk/warranty',
   breakdownHelp: 'https://breakdown.example.co.uk/help',
-  /** The place is put behind it. Only whoever presses the link tells it to anybody. */
-  map: 'https://www.google.com/maps/search/?api=1&query=',
   facebook: 'https://facebook.example.co.uk/kerbside',
   instagram: 'https://instagram.example.co.uk/kerbside',
   x: 'https://x.example.co.uk/kerbside',
   linkedIn: 'https://linkedin.example.co.uk/kerbside',
 } as const
+
+/** The place is put behind it. Only whoever presses the link tells it to anybody. */
+export const MAP_SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 
 /** "2024", extended to the current year: "2024–2026". */
 export function copyrightYears(currentYear: number): string {

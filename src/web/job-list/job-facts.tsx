@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs.ts'
-import { EXTERNAL_LINKS } from '#rules/brand.ts'
+import { MAP_SEARCH } from '#rules/brand.ts'
 import { displayRegistration } from '#rules/registration.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -19,7 +19,7 @@ export function JobFacts({ job }: { job: Job }) {
         </Fact>
         <Fact name="Where">
           {isMine ? (
-            <ExternalLink href={EXTERNAL_LINKS.map + encodeURIComponent(job.serviceAddress)}>
+            <ExternalLink href={MAP_SEARCH + encodeURIComponent(job.serviceAddress)}>
               {job.serviceAddress}
             </ExternalLink>
           ) : (

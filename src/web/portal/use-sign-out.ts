@@ -11,10 +11,17 @@ export function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return () => {
-    call(signOutMechanic).catch(() => undefined)
+    endSession()
     forgetMechanic()
     forgetMechanicsAnswers(queryClient)
     toast({ title: 'Logged Out', description: 'You have been signed out.' })
     void navigate({ to: '/mechanic-login' })
   }
+}
+
+/** Without a network it is tried again when there is one (S14). */
+function endSession() {
+  call(signOutMechanic, {}, { keepalive: true }).catch(() =>
+    window.addEventListener('online', endSession, { once: true }),
+  )
 }
