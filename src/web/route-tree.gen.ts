@@ -10,17 +10,20 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/home-page'
+import { Route as aboutAboutUsPageRouteImport } from './about/about-us-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as brakeRepairBrakeRepairPageRouteImport } from './brake-repair/brake-repair-page'
 import { Route as carServiceCarServicePageRouteImport } from './car-service/car-service-page'
 import { Route as contactContactPageRouteImport } from './contact/contact-page'
 import { Route as engineDiagnosticsEngineDiagnosticsPageRouteImport } from './engine-diagnostics/engine-diagnostics-page'
+import { Route as forMechanicsForMechanicsPageRouteImport } from './for-mechanics/for-mechanics-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
 import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
 import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
 import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
 import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
+import { Route as mobileRepairsMobileRepairsPageRouteImport } from './mobile-repairs/mobile-repairs-page'
 import { Route as motTestingMotTestingPageRouteImport } from './mot-testing/mot-testing-page'
 import { Route as myDataMyDataPageRouteImport } from './my-data/my-data-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
@@ -58,6 +61,11 @@ const homeHomePageRoute = homeHomePageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const aboutAboutUsPageRoute = aboutAboutUsPageRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminAdminPageRoute = adminAdminPageRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -84,6 +92,12 @@ const engineDiagnosticsEngineDiagnosticsPageRoute =
   engineDiagnosticsEngineDiagnosticsPageRouteImport.update({
     id: '/engine-diagnostics',
     path: '/engine-diagnostics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const forMechanicsForMechanicsPageRoute =
+  forMechanicsForMechanicsPageRouteImport.update({
+    id: '/for-mechanics',
+    path: '/for-mechanics',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountLinksForgotPasswordPageRoute =
@@ -120,6 +134,12 @@ const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
   path: '/mechanics',
   getParentRoute: () => rootRouteImport,
 } as any)
+const mobileRepairsMobileRepairsPageRoute =
+  mobileRepairsMobileRepairsPageRouteImport.update({
+    id: '/mobile-repairs',
+    path: '/mobile-repairs',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const motTestingMotTestingPageRoute =
   motTestingMotTestingPageRouteImport.update({
     id: '/mot-testing',
@@ -297,17 +317,20 @@ const dashboardCarsPageRoute = dashboardCarsPageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
+  '/about-us': typeof aboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
@@ -342,16 +365,19 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
+  '/about-us': typeof aboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
@@ -386,17 +412,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
+  '/about-us': typeof aboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
+  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
   '/quote': typeof quoteFormQuotePageRoute
@@ -433,17 +462,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about-us'
     | '/admin'
     | '/brake-repair'
     | '/car-service'
     | '/contact'
     | '/engine-diagnostics'
+    | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
     | '/quote'
@@ -478,16 +510,19 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about-us'
     | '/admin'
     | '/brake-repair'
     | '/car-service'
     | '/contact'
     | '/engine-diagnostics'
+    | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
     | '/quote'
@@ -521,17 +556,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about-us'
     | '/admin'
     | '/brake-repair'
     | '/car-service'
     | '/contact'
     | '/engine-diagnostics'
+    | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
+    | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
     | '/quote'
@@ -567,17 +605,20 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
+  aboutAboutUsPageRoute: typeof aboutAboutUsPageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
   brakeRepairBrakeRepairPageRoute: typeof brakeRepairBrakeRepairPageRoute
   carServiceCarServicePageRoute: typeof carServiceCarServicePageRoute
   contactContactPageRoute: typeof contactContactPageRoute
   engineDiagnosticsEngineDiagnosticsPageRoute: typeof engineDiagnosticsEngineDiagnosticsPageRoute
+  forMechanicsForMechanicsPageRoute: typeof forMechanicsForMechanicsPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
   portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
   portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
   portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
   mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
+  mobileRepairsMobileRepairsPageRoute: typeof mobileRepairsMobileRepairsPageRoute
   motTestingMotTestingPageRoute: typeof motTestingMotTestingPageRoute
   myDataMyDataPageRoute: typeof myDataMyDataPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
@@ -610,6 +651,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof homeHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-us': {
+      id: '/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof aboutAboutUsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -645,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/engine-diagnostics'
       fullPath: '/engine-diagnostics'
       preLoaderRoute: typeof engineDiagnosticsEngineDiagnosticsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-mechanics': {
+      id: '/for-mechanics'
+      path: '/for-mechanics'
+      fullPath: '/for-mechanics'
+      preLoaderRoute: typeof forMechanicsForMechanicsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -687,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/mechanics'
       fullPath: '/mechanics'
       preLoaderRoute: typeof mechanicsDirectoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile-repairs': {
+      id: '/mobile-repairs'
+      path: '/mobile-repairs'
+      fullPath: '/mobile-repairs'
+      preLoaderRoute: typeof mobileRepairsMobileRepairsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mot-testing': {
@@ -948,18 +1010,21 @@ const dashboardDashboardLayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
+  aboutAboutUsPageRoute: aboutAboutUsPageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
   brakeRepairBrakeRepairPageRoute: brakeRepairBrakeRepairPageRoute,
   carServiceCarServicePageRoute: carServiceCarServicePageRoute,
   contactContactPageRoute: contactContactPageRoute,
   engineDiagnosticsEngineDiagnosticsPageRoute:
     engineDiagnosticsEngineDiagnosticsPageRoute,
+  forMechanicsForMechanicsPageRoute: forMechanicsForMechanicsPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,
   portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
   portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
   portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
   mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
+  mobileRepairsMobileRepairsPageRoute: mobileRepairsMobileRepairsPageRoute,
   motTestingMotTestingPageRoute: motTestingMotTestingPageRoute,
   myDataMyDataPageRoute: myDataMyDataPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,

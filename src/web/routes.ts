@@ -39,8 +39,11 @@ export const routes = rootRoute('root.tsx', [
 
   route('/mot-testing', 'mot-testing/mot-testing-page.tsx'),
   route('/car-service', 'car-service/car-service-page.tsx'),
-  route('/brake-repair', 'brake-repair/brake-repair-page.tsx'),
   route('/engine-diagnostics', 'engine-diagnostics/engine-diagnostics-page.tsx'),
+  route('/mobile-repairs', 'mobile-repairs/mobile-repairs-page.tsx'),
+  route('/brake-repair', 'brake-repair/brake-repair-page.tsx'),
+  route('/for-mechanics', 'for-mechanics/for-mechanics-page.tsx'),
+  route('/about-us', 'about/about-us-page.tsx'),
   route('/contact', 'contact/contact-page.tsx'),
   route('/reviews', 'reviews-page/reviews-page.tsx'),
   route('/help-center', 'help-center/help-center-page.tsx'),

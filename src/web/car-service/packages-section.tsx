@@ -1,5 +1,4 @@
 import type { Service } from '#contract/catalogue.ts'
-import { SERVICE_INTERVALS } from '#rules/service-facts.ts'
 import { PackageColumns } from '#web/service-pages/package-columns.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -18,13 +17,6 @@ const INCLUDED = {
   ],
 }
 
-const NOTES = Object.fromEntries(
-  Object.entries(SERVICE_INTERVALS).map(([slug, { months, miles }]) => [
-    slug,
-    `Every ${months} months or ${miles.toLocaleString('en-GB')} miles`,
-  ]),
-)
-
 export function PackagesSection({ packages }: { packages: readonly Service[] }) {
   return (
     <Section
@@ -32,7 +24,7 @@ export function PackagesSection({ packages }: { packages: readonly Service[] }) 
       heading="Three services, three prices"
       lead="Months or miles, whichever comes first."
     >
-      <PackageColumns packages={packages} included={INCLUDED} notes={NOTES} />
+      <PackageColumns packages={packages} included={INCLUDED} />
     </Section>
   )
 }

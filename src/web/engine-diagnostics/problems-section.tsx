@@ -6,7 +6,7 @@ export function ProblemsSection() {
     <Section
       id="problems"
       heading="How urgent is it?"
-      lead="Red means stop, amber means soon. Nine common signs, and what is usually behind them."
+      lead="Red means stop, amber means soon; the battery light is the one red that lets you reach home. Nine common signs, and what is usually behind them."
     >
       <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-3">
         {ENGINE_PROBLEMS.map(({ urgency, rule, bar, problems }) => (

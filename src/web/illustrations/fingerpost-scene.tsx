@@ -25,11 +25,16 @@ export function FingerpostScene() {
   )
 }
 
-const BUSHES = Array.from({ length: 34 }, (_, index) => -400 + index * 62)
+const BUSHES = 34
 
 function Hedge() {
-  const top = BUSHES.map((x) => `M${x} 292q-6-46 32-44q42-2 30 44`).join('')
-  return <path d={top} className="fill-green-100 stroke-green-600" strokeWidth="1.5" />
+  return (
+    <path
+      d={`M-400 268${'q31-44 62 0'.repeat(BUSHES)}V292H-400z`}
+      className="fill-green-100 stroke-green-600"
+      strokeWidth="1.5"
+    />
+  )
 }
 
 function Fingerpost() {
@@ -38,7 +43,7 @@ function Fingerpost() {
       <path className="fill-card" d="M-6 60h12v232h-12z" />
       <circle cy="50" r="11" className="fill-card" />
       <path d="M-6 150h12v24h-12zM-6 200h12v24h-12zM-6 250h12v24h-12z" className="fill-green-800" />
-      <path className="fill-card" d="M6 74h166v34H6zM-6 74H-152L-170 91L-152 108H-6z" />
+      <path className="fill-card" d="M6 74h178l18 17-18 17H6zM-6 74H-152L-170 91L-152 108H-6z" />
       <path className="fill-card" d="M6 114h128l18 17-18 17H6z" />
       <g strokeWidth="0" className="fill-ink font-display text-[1.25rem] font-bold">
         <text x="-146" y="98">
@@ -50,7 +55,7 @@ function Fingerpost() {
         <text x="18" y="98">
           WORK CAR PARK
         </text>
-        <text x="164" y="98" textAnchor="end">
+        <text x="182" y="98" textAnchor="end">
           0
         </text>
         <text x="18" y="138">

@@ -9,7 +9,10 @@ export function ParkedVan({ x, y }: { x: number; y: number }) {
         d="M10 164V112Q12 98 26 92L66 80L102 26Q110 14 124 14H322Q336 14 336 28V164z"
       />
       <path className="fill-green-50" d="M78 80L110 32Q112 28 118 28H152V80z" strokeWidth="2.5" />
-      <path d="M162 14V164M162 30H60M174 92h18M240 14V164M336 120h-16" strokeWidth="2" />
+      <path
+        d="M162 14V164M174 92h18M240 14V164M336 120h-16M74 84q-12-2-12-14q10-2 14 8"
+        strokeWidth="2"
+      />
       <path d="M12 118h20v16H10z" className="fill-yellow-500" strokeWidth="2" />
       <Wheel x={78} />
       <Wheel x={272} />

@@ -48,7 +48,7 @@ function OilFilter() {
   )
 }
 
-const PLEATS = Array.from({ length: 12 }, (_, index) => 32 + index * 15)
+const PLEATS = Array.from({ length: 11 }, (_, index) => 32 + index * 15)
 
 function AirFilter() {
   return (

@@ -12,8 +12,8 @@ export function StreetScene() {
         <House key={x} x={x} />
       ))}
       <path d="M-400 262H1680" className="stroke-stone-300" />
-      <ParkedVan x={880} y={110} />
-      <g transform="translate(420 129) scale(.5)">
+      <ParkedVan x={774} y={110} />
+      <g transform="translate(364 152) scale(.44)">
         <CarBody />
       </g>
       <Toolbox />
@@ -39,7 +39,7 @@ function House({ x }: { x: number }) {
 
 function Toolbox() {
   return (
-    <g transform="translate(346 252)">
+    <g transform="translate(282 252)">
       <path className="fill-yellow-500" d="M0 8h66v34H0z" />
       <path className="fill-card" d="M0 8l8-14h50l8 14z" />
       <path d="M20-6v-8h26v8M0 22h66M28 18h10v8H28z" strokeWidth="2.5" />

@@ -2,11 +2,11 @@ import { Drawing } from './drawing.tsx'
 
 /** Where each spanner hangs, and how long it is. */
 const SPANNERS = [
-  { x: 44, length: 220 },
-  { x: 98, length: 198 },
-  { x: 148, length: 176 },
-  { x: 194, length: 156 },
-  { x: 236, length: 138 },
+  { x: 42, length: 236 },
+  { x: 102, length: 212 },
+  { x: 160, length: 188 },
+  { x: 214, length: 166 },
+  { x: 262, length: 146 },
 ] as const
 
 /** A mechanic's own tools, and the job that has just come in. */
@@ -16,17 +16,12 @@ export function ToolRollDrawing() {
       viewBox="0 0 500 400"
       title="A roll of five spanners beside a telephone that shows a new job with its pay"
     >
-      <path className="fill-green-50" d="M6 118h272q8 0 8 8v236q0 8-8 8H6z" />
+      <path className="fill-green-50" d="M6 118h284q8 0 8 8v236q0 8-8 8H6z" />
       {SPANNERS.map(({ x, length }) => (
         <Spanner key={x} x={x} length={length} />
       ))}
-      <path className="fill-card" d="M6 226H286V362q0 8-8 8H6z" />
-      <path d="M70 226v144M122 226v144M170 226v144M214 226v144" strokeWidth="2" />
-      <path
-        d="M286 262h30q10 0 10 10M286 278h22q8 0 8 10"
-        className="stroke-yellow-500"
-        strokeWidth="6"
-      />
+      <path className="fill-card" d="M6 226H298V362q0 8-8 8H6z" />
+      <path d="M72 226v144M131 226v144M187 226v144M238 226v144" strokeWidth="2" />
       <Telephone />
     </Drawing>
   )
@@ -59,8 +54,9 @@ function Telephone() {
       </text>
       <path d="M26 80h100M26 86h100" className="stroke-yellow-500" strokeWidth="3" />
       <path d="M26 116h84M26 136h104M26 156h64" className="stroke-stone-300" strokeWidth="7" />
-      <path d="M26 186q52-26 104 0v34q-52 24-104 0z" className="fill-green-100" strokeWidth="2" />
-      <circle cx="82" cy="202" r="7" className="fill-yellow-500" strokeWidth="2" />
+      <path d="M34 236q8-44 48-30t42-30" strokeDasharray="2 9" strokeWidth="4" />
+      <circle cx="34" cy="236" r="8" className="fill-card" />
+      <circle cx="124" cy="178" r="8" className="fill-yellow-500" />
       <path
         className="fill-yellow-500 stroke-none"
         d="M34 256h88q8 0 8 8v26q0 8-8 8H34q-8 0-8-8v-26q0-8 8-8z"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { hoursText } from '#web/ui/hours-text.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -10,12 +9,10 @@ type PackageColumnsProps = {
   packages: readonly Service[]
   /** By slug. */
   included: Readonly<Record<string, readonly string[]>>
-  /** A line under the price, by slug. */
-  notes?: Readonly<Record<string, ReactNode>>
 }
 
 /** Packages side by side, each a column under the line of its price. */
-export function PackageColumns({ packages, included, notes = {} }: PackageColumnsProps) {
+export function PackageColumns({ packages, included }: PackageColumnsProps) {
   return (
     <>
       <ul className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-3">
@@ -29,7 +26,6 @@ export function PackageColumns({ packages, included, notes = {} }: PackageColumn
               </span>
               <span className="text-stone-600">{hoursText(service.laborHours)}</span>
             </p>
-            {notes[service.slug] ? <p className="font-semibold">{notes[service.slug]}</p> : null}
             <p className="mt-2 text-stone-700">{service.description}</p>
             <TickList
               items={included[service.slug] ?? []}
