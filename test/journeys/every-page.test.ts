@@ -79,6 +79,13 @@ const SIGHTS: Record<string, Sight> = {
       await page.goto(`/booking-confirmation/${id}`)
     },
   },
+  'mobile repairs': { path: '/mobile-repairs' },
+  'MOT testing': { path: '/mot-testing' },
+  'car service': { path: '/car-service' },
+  'brake repair': { path: '/brake-repair' },
+  'engine diagnostics': { path: '/engine-diagnostics' },
+  'for mechanics': { path: '/for-mechanics' },
+  'about us': { path: '/about-us' },
   mechanics: { path: '/mechanics' },
   'a mechanic': { path: '/mechanics/1' },
   tracking: { path: '/track-booking' },

@@ -2,7 +2,19 @@ import { newNonce } from '#server/pages/nonce.ts'
 import { PageTemplate } from './page-template.ts'
 
 /** The same for every visitor who brings none of our cookies and no query string. */
-const PATHS = new Set(['/', '/quote', '/mechanics', '/track-booking'])
+const PATHS = new Set([
+  '/',
+  '/quote',
+  '/mechanics',
+  '/track-booking',
+  '/mobile-repairs',
+  '/mot-testing',
+  '/car-service',
+  '/brake-repair',
+  '/engine-diagnostics',
+  '/for-mechanics',
+  '/about-us',
+])
 
 export const isShareable = (path: string) => PATHS.has(path)
 
