@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RATING_MAX, RATING_MIN } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { idParam, nameField, notesField } from './fields.ts'
+import { idParam, nameField, notesField, textField } from './fields.ts'
 
 const linkField = z
   .string()
@@ -44,10 +44,25 @@ export const createReview = endpoint({
   answer: z.object({ id: z.int(), rating: z.int() }),
 })
 
-const AdminReview = z.object({
+export const AdminReview = z.object({
   id: z.int(),
-  hiddenAt: z.nullable(z.string()),
+  mechanicId: z.int(),
+  mechanicName: z.string(),
+  bookingId: z.nullable(z.string()),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  customerName: z.string(),
+  createdAt: z.nullable(z.string()),
+  hiddenAt: z.nullable(z.string()).check(z.describe('Neither shown nor counted since then')),
   hiddenReason: z.nullable(z.string()),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'The newest two hundred reviews, those that are held or hidden first',
+  answer: z.array(AdminReview),
 })
 
 export const hideReview = endpoint({
@@ -55,7 +70,7 @@ export const hideReview = endpoint({
   path: '/api/admin/reviews/{id}/hide',
   summary: 'Hide a review: it is no longer shown and no longer counts',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ reason: notesField }),
+  body: z.strictObject({ reason: textField({ min: 2, max: 200, message: 'Please say why' }) }),
   answer: AdminReview,
 })
 

@@ -37,6 +37,7 @@ export async function acceptJob(
 
   const accepted = await inTransaction(ctx, async (ctx) => {
     const taken = await take(ctx, mechanic, booking, startsAt)
+    if (taken === null) return requireBooking(ctx, id)
     await claimJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
     await settleMatches(ctx, id, mechanic.id)
     await recordEvent(ctx, {
@@ -69,13 +70,16 @@ function agreedTime(ctx: Context, scheduledDate: string | undefined): Temporal.I
   return startsAt
 }
 
-/** The time must still be the one that the mechanic saw: a customer may have moved it in this very moment. */
+/**
+ * The time must still be the one that the mechanic saw: a customer may have moved it in this very moment. Null where a
+ * twin of this request was first.
+ */
 async function take(
   ctx: Context,
   mechanic: StoredMechanic,
   booking: StoredBooking,
   startsAt: Temporal.Instant,
-): Promise<StoredBooking> {
+): Promise<StoredBooking | null> {
   const isAgreedNow = booking.scheduledDate === null
   const [taken] = await ctx.db
     .update(bookings)
@@ -103,6 +107,7 @@ async function take(
     .returning()
   if (taken) return taken
   const now = await requireBooking(ctx, booking.id)
+  if (now.acceptedAt !== null && now.mechanicId === mechanic.id) return null
   throw isOpenTo(now, mechanic)
     ? new Problem('invalid_transition', 'The customer has just moved this job. Look at it again.')
     : noLongerOpen(now)

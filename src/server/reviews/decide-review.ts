@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  AdminReview,
+  hideReview as hideEndpoint,
+  showReview as showEndpoint,
+} from '#contract/reviews.ts'
+import { audit } from '#server/admin/audit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { requireAdministrator } from '#server/guards.ts'
+import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { notFound } from '#server/problems.ts'
+import { reviewToAdmin } from './list-admin-reviews.ts'
+import { recountRating } from './recount-rating.ts'
+
+export const hideReview = (ctx: Context, { id, reason }: ParsedOf<typeof hideEndpoint>) =>
+  decide(ctx, id, { action: 'review.hide', hiddenAt: ctx.now, hiddenReason: reason })
+
+export const showReview = (ctx: Context, { id }: ParsedOf<typeof showEndpoint>) =>
+  decide(ctx, id, { action: 'review.show', hiddenAt: null, hiddenReason: null })
+
+type Decision = {
+  action: 'review.hide' | 'review.show'
+  hiddenAt: Temporal.Instant | null
+  hiddenReason: string | null
+}
+
+/** The mechanic's rating counts what is shown, so it is counted anew; the same decision again changes nothing. */
+async function decide(
+  ctx: Context,
+  id: number,
+  { action, hiddenAt, hiddenReason }: Decision,
+): Promise<AdminReview> {
+  requireAdministrator(ctx)
+  const review = await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!before) throw notFound('There is no such review.')
+    if ((before.hiddenAt === null) === (hiddenAt === null)) return before
+    const [after = before] = await ctx.db
+      .update(reviews)
+      .set({ hiddenAt, hiddenReason })
+      .where(eq(reviews.id, id))
+      .returning()
+    await recountRating(ctx, before.mechanicId)
+    await audit(ctx, { action, object: `review ${id}` })
+    return after
+  })
+  ctx.answers.invalidate('reviews')
+  ctx.answers.invalidate('mechanics')
+  const mechanic = await requireListedMechanic(ctx, review.mechanicId)
+  return reviewToAdmin(review, mechanic.name)
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
+import { gone, notFound } from '#server/problems.ts'
+import { hashOf } from '#server/sessions/tokens.ts'
+
+export type ReviewedJob = { tokenHash: string; booking: StoredBooking & { mechanicId: number } }
+
+export const linkUsed = () => gone('link_expired', 'This link has been used or is too old.')
+
+/**
+ * The job that a mailed link asks a review of. Refuses a link that never was (404), and one that is used, too old, or of
+ * a job that was reviewed by another letter's link (410).
+ */
+export async function findReviewLink(ctx: Context, token: string): Promise<ReviewedJob> {
+  const tokenHash = hashOf(token)
+  const [link] = await ctx.db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
+  if (!link) throw notFound('We do not know this link.')
+  if (link.usedAt !== null || Temporal.Instant.compare(link.expiresAt, ctx.now) <= 0)
+    throw linkUsed()
+  const booking = await requireBooking(ctx, link.bookingId)
+  const { mechanicId } = booking
+  if (booking.status !== 'completed' || mechanicId === null)
+    throw notFound('We do not know this link.')
+  const [written] = await ctx.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.bookingId, booking.id))
+  if (written) throw linkUsed()
+  return { tokenHash, booking: { ...booking, mechanicId } }
+}

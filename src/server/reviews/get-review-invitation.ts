@@ -1,0 +1,25 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { getReviewInvitation as endpoint, ReviewInvitation } from '#contract/reviews.ts'
+import type { Context } from '#server/context.ts'
+import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { listQuoteLines } from '#server/quotes/find-quote.ts'
+import { findReviewLink } from './find-review-link.ts'
+import { firstName } from './first-name.ts'
+
+/** Looking uses nothing up: letters are opened by scanners too (S12). */
+export async function getReviewInvitation(
+  ctx: Context,
+  { k }: ParsedOf<typeof endpoint>,
+): Promise<ReviewInvitation> {
+  const { booking } = await findReviewLink(ctx, k)
+  const [mechanic, lines] = await Promise.all([
+    requireListedMechanic(ctx, booking.mechanicId),
+    listQuoteLines(ctx, booking.quoteId),
+  ])
+  return {
+    mechanicName: firstName(mechanic.name),
+    services: lines.map(({ name }) => name),
+    completedAt: (booking.completedAt ?? booking.createdAt).toString(),
+    customerName: firstName(booking.customerName),
+  }
+}
