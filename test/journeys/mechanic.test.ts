@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
-import { ask, makeBooking } from '../support/booking-visit.ts'
+import { ask, buildCustomer, makeBooking, makeQuote } from '../support/booking-visit.ts'
 import { openBrowser, PHONE, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
@@ -41,6 +41,14 @@ async function approve(page: Page, email: string): Promise<number> {
   const { id } = all.find((mechanic) => mechanic.email === email) ?? { id: 0 }
   await ask(page, `/api/admin/mechanics/${id}/approve`, {})
   return id
+}
+
+async function freeHourOf(page: Page, mechanicId: number): Promise<string> {
+  type Day = { slots: { free: boolean; startsAt: string }[] }
+  const path = `/api/mechanics/${mechanicId}/availability?days=14`
+  const { days }: { days: Day[] } = await ask(page, path)
+  const slots = days.slice(4).flatMap((day) => day.slots)
+  return slots.find((slot) => slot.free)?.startsAt ?? ''
 }
 
 const tab = (page: Page, name: string) =>
@@ -109,6 +117,51 @@ describe('a mechanic', () => {
     await page.getByRole('heading', { name: 'By month' }).waitFor()
     await page.getByText(reference).waitFor()
     expect(await page.getByText('from 1 job').count()).toBe(1)
+  })
+
+  it('is told that somebody else has just taken the job, and sees the list without it', async () => {
+    browser.expectComplaint(/409 .*\/accept/)
+    browser.expectComplaint(/api\/live/)
+    const rival = await browser.visit('/mechanic-register')
+    const email = await register(rival)
+    await approve(rival, email)
+    await logIn(rival, email)
+    await rival.waitForURL('**/mechanic-dashboard')
+
+    const customer = await browser.visit('/')
+    const scheduledDate = await freeHourOf(customer, 1)
+    // Unlike any other job of the demo, so that its card is found.
+    const quoteId = await makeQuote(customer, { serviceIds: [2, 3] })
+    const job = await ask(customer, '/api/bookings', {
+      ...buildCustomer(),
+      quoteId,
+      scheduledDate,
+      expressRequest: true,
+    })
+
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    // The news would come before the press.
+    await page.route('**/api/live?*', (route) => route.abort())
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await expect
+      .poll(
+        async () => {
+          const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
+          return jobs.some(({ id }) => id === job.id)
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true)
+    await page.reload()
+    const offered = page.getByRole('article').filter({ has: page.locator(`a[href$="${job.id}"]`) })
+    await offered.waitFor()
+    const taken = await ask(rival, `/api/mechanics/jobs/${job.id}/accept`, {})
+    expect(taken.status).toBe('accepted')
+    await offered.getByRole('button', { name: /^Accept / }).click()
+    await toastSays(page, 'Failed to Accept Job')
+    await toastSays(page, 'This job has just been taken')
+    await offered.waitFor({ state: 'detached' })
   })
 
   it('hears that a wrong password is wrong, and whose field is empty', async () => {
