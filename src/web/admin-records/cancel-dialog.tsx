@@ -28,7 +28,7 @@ export function CancelDialog({ booking, onChanged }: CancelDialogProps) {
       toast({ title: 'Booking cancelled', description })
       setOpen(false)
     } catch (error) {
-      toast({ ...explain('cancelBooking', error), variant: 'destructive' })
+      toast({ ...explain('cancelAsAdministrator', error), variant: 'destructive' })
     } finally {
       setSending(false)
       await onChanged()

@@ -55,6 +55,8 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   unavailable: 'We cannot reach our records just now. Please try again in a moment.',
 }
 
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 const OFFLINE = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
 /** Spec 2 §8: of the mechanics' forms. */
@@ -111,18 +113,22 @@ const ACTIONS = {
   approveMechanic: {
     title: 'Error',
     otherwise: 'Failed to approve mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   rejectMechanic: {
     title: 'Error',
     otherwise: 'Failed to reject mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   answerMessage: {
     title: 'Not recorded',
     otherwise: 'We could not record that. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   changeService: {
     title: 'Not changed',
     otherwise: 'We could not change the price. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   signInAdministrator: {
     title: 'Login Failed',
@@ -131,7 +137,12 @@ const ACTIONS = {
   confirmAdministrator: {
     title: 'Login Failed',
     otherwise: 'That is not your password. Please try again.',
-    unauthenticated: 'Your session has ended. Please sign in again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  cancelAsAdministrator: {
+    title: 'Not cancelled',
+    otherwise: 'We could not cancel this booking. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   registerMechanic: {
     title: 'Registration Failed',
