@@ -1,0 +1,71 @@
+import { type ComponentKey, componentOf } from '#rules/prediction/components.ts'
+import { forecast } from '#rules/prediction/forecast.ts'
+import { sortReadings } from '#rules/prediction/readings.ts'
+import { DAYS_PER_MONTH, reckonUsage } from '#rules/prediction/usage.ts'
+import { medianOf } from '../measure.ts'
+import { type FleetCar, TODAY } from './fleet.ts'
+
+/** 7,400 miles a year, as the engine's own prior has it. */
+const AVERAGE_MILES_PER_MONTH = 617
+
+export type Judged = {
+  component: ComponentKey
+  confidence: number
+  isWithinTolerance: boolean
+  isWithinInterval: boolean
+  errorDays: number
+  /** The fixed interval in months alone, and in months or miles at the national average, whichever is first. */
+  fixedErrorDays: number
+  fixedMilesErrorDays: number
+  /** The best that one interval for all could do: this fleet's own median life, which nobody knows beforehand. */
+  medianLifeErrorDays: number
+}
+
+/** Every part of every car, foretold from so many months of readings and compared with what then happened. */
+export function judge(fleet: readonly FleetCar[], months: number): Judged[] {
+  const lives = medianLives(fleet)
+  return fleet.flatMap((car) => {
+    const { kept } = sortReadings(car.readings(months))
+    const usage = reckonUsage(kept, TODAY)
+    return car.parts.map((part): Judged => {
+      const told = forecast({ ...part, usage, driving: car.driver, today: TODAY })
+      const days = part.wornOutDay - TODAY
+      const { months: interval, miles, toleranceMonths } = componentOf(part.component)
+      // The garage's sticker: so many months from the last time, overdue is today.
+      const byMonths = Math.max(0, part.sinceDay + interval * DAYS_PER_MONTH - TODAY)
+      const byMiles =
+        miles === null
+          ? Number.POSITIVE_INFINITY
+          : Math.max(
+              0,
+              ((part.sinceMiles + miles - usage.milesNow) / AVERAGE_MILES_PER_MONTH) *
+                DAYS_PER_MONTH,
+            )
+      return {
+        component: part.component,
+        confidence: told.confidence,
+        isWithinTolerance: Math.abs(days - told.likelyInDays) <= toleranceMonths * DAYS_PER_MONTH,
+        isWithinInterval: days >= told.earliestInDays && days <= told.latestInDays,
+        errorDays: Math.abs(days - told.likelyInDays),
+        fixedErrorDays: Math.abs(days - byMonths),
+        medianLifeErrorDays: Math.abs(
+          days - Math.max(0, part.sinceDay + (lives.get(part.component) ?? 0) - TODAY),
+        ),
+        fixedMilesErrorDays: Math.abs(days - Math.min(byMonths, byMiles)),
+      }
+    })
+  })
+}
+
+function medianLives(fleet: readonly FleetCar[]): Map<ComponentKey, number> {
+  const lives = Map.groupBy(
+    fleet.flatMap(({ parts }) => parts),
+    ({ component }) => component,
+  )
+  return new Map(
+    [...lives].map(([component, parts]) => [
+      component,
+      medianOf(parts.map((part) => part.wornOutDay - part.sinceDay)),
+    ]),
+  )
+}

@@ -1,0 +1,11 @@
+export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
+export type AlertStatus = (typeof ALERT_STATUSES)[number]
+
+/** Spec 2 §4. */
+const NEXT: Readonly<Record<AlertStatus, readonly AlertStatus[]>> = {
+  active: ['acknowledged', 'resolved'],
+  acknowledged: ['resolved'],
+  resolved: [],
+}
+
+export const mayBecome = (from: AlertStatus, to: AlertStatus) => NEXT[from].includes(to)

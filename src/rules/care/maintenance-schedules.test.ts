@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { ALERT_STATUSES, mayBecome } from './alert-lifecycle.ts'
+import { dateOf, dayOf, listDue, nextDueOn } from './maintenance-schedules.ts'
+import { motDueOn, motRenewableFrom } from './mot-due.ts'
+
+const date = (text: string) => Temporal.PlainDate.from(text)
+const TODAY = date('2026-11-02')
+
+describe('what is due', () => {
+  const known = { fuel: 'petrol' as const, milesPerMonth: 600, milesNow: 78_000, today: TODAY }
+  const dueOf = (
+    done: { slug: string; day: number; miles: number | null }[],
+    type: string,
+    change = {},
+  ) => listDue({ ...known, done, ...change }).find(({ schedule }) => schedule.type === type)
+
+  it('is due by the months when the car is driven little', () => {
+    const done = [{ slug: 'full-service', day: dayOf(date('2026-02-10')), miles: 77_000 }]
+    expect(dueOf(done, 'full-service', { milesPerMonth: 50 })?.dueOn.toString()).toBe('2027-02-10')
+  })
+
+  it('is due by the miles when it is driven much', () => {
+    const done = [{ slug: 'full-service', day: dayOf(date('2026-09-01')), miles: 75_000 }]
+    const due = dueOf(done, 'full-service', { milesPerMonth: 3000 })
+    expect(due?.dueMiles).toBe(87_000)
+    expect(due?.dueOn.toString()).toBe('2027-02-01')
+  })
+
+  it('starts anew with a bigger service, and has no date where nothing was recorded', () => {
+    const done = [{ slug: 'major-service', day: dayOf(date('2026-10-01')), miles: 77_500 }]
+    expect(dueOf(done, 'basic-service')?.dueOn.toString()).toBe('2027-04-01')
+    expect(dueOf(done, 'timing-belt')).toBeUndefined()
+  })
+
+  it('V15 a year from 29 February is 28 February, and four years are 29 February again', () => {
+    expect(nextDueOn(date('2028-02-29'), 12).toString()).toBe('2029-02-28')
+    expect(nextDueOn(date('2028-02-29'), 48).toString()).toBe('2032-02-29')
+  })
+
+  it('V14 counts days, not hours, over the change of the clocks', () => {
+    expect(dayOf(date('2027-03-29')) - dayOf(date('2027-03-27'))).toBe(2)
+    expect(dateOf(dayOf(date('2027-10-31')) + 1).toString()).toBe('2027-11-01')
+  })
+})
+
+describe('the MOT', () => {
+  it.each([
+    ['after its certificate', { expiresOn: '2027-03-05' }, '2027-03-05'],
+    ['as the register says', { firstDueOn: '2027-09-01' }, '2027-09-01'],
+    ['three years after the first use', { firstUsedOn: '2024-03-01' }, '2027-02-28'],
+  ])('is due %s', (_, known, due) => {
+    const dates = Object.fromEntries(
+      Object.entries(known).map(([name, text]) => [name, date(text)]),
+    )
+    expect(
+      motDueOn({ expiresOn: null, firstDueOn: null, firstUsedOn: null, ...dates })?.toString(),
+    ).toBe(due)
+  })
+
+  it('may be renewed a month less a day early', () => {
+    expect(motRenewableFrom(date('2027-05-15')).toString()).toBe('2027-04-16')
+  })
+})
+
+describe('an alert', () => {
+  it('moves only forward', () => {
+    const moves = ALERT_STATUSES.flatMap((from) =>
+      ALERT_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(moves).toEqual(['active → acknowledged', 'active → resolved', 'acknowledged → resolved'])
+  })
+})

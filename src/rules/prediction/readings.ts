@@ -1,0 +1,74 @@
+/** Days are counted from 1 January 1970, so that this file needs no calendar. */
+export type Reading = {
+  day: number
+  value: number
+  unit: 'miles' | 'km'
+}
+
+export type KeptReading = { day: number; miles: number }
+
+export type SetAside = 'falls' | 'impossible'
+
+export type SortedReadings = {
+  kept: KeptReading[]
+  /** By the place in the list that was given. */
+  setAside: Map<number, SetAside>
+}
+
+/** The international mile. */
+const KM_PER_MILE = 1.609344
+/** A courier's year of 100,000 miles; more is a slip of the pen. Judgement. */
+export const MOST_MILES_PER_DAY = 275
+/** Rounded readings and the two clocks of a day may disagree by this much without anything being wrong. Judgement. */
+const SLACK_MILES = 100
+
+export const milesOf = ({ value, unit }: Pick<Reading, 'value' | 'unit'>) =>
+  Math.round(unit === 'km' ? value / KM_PER_MILE : value)
+
+/**
+ * The readings that can all be true of one car: the largest set in which miles never fall and never jump. One wrong
+ * digit is outvoted by its neighbours, wherever in the list it stands.
+ */
+export function sortReadings(readings: readonly Reading[]): SortedReadings {
+  const points = readings
+    .map((reading, index) => ({ index, day: reading.day, miles: milesOf(reading) }))
+    .sort((a, b) => a.day - b.day || a.miles - b.miles)
+  const lengths: number[] = []
+  const before: number[] = []
+  for (const [at, point] of points.entries()) {
+    lengths[at] = 1
+    before[at] = -1
+    for (let earlier = 0; earlier < at; earlier += 1) {
+      const length = (lengths[earlier] ?? 0) + 1
+      // Of two equally long sets the one that ends in the newer readings is the better.
+      if (length >= (lengths[at] ?? 0) && fits(points[earlier], point)) {
+        lengths[at] = length
+        before[at] = earlier
+      }
+    }
+  }
+  const keptPlaces = new Set<number>()
+  let last = lengths.length - 1
+  for (let at = lengths.length - 1; at >= 0; at -= 1)
+    if ((lengths[at] ?? 0) > (lengths[last] ?? 0)) last = at
+  for (let at = last; at >= 0; at = before[at] ?? -1) keptPlaces.add(at)
+  return collect(points, keptPlaces)
+}
+
+type Point = KeptReading & { index: number }
+
+const fits = (a: Point | undefined, b: Point): boolean =>
+  a !== undefined &&
+  b.miles >= a.miles - (b.day === a.day ? 0 : SLACK_MILES) &&
+  b.miles - a.miles <= MOST_MILES_PER_DAY * (b.day - a.day) + SLACK_MILES
+
+function collect(points: readonly Point[], keptPlaces: ReadonlySet<number>): SortedReadings {
+  const kept: KeptReading[] = []
+  const setAside = new Map<number, SetAside>()
+  for (const [at, { index, day, miles }] of points.entries()) {
+    const previous = kept.at(-1)
+    if (keptPlaces.has(at)) kept.push({ day, miles: Math.max(miles, previous?.miles ?? 0) })
+    else setAside.set(index, previous && miles < previous.miles ? 'falls' : 'impossible')
+  }
+  return { kept, setAside }
+}

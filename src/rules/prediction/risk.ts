@@ -1,0 +1,35 @@
+export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+type Seen = {
+  /** The chance of having worn out within 90 days, 0 to 1. */
+  chanceWithin90Days: number
+  isCritical: boolean
+  /** Advised on at the MOT in consecutive years and not seen to since. */
+  isRepeated: boolean
+}
+
+/** Judgement: for what may hurt somebody each level begins at half the chance. */
+export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): RiskLevel {
+  const chance = chanceWithin90Days * (isCritical ? 2 : 1)
+  const level = chance >= 0.7 ? 3 : chance >= 0.4 ? 2 : chance >= 0.15 ? 1 : 0
+  // Nothing that only inconveniences is critical.
+  const most = isCritical ? 3 : 2
+  return RISK_LEVELS[Math.min(most, level + (isRepeated ? 1 : 0))] ?? 'low'
+}
+
+/** A date that is fixed by law or by a book: how near it is. */
+export function riskOfDue(daysLeft: number, isLegal: boolean): RiskLevel {
+  if (daysLeft < 0) return isLegal ? 'critical' : 'high'
+  if (daysLeft <= 14) return 'high'
+  return daysLeft <= 45 ? 'medium' : 'low'
+}
+
+/** How soon something should be done. */
+export type Urgency = 'overdue' | 'urgent' | 'soon' | 'planned'
+
+export function urgencyOf(daysLeft: number): Urgency {
+  if (daysLeft < 0) return 'overdue'
+  if (daysLeft <= 14) return 'urgent'
+  return daysLeft <= 60 ? 'soon' : 'planned'
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { milesOf, sortReadings } from './readings.ts'
+import { reckonUsage, theilSenSlope } from './usage.ts'
+
+const TODAY = 20_500
+const monthly = (milesPerMonth: number, count = 12) =>
+  Array.from({ length: count }, (_, at) => ({
+    day: TODAY - Math.round((count - 1 - at) * 30.436875),
+    miles: 40_000 + Math.round(at * milesPerMonth),
+  }))
+const asReadings = (rows: { day: number; miles: number }[]) =>
+  rows.map(({ day, miles }) => ({ day, value: miles, unit: 'miles' as const }))
+
+describe('readings', () => {
+  it('are converted from kilometres', () => {
+    expect(milesOf({ value: 160_934, unit: 'km' })).toBe(100_000)
+  })
+
+  it.each([
+    ['falls', 4000],
+    ['impossible', 140_000],
+  ])('that are wrong are set aside: %s', (why, value) => {
+    const rows = asReadings(monthly(600))
+    rows.splice(6, 1, { day: rows[6]?.day ?? 0, value, unit: 'miles' })
+    const { kept, setAside } = sortReadings(rows)
+    expect([...setAside]).toEqual([[6, why]])
+    expect(kept).toHaveLength(11)
+  })
+
+  it('never fall once sorted, whatever was sent in', () => {
+    const reading = fc.record({
+      day: fc.integer({ min: 10_000, max: 20_500 }),
+      value: fc.integer({ min: 0, max: 999_999 }),
+      unit: fc.constantFrom('miles' as const, 'km' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(reading, { maxLength: 40 }), (readings) => {
+        const { kept, setAside } = sortReadings(readings)
+        expect(kept.length + setAside.size).toBe(readings.length)
+        for (const [at, { day, miles }] of kept.entries()) {
+          expect(miles).toBeGreaterThanOrEqual(kept[at - 1]?.miles ?? 0)
+          expect(day).toBeGreaterThanOrEqual(kept[at - 1]?.day ?? 0)
+        }
+      }),
+    )
+  })
+})
+
+describe('usage', () => {
+  it('is the usual one, widely spread, where nothing was read', () => {
+    expect(reckonUsage([], TODAY)).toMatchObject({ milesNow: 0, milesPerMonth: 560, spread: 0.55 })
+  })
+
+  it.each([150, 600, 1800])('of %s miles a month is found from a year of readings', (miles) => {
+    const usage = reckonUsage(monthly(miles), TODAY)
+    expect(usage.milesPerMonth / miles).toBeGreaterThan(0.85)
+    expect(usage.milesPerMonth / miles).toBeLessThan(1.15)
+    expect(usage.milesNow).toBeCloseTo(40_000 + 11 * miles, -1)
+  })
+
+  it('is not moved by one wrong reading among many', () => {
+    const rows = monthly(600).map((row, at) =>
+      at === 5 ? { ...row, miles: row.miles + 2000 } : row,
+    )
+    expect(theilSenSlope(rows)).toBeCloseTo(theilSenSlope(monthly(600)) ?? 0, 0)
+  })
+
+  it('is the surer the longer it was watched', () => {
+    const spreads = [3, 6, 12, 24].map((count) => reckonUsage(monthly(600, count), TODAY).spread)
+    expect(spreads).toEqual(spreads.toSorted((a, b) => b - a))
+  })
+
+  it('goes on from the latest reading to today', () => {
+    const rows = monthly(600)
+    const later = reckonUsage(rows, TODAY + 100)
+    expect(later.milesNow).toBeGreaterThan(rows.at(-1)?.miles ?? 0)
+  })
+})

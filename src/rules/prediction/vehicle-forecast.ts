@@ -1,0 +1,108 @@
+import { type ComponentKey, componentOf, listComponents } from './components.ts'
+import type { Driving } from './driving.ts'
+import { type Forecast, forecast } from './forecast.ts'
+import type { Fuel } from './fuel.ts'
+import type { KeptReading } from './readings.ts'
+import { type DoneService, listRenewals, type Renewal } from './renewals.ts'
+import { type RiskLevel, riskOf } from './risk.ts'
+import { DAYS_PER_MONTH, reckonUsage, type Usage } from './usage.ts'
+
+/** What MOT tests have found since the part was last new. */
+export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
+
+export type KnownCar = {
+  fuel: Fuel
+  isAutomatic: boolean
+  /** The day it was first used; miles were 0. Null: not known. */
+  firstUsedDay: number | null
+  readings: readonly KeptReading[]
+  done: readonly DoneService[]
+  findings: ReadonlyMap<ComponentKey, Finding>
+  driving: Driving
+  today: number
+}
+
+export type ComponentForecast = Forecast & {
+  component: ComponentKey
+  since: Renewal
+  /** Nobody has recorded when it was last new: half of its usual life is assumed. */
+  isAssumed: boolean
+  finding: Finding | null
+  risk: RiskLevel
+}
+
+export type VehicleForecast = { usage: Usage; components: ComponentForecast[] }
+
+/** Everything that is foretold of one car. */
+export function forecastVehicle(car: KnownCar): VehicleForecast {
+  const usage = reckonUsage(car.readings, car.today)
+  const milesOn = (day: number) =>
+    Math.max(
+      0,
+      usage.milesNow - (usage.milesPerMonth / DAYS_PER_MONTH) * Math.max(0, car.today - day),
+    )
+  const renewals = listRenewals(car.done, milesOn)
+  const components = listComponents(car).map((component) => {
+    const known = renewals.get(component) ?? sinceNew(component, car.firstUsedDay, usage, car.today)
+    const since = known ?? halfUsed(component, car.today, milesOn)
+    return forecastComponent(component, car, { usage, since, isAssumed: known === null })
+  })
+  return { usage, components }
+}
+
+/** The factory's own part, while most of them still last; later nobody knows how often it was changed. */
+function sinceNew(
+  component: ComponentKey,
+  firstUsedDay: number | null,
+  usage: Usage,
+  today: number,
+): Renewal | null {
+  if (firstUsedDay === null) return null
+  const { months, miles } = componentOf(component)
+  const isYoung = today - firstUsedDay <= months * DAYS_PER_MONTH
+  return isYoung && (miles === null || usage.milesNow <= miles)
+    ? { day: firstUsedDay, miles: 0 }
+    : null
+}
+
+function halfUsed(
+  component: ComponentKey,
+  today: number,
+  milesOn: (day: number) => number,
+): Renewal {
+  const day = today - Math.round((componentOf(component).months * DAYS_PER_MONTH) / 2)
+  return { day, miles: milesOn(day) }
+}
+
+/** Judgement: an inspector speaks up when about half of all such parts have gone, and again when three quarters have. */
+const FOUND_WORN = { advised: 0.5, repeated: 0.75, failed: 0.9 }
+/** What was found this long ago and is still not recorded as mended was mended elsewhere, or the next test would say so. */
+const FINDING_DAYS = 400
+
+function forecastComponent(
+  component: ComponentKey,
+  { findings, driving, today }: KnownCar,
+  { usage, since, isAssumed }: { usage: Usage; since: Renewal; isAssumed: boolean },
+): ComponentForecast {
+  const found = findings.get(component)
+  const isOpen = found && today - found.day <= FINDING_DAYS && (isAssumed || found.day > since.day)
+  const finding = isOpen ? found : null
+  const told = forecast({
+    component,
+    sinceDay: since.day,
+    sinceMiles: since.miles,
+    foundWorn: finding === null ? 0 : foundWornShare(finding),
+    usage,
+    driving,
+    today,
+  })
+  const risk = riskOf({
+    chanceWithin90Days: told.chanceWithin90Days,
+    isCritical: componentOf(component).isCritical,
+    isRepeated: finding?.isRepeated ?? false,
+  })
+  return { ...told, component, since, isAssumed, finding, risk }
+}
+
+const foundWornShare = ({ isFailure, isRepeated }: Finding) =>
+  isFailure ? FOUND_WORN.failed : isRepeated ? FOUND_WORN.repeated : FOUND_WORN.advised
