@@ -1,4 +1,5 @@
-import type { Notification, NotificationStatus } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { NotificationStatus } from '#rules/notification-statuses.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { dateTimeText } from '#web/ui/date-text.ts'
