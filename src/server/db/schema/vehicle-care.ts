@@ -6,16 +6,36 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { DefectType } from '#rules/care/mot-findings.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'
 import { mechanics } from './mechanics.ts'
 import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'
+
+/** London dates. */
+export type AlertDetails = {
+  likelyOn: string
+  earliestOn: string
+  latestOn: string
+  toleranceMonths: number
+}
+
+export type StoredMotTest = {
+  number: string
+  completedAt: string
+  result: 'PASSED' | 'FAILED'
+  expiresOn: string | null
+  odometer: { value: number; unit: 'miles' | 'km' } | null
+  defects: { text: string; type: DefectType }[]
+}
 
 export const vehicleMaintenanceHistory = pgTable(
   'vehicle_maintenance_history',
@@ -83,23 +103,115 @@ export const predictiveAlerts = pgTable(
     isNotificationSent: boolean('is_notification_sent').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     resolvedAt: instant('resolved_at'),
+    /** What the forecast said when the alert was last refreshed. */
+    details: jsonb().$type<AlertDetails>(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [index('predictive_alerts_customer_index').on(table.customerId, table.status)],
+  (table) => [
+    index('predictive_alerts_customer_index').on(table.customerId, table.status),
+    // The race of two runs ends here: one live alert for a car, its keeper and a component.
+    uniqueIndex('predictive_alerts_live_key')
+      .on(table.vehicleId, sql`coalesce(${table.customerId}, 0)`, table.alertType)
+      .where(sql`status <> 'resolved'`),
+  ],
 )
 
-export const vehicleUsagePatterns = pgTable('vehicle_usage_patterns', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+export const vehicleUsagePatterns = pgTable(
+  'vehicle_usage_patterns',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    customerId: integer('customer_id').references(() => customers.id),
+    averageMonthlyMileage: integer('average_monthly_mileage'),
+    drivingStyle: text('driving_style'),
+    environmentConditions: text('environment_conditions'),
+    usageType: text('usage_type'),
+    seasonalVariation: jsonb('seasonal_variation'),
+    maintenanceCompliance: decimal(5, 2)('maintenance_compliance'),
+    lastUpdated: date('last_updated'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('vehicle_usage_patterns_key').on(table.vehicleId, table.customerId)],
+)
+
+/** What a keeper read off the clock; jobs and MOT tests carry their own mileage. */
+export const mileageReadings = pgTable(
+  'mileage_readings',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    readOn: date('read_on').notNull(),
+    value: integer().notNull(),
+    unit: text().$type<'miles' | 'km'>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('mileage_readings_vehicle_index').on(table.vehicleId, table.customerId)],
+)
+
+/** What the MOT history says of a car: public, whoever keeps it. */
+export const vehicleMotRecords = pgTable('vehicle_mot_records', {
   vehicleId: integer('vehicle_id')
-    .notNull()
-    .unique()
+    .primaryKey()
     .references(() => vehicles.id),
-  customerId: integer('customer_id').references(() => customers.id),
-  averageMonthlyMileage: integer('average_monthly_mileage'),
-  drivingStyle: text('driving_style'),
-  environmentConditions: text('environment_conditions'),
-  usageType: text('usage_type'),
-  seasonalVariation: jsonb('seasonal_variation'),
-  maintenanceCompliance: decimal(5, 2)('maintenance_compliance'),
-  lastUpdated: date('last_updated'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  checkedAt: instant('checked_at').notNull(),
+  source: text().notNull(),
+  firstUsedOn: date('first_used_on'),
+  /** The first test of a car that has had none. */
+  firstDueOn: date('first_due_on'),
+  expiresOn: date('expires_on'),
+  outstandingRecall: text('outstanding_recall').notNull().default('Unknown'),
+  tests: jsonb().$type<StoredMotTest[]>().notNull().default([]),
 })
+
+/** When each car of each keeper was last foretold, and what: the nightly run goes on from here after a stop. */
+export const vehicleForecasts = pgTable(
+  'vehicle_forecasts',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    /** A London date; 1970-01-01 asks for a new one at once. */
+    predictedOn: date('predicted_on').notNull().default('1970-01-01'),
+    milesPerMonth: integer('miles_per_month'),
+    milesNow: integer('miles_now'),
+    overallScore: integer('overall_score'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.vehicleId] }),
+    index('vehicle_forecasts_due_index').on(table.predictedOn),
+    index('vehicle_forecasts_vehicle_index').on(table.vehicleId),
+  ],
+)
+
+export const vehicleReminders = pgTable(
+  'vehicle_reminders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    /** What of: a component, a schedule or the MOT. */
+    topic: text().notNull(),
+    remindOn: date('remind_on').notNull(),
+    sentAt: instant('sent_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('vehicle_reminders_key')
+      .on(table.customerId, table.vehicleId, table.topic)
+      .where(sql`sent_at is null`),
+  ],
+)
