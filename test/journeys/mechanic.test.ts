@@ -164,6 +164,32 @@ describe('a mechanic', () => {
     await offered.waitFor({ state: 'detached' })
   })
 
+  it('sends an insurance, opens it again, and hears of a file that is none', async () => {
+    browser.expectComplaint(/422 .*\/documents/)
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.goto('/mechanic-dashboard/documents')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    await page.getByText('Please choose a file').waitFor()
+    await page.getByText('Please choose the day on which it ends').waitFor()
+    await page.getByLabel('Title').fill('Public liability')
+    await page.getByLabel('Last day').fill('2099-06-30')
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel('File')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await choose('insurance.pdf', '<script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    await toastSays(page, 'We cannot read that file. Please choose another one.')
+    await choose('insurance.pdf', '%PDF-1.7 a policy')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    const sent = page.getByRole('link', { name: 'Public liability' })
+    await sent.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), sent.click()])
+    expect(download.suggestedFilename()).toMatch(/^insurance-[0-9a-f]{12}\.pdf$/)
+  })
+
   it('hears that a wrong password is wrong, and whose field is empty', async () => {
     browser.expectComplaint(/401 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })

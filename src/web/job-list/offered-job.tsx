@@ -88,6 +88,8 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         mechanicId={mechanicId}
+        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+        openAt={job.scheduledDate?.slice(0, 10) ?? null}
         isSending={accept.isActing || propose.isActing}
         onSend={(scheduledDate) =>
           asked === 'accept'

@@ -10,6 +10,8 @@ type TimeDialogProps = {
   isOpen: boolean
   onClose: () => void
   mechanicId: number
+  /** The day to open the diary at. */
+  openAt: string | null
   isSending: boolean
   onSend: (scheduledDate: string) => void
 }
@@ -18,7 +20,7 @@ const nowhere = () => undefined
 
 /** A free hour out of the mechanic's own diary. */
 export function TimeDialog(props: TimeDialogProps) {
-  const { title, lead, send, isOpen, onClose, mechanicId, isSending, onSend } = props
+  const { title, lead, send, isOpen, onClose, mechanicId, openAt, isSending, onSend } = props
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -38,7 +40,7 @@ export function TimeDialog(props: TimeDialogProps) {
           if (chosen !== date) setTime('')
         }}
         onTime={setTime}
-        openAt={null}
+        openAt={openAt}
         dateError={isMissing && date === '' ? 'Please select a date' : undefined}
         timeError={isMissing && time === '' ? 'Please select a time' : undefined}
         dateRef={nowhere}
