@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { mountBookingExport } from './admin-records/mount-booking-export.ts'
 import { createApi } from './api.ts'
 import { mountCalendar } from './calendar-feed/mount-calendar.ts'
+import { mountConsent } from './consent/mount-consent.ts'
 import type { Db } from './db/open.ts'
 import { mountDocs } from './docs/mount-docs.ts'
 import type { Env } from './env.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountDocuments,
     mountLetters,
     mountCspReports,
+    mountConsent,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages),
   ])

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CONSENT_SCRIPT } from './cookies/consent-script.ts'
 import { EARLY_CLICKS, giveBackEarlyClicks } from './early-clicks.ts'
 import { Shell } from './shell/shell.tsx'
 import styles from './styles.css?url'
@@ -20,7 +21,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: [{ children: EARLY_CLICKS }],
+    scripts: [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }],
   }),
   component: Root,
 })

@@ -15,6 +15,7 @@ import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as brakeRepairBrakeRepairPageRouteImport } from './brake-repair/brake-repair-page'
 import { Route as carServiceCarServicePageRouteImport } from './car-service/car-service-page'
 import { Route as contactContactPageRouteImport } from './contact/contact-page'
+import { Route as cookiesCookiePolicyPageRouteImport } from './cookies/cookie-policy-page'
 import { Route as engineDiagnosticsEngineDiagnosticsPageRouteImport } from './engine-diagnostics/engine-diagnostics-page'
 import { Route as forMechanicsForMechanicsPageRouteImport } from './for-mechanics/for-mechanics-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
@@ -26,10 +27,12 @@ import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/director
 import { Route as mobileRepairsMobileRepairsPageRouteImport } from './mobile-repairs/mobile-repairs-page'
 import { Route as motTestingMotTestingPageRouteImport } from './mot-testing/mot-testing-page'
 import { Route as myDataMyDataPageRouteImport } from './my-data/my-data-page'
+import { Route as legalPrivacyPageRouteImport } from './legal/privacy-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
 import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
+import { Route as legalTermsPageRouteImport } from './legal/terms-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin-records/admin-audit-page'
@@ -86,6 +89,11 @@ const carServiceCarServicePageRoute =
 const contactContactPageRoute = contactContactPageRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const cookiesCookiePolicyPageRoute = cookiesCookiePolicyPageRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const engineDiagnosticsEngineDiagnosticsPageRoute =
@@ -151,6 +159,11 @@ const myDataMyDataPageRoute = myDataMyDataPageRouteImport.update({
   path: '/my-data',
   getParentRoute: () => rootRouteImport,
 } as any)
+const legalPrivacyPageRoute = legalPrivacyPageRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const quoteFormQuotePageRoute = quoteFormQuotePageRouteImport.update({
   id: '/quote',
   path: '/quote',
@@ -171,6 +184,11 @@ const accountLinksResetPasswordPageRoute =
 const reviewsPageReviewsPageRoute = reviewsPageReviewsPageRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const legalTermsPageRoute = legalTermsPageRouteImport.update({
+  id: '/terms-conditions',
+  path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const trackingTrackBookingPageRoute =
@@ -322,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
@@ -333,10 +352,12 @@ export interface FileRoutesByFullPath {
   '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
+  '/privacy-policy': typeof legalPrivacyPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
+  '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
@@ -370,6 +391,7 @@ export interface FileRoutesByTo {
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
@@ -380,10 +402,12 @@ export interface FileRoutesByTo {
   '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
+  '/privacy-policy': typeof legalPrivacyPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
+  '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobListJobsPageRoute
@@ -417,6 +441,7 @@ export interface FileRoutesById {
   '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
   '/car-service': typeof carServiceCarServicePageRoute
   '/contact': typeof contactContactPageRoute
+  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
   '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
@@ -428,10 +453,12 @@ export interface FileRoutesById {
   '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof motTestingMotTestingPageRoute
   '/my-data': typeof myDataMyDataPageRoute
+  '/privacy-policy': typeof legalPrivacyPageRoute
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
+  '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
@@ -467,6 +494,7 @@ export interface FileRouteTypes {
     | '/brake-repair'
     | '/car-service'
     | '/contact'
+    | '/cookie-policy'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -478,10 +506,12 @@ export interface FileRouteTypes {
     | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
+    | '/privacy-policy'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
     | '/reviews'
+    | '/terms-conditions'
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard/'
@@ -515,6 +545,7 @@ export interface FileRouteTypes {
     | '/brake-repair'
     | '/car-service'
     | '/contact'
+    | '/cookie-policy'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -525,10 +556,12 @@ export interface FileRouteTypes {
     | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
+    | '/privacy-policy'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
     | '/reviews'
+    | '/terms-conditions'
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard'
@@ -561,6 +594,7 @@ export interface FileRouteTypes {
     | '/brake-repair'
     | '/car-service'
     | '/contact'
+    | '/cookie-policy'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -572,10 +606,12 @@ export interface FileRouteTypes {
     | '/mobile-repairs'
     | '/mot-testing'
     | '/my-data'
+    | '/privacy-policy'
     | '/quote'
     | '/quote-result'
     | '/reset-password'
     | '/reviews'
+    | '/terms-conditions'
     | '/track-booking'
     | '/verify-email'
     | '/mechanic-dashboard/'
@@ -610,6 +646,7 @@ export interface RootRouteChildren {
   brakeRepairBrakeRepairPageRoute: typeof brakeRepairBrakeRepairPageRoute
   carServiceCarServicePageRoute: typeof carServiceCarServicePageRoute
   contactContactPageRoute: typeof contactContactPageRoute
+  cookiesCookiePolicyPageRoute: typeof cookiesCookiePolicyPageRoute
   engineDiagnosticsEngineDiagnosticsPageRoute: typeof engineDiagnosticsEngineDiagnosticsPageRoute
   forMechanicsForMechanicsPageRoute: typeof forMechanicsForMechanicsPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
@@ -621,10 +658,12 @@ export interface RootRouteChildren {
   mobileRepairsMobileRepairsPageRoute: typeof mobileRepairsMobileRepairsPageRoute
   motTestingMotTestingPageRoute: typeof motTestingMotTestingPageRoute
   myDataMyDataPageRoute: typeof myDataMyDataPageRoute
+  legalPrivacyPageRoute: typeof legalPrivacyPageRoute
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
   reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
+  legalTermsPageRoute: typeof legalTermsPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
@@ -686,6 +725,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof contactContactPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cookie-policy': {
+      id: '/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof cookiesCookiePolicyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/engine-diagnostics': {
@@ -765,6 +811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof myDataMyDataPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof legalPrivacyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quote': {
       id: '/quote'
       path: '/quote'
@@ -791,6 +844,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/reviews'
       preLoaderRoute: typeof reviewsPageReviewsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-conditions': {
+      id: '/terms-conditions'
+      path: '/terms-conditions'
+      fullPath: '/terms-conditions'
+      preLoaderRoute: typeof legalTermsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/track-booking': {
@@ -1015,6 +1075,7 @@ const rootRouteChildren: RootRouteChildren = {
   brakeRepairBrakeRepairPageRoute: brakeRepairBrakeRepairPageRoute,
   carServiceCarServicePageRoute: carServiceCarServicePageRoute,
   contactContactPageRoute: contactContactPageRoute,
+  cookiesCookiePolicyPageRoute: cookiesCookiePolicyPageRoute,
   engineDiagnosticsEngineDiagnosticsPageRoute:
     engineDiagnosticsEngineDiagnosticsPageRoute,
   forMechanicsForMechanicsPageRoute: forMechanicsForMechanicsPageRoute,
@@ -1027,10 +1088,12 @@ const rootRouteChildren: RootRouteChildren = {
   mobileRepairsMobileRepairsPageRoute: mobileRepairsMobileRepairsPageRoute,
   motTestingMotTestingPageRoute: motTestingMotTestingPageRoute,
   myDataMyDataPageRoute: myDataMyDataPageRoute,
+  legalPrivacyPageRoute: legalPrivacyPageRoute,
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
   reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
+  legalTermsPageRoute: legalTermsPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
   adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,

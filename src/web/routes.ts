@@ -48,6 +48,9 @@ export const routes = rootRoute('root.tsx', [
   route('/reviews', 'reviews-page/reviews-page.tsx'),
   route('/help-center', 'help-center/help-center-page.tsx'),
   route('/help-center/$slug', 'help-center/article-page.tsx'),
+  route('/terms-conditions', 'legal/terms-page.tsx'),
+  route('/privacy-policy', 'legal/privacy-page.tsx'),
+  route('/cookie-policy', 'cookies/cookie-policy-page.tsx'),
 
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin-mechanics/admin-mechanics-page.tsx'),

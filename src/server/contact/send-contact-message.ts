@@ -1,6 +1,7 @@
 import type { sendContactMessage as endpoint } from '#contract/contact.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { BRAND } from '#rules/brand.ts'
+import { COMPLAINT_DAYS } from '#rules/data-protection.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
@@ -8,9 +9,6 @@ import { withIdempotencyKey } from '#server/idempotency.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
-
-/** Decisions §10: a data-protection complaint is answered within 30 days, counted in UK days. */
-const COMPLAINT_DAYS = 30
 
 /** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox (A9). */
 export async function sendContactMessage(

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ConsentStrip } from '#web/cookies/consent-strip.tsx'
 import { PartnerBanner } from '#web/partner/partner-banner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { Footer } from './footer.tsx'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <PendingBar />
+      <ConsentStrip back={pathname} />
       {pathname === '/' ? <PartnerBanner /> : null}
       <Header />
       {/* A height of its own: a footer pushed down by flex moves while the rest of it streams in. */}

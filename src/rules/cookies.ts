@@ -1,0 +1,65 @@
+import { CONSENT_COOKIE } from './consent.ts'
+
+export type CookieCategory = 'essential' | 'performance' | 'functionality' | 'marketing'
+export type ListedCookie = {
+  name: string
+  purpose: string
+  category: CookieCategory
+  /** How long it is kept. */
+  life: string
+}
+
+/** Every cookie that we set, for the cookie policy. Over TLS their names begin with __Host-, consent's excepted. */
+export const COOKIES: readonly ListedCookie[] = [
+  {
+    name: 'kerbside-guest',
+    purpose:
+      'Recognises the browser that made a quote or a booking, so that nobody else can open it',
+    category: 'essential',
+    life: '30 days',
+  },
+  {
+    name: 'kerbside-customer',
+    purpose: 'Keeps a customer signed in',
+    category: 'essential',
+    life: '30 days',
+  },
+  {
+    name: 'kerbside-mechanic',
+    purpose: 'Keeps a mechanic signed in',
+    category: 'essential',
+    life: '30 days',
+  },
+  {
+    name: 'kerbside-admin',
+    purpose: 'Keeps an administrator signed in',
+    category: 'essential',
+    life: '8 hours',
+  },
+  {
+    name: CONSENT_COOKIE,
+    purpose: 'Remembers what you chose on this page, with the time of the choice',
+    category: 'essential',
+    life: '1 year',
+  },
+]
+
+/** What is kept in the browser's own storage: it never travels to us by itself. */
+export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
+  { name: 'customer', purpose: 'Your name, shown in the corner', life: 'Until you sign out' },
+  { name: 'mechanic', purpose: 'A mechanic’s name, shown in the corner', life: 'Until sign-out' },
+  {
+    name: 'Booking drafts',
+    purpose: 'What you have typed into a booking that is not sent yet',
+    life: 'Session: until the tab is closed',
+  },
+]
+
+/** Spec 2 §9: how long each kind is kept, here or at a third party, once it is allowed. */
+export const COOKIE_RETENTION = [
+  { kind: 'Session', life: 'Until the browser is closed' },
+  { kind: 'Authentication', life: '30 days' },
+  { kind: 'Preference', life: '1 year' },
+  { kind: 'Analytics', life: '2 years' },
+  { kind: 'Marketing', life: '90 days' },
+] as const

@@ -1,0 +1,25 @@
+/** Spec 2 §9: of the privacy and the cookie policy. */
+export const POLICY_UPDATED_ON = '2025-01-07'
+/** Decisions §10: days in which a data-protection complaint is answered, counted in UK days. */
+export const COMPLAINT_DAYS = 30
+/** Spec 2 §9. */
+export const MINIMUM_AGE_YEARS = 16
+
+/** Page 5, C 5.9: how long what is kept, for the privacy policy. */
+export const RETENTION = [
+  { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
+  {
+    what: 'Bookings, payments and earnings',
+    kept: '6 years and the current one, for tax and claims; address and notes 24 months',
+  },
+  { what: 'Photographs of a repair', kept: '24 months' },
+  { what: 'Rejected applications of mechanics', kept: '12 months' },
+  { what: 'The text of e-mails and messages sent to you', kept: '90 days' },
+  { what: 'Notices of payment providers, as received', kept: '90 days' },
+  { what: 'Sessions', kept: '7 days after they end' },
+  { what: 'Links to choose a new password', kept: '24 hours' },
+  { what: 'Messages sent to us', kept: '12 months; complaints 6 years' },
+  { what: 'Access logs', kept: '30 days' },
+  { what: 'Security records', kept: '12 months; decisions of administrators 6 years' },
+  { what: 'Backups', kept: '35 days' },
+] as const

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { POLICY_UPDATED_ON } from '#rules/data-protection.ts'
+import { LegalPage } from '#web/legal/legal-page.tsx'
+import { pageHead } from '#web/seo/page-head.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { COOKIE_SECTIONS } from './cookie-sections.tsx'
+
+export const Route = createFileRoute('/cookie-policy')({
+  head: () =>
+    pageHead({
+      title: 'Cookie policy',
+      description:
+        'Every cookie that Kerbside sets, what it is for and how long it is kept, and the panel on which you choose.',
+      path: '/cookie-policy',
+    }),
+  component: CookiePolicyPage,
+})
+
+function CookiePolicyPage() {
+  return (
+    <LegalPage
+      heading="Cookie policy"
+      lead="Each cookie by its name, and the switches that decide about the rest."
+      updatedOn={POLICY_UPDATED_ON}
+      sections={COOKIE_SECTIONS}
+      actions={
+        <>
+          <ButtonLink to="/privacy-policy">Privacy policy</ButtonLink>
+          <ButtonLink to="/contact" variant="outline">
+            Contact us
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#rules/data-protection.ts'
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { COOKIE_SECTIONS } from '#web/cookies/cookie-sections.tsx'
+import type { LegalSection } from '#web/legal/legal-section.ts'
+import { PRIVACY } from '#web/legal/privacy-sections.tsx'
+import { TERMS } from '#web/legal/terms-sections.ts'
+
+/* Spec 2 §2, legal pages; decisions §8: the cancellation rule of the terms is the program's own. */
+
+const textOf = (sections: readonly LegalSection[]) =>
+  sections.flatMap(({ paragraphs = [], points = [] }) => [...paragraphs, ...points]).join(' ')
+
+describe.each([
+  ['terms', TERMS],
+  ['privacy policy', PRIVACY],
+  ['cookie policy', COOKIE_SECTIONS],
+])('the %s', (_, sections) => {
+  it('have an anchor for each section, which no other has', () => {
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+})
+
+describe('the terms', () => {
+  it.each(Object.entries(DEPOSIT_SENTENCES))(
+    'say of the deposit what the program does: %s',
+    (_, rule) => {
+      expect(textOf(TERMS)).toContain(rule)
+    },
+  )
+
+  it('name both laws, and charge no fee that the program does not', () => {
+    expect(textOf(TERMS)).toContain('Consumer Rights Act 2015')
+    expect(textOf(TERMS)).toMatch(/Consumer Contracts .* Regulations 2013/)
+    expect(textOf(TERMS)).not.toContain('50%')
+  })
+})
+
+describe('the privacy policy', () => {
+  it('has the sections of the specification, in its order', () => {
+    expect(PRIVACY.map(({ id }) => id)).toEqual([
+      'at-a-glance',
+      'information-collected',
+      'use',
+      'sharing',
+      'security-and-retention',
+      'your-rights',
+      'cookies',
+      'children',
+      'international-transfers',
+      'policy-changes',
+      'contact',
+    ])
+    expect(POLICY_UPDATED_ON).toBe('2025-01-07')
+  })
+
+  it('says that nothing is sold, who hears complaints and by when', () => {
+    expect(textOf(PRIVACY)).toContain('personal information is never sold')
+    expect(textOf(PRIVACY)).toContain('Information Commissioner’s Office')
+    expect(textOf(PRIVACY)).toContain(`within ${COMPLAINT_DAYS} days`)
+    expect(RETENTION.length).toBeGreaterThanOrEqual(12)
+  })
+})
