@@ -17,11 +17,19 @@ export function useStanding(): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const leave = (to: '/' | '/customer/login') =>
-      void navigate({ to, replace: true }).then(() => queryClient.clear())
-    if (!isStored()) return leave('/customer/login')
-    return subscribeToStoredCustomer(() => {
+    const leave = (to: '/' | '/customer/login') => void navigate({ to, replace: true })
+    const forget = () => queryClient.removeQueries({ predicate: isOfAccount })
+    if (!isStored()) leave('/customer/login')
+    const unsubscribe = subscribeToStoredCustomer(() => {
       if (!isStored()) leave('/')
     })
+    return () => {
+      unsubscribe()
+      // Not before: what is still in sight would only be read again.
+      if (!isStored()) forget()
+    }
   }, [navigate, queryClient])
 }
+
+const isOfAccount = ({ queryKey: [url] }: { queryKey: readonly unknown[] }) =>
+  /^\/api\/(customer|bookings|quotes)\b/.test(String(url))

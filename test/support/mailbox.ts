@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask } from './booking-visit.ts'
+
+type Sent = { id: number; type: string; recipient: string }
+
+/** The path of the link in the newest letter of that type to somebody, once the product has sent it. */
+export async function mailedPath(page: Page, recipient: string, type: string): Promise<string> {
+  const findLetter = async (): Promise<Sent | undefined> => {
+    const { notifications } = await ask(page, '/api/admin/notifications?status=sent')
+    return notifications.find((it: Sent) => it.recipient === recipient && it.type === type)
+  }
+  await expect.poll(findLetter, { timeout: 15_000 }).toBeDefined()
+  const { text } = await ask(page, `/api/admin/notifications/${(await findLetter())?.id}`)
+  const link = /http:\/\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
+  return link.slice(new URL(link).origin.length)
+}
