@@ -5,7 +5,7 @@ import { Section } from '#web/ui/section.tsx'
 /** Spec 2 §6. */
 const REQUIREMENTS = [
   'A valid UK driving licence',
-  `A trade qualification: City & Guilds or NVQ, ${CLAIMS.minimumQualification} at least`,
+  `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
   'At least 2 years’ experience in the trade',
   'Your own tools, and a vehicle to carry them',
   'Public liability insurance in your name',
