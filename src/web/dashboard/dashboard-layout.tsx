@@ -36,9 +36,10 @@ const PAGES = [
 
 function DashboardLayout() {
   useStanding()
-  const { signOut } = useCustomer()
+  const { customerName, signOut } = useCustomer()
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
-  useLive({ as: 'customer' }, refetch)
+  // Signed out, the page stays in sight for a moment: whatever changes then is nobody's to read.
+  useLive(customerName === null ? null : { as: 'customer' }, refetch)
   return (
     <>
       <div className="bg-green-900 text-white">
