@@ -1,4 +1,4 @@
-import { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem.ts'
 
 /** A refusal of our API. Its message is "409: {…}", the status and the body as sent (spec 1 §7). */
 export class CallError extends Error {
@@ -16,8 +16,18 @@ export class CallError extends Error {
 
 function readProblem(text: string): ProblemBody | null {
   try {
-    return ProblemBody.parse(JSON.parse(text))
+    const body: unknown = JSON.parse(text)
+    return isProblem(body) ? body : null
   } catch {
     return null
   }
 }
+
+/** Ours alone have both; the schema itself would bring its library to every page. */
+const isProblem = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  'message' in body &&
+  typeof body.error === 'string' &&
+  typeof body.message === 'string'

@@ -4,7 +4,8 @@ import { type Booking, rescheduleBooking } from '#contract/bookings.ts'
 import { EXPRESS_REQUEST_WORDS } from '#rules/slot-terms.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { type Explanation, explain } from '#web/api/explain.ts'
+import { explain } from '#web/api/explain.ts'
+import type { Explanation } from '#web/api/explain-refusal.ts'
 import {
   EXPRESS_REQUEST_MISSING,
   isExpressRequestNeeded,

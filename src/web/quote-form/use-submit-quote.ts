@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormSetError } from 'react-hook-form'
-import { explain } from '#web/api/explain.ts'
+import { CALCULATE_WORDS } from '#web/api/calculate-words.ts'
+import { explainRefusal } from '#web/api/explain-refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
@@ -19,7 +20,7 @@ export function useSubmitQuote(setError: UseFormSetError<QuoteFormValues>) {
     } catch (error) {
       for (const [name, message] of Object.entries(formProblemsOf(error)))
         setError(name as keyof QuoteFormValues, { message }, { shouldFocus: true })
-      toast({ ...explain('calculateQuote', error), variant: 'destructive' })
+      toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })
     }
   }
 }

@@ -1,0 +1,123 @@
+import { CALCULATE_WORDS } from './calculate-words.ts'
+import type { Words } from './explain-refusal.ts'
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
+/** Spec 2 §8: of the mechanics' forms. */
+const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
+
+/** What each action says when it fails: the error tables of the specification. */
+export const ACTION_WORDS = {
+  calculateQuote: CALCULATE_WORDS,
+  createQuote: { title: 'Failed to create quote', otherwise: 'Failed to create quote' },
+  createBooking: {
+    title: 'Booking Failed',
+    otherwise: 'There was an error creating your booking. Please try again.',
+  },
+  startDeposit: {
+    title: 'Payment page not reached',
+    otherwise: 'We could not open the payment page. Please try again.',
+  },
+  cancelBooking: {
+    title: 'Not cancelled',
+    otherwise: 'We could not cancel your booking. Please try again.',
+  },
+  signInCustomer: {
+    title: 'Login Failed',
+    otherwise: 'Invalid email or password',
+    invalid_credentials: 'Invalid credentials',
+  },
+  registerCustomer: {
+    title: 'Registration Failed',
+    otherwise: 'Failed to create account. Please try again.',
+  },
+  requestPasswordReset: { title: 'Not sent', otherwise: 'Please try again.' },
+  resetPassword: { title: 'Not saved', otherwise: 'Please try again.' },
+  verifyEmail: {
+    title: 'Not confirmed',
+    otherwise: 'Please try again.',
+    forbidden: 'This link belongs to another account than the one you are signed in to.',
+  },
+  saveAccount: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: 'Please sign in again.',
+  },
+  rescheduleBooking: {
+    title: 'Not moved',
+    otherwise: 'We could not move your booking. Please try again.',
+  },
+  trackBooking: {
+    title: 'Booking Not Found',
+    otherwise: 'Please check your booking reference and email address.',
+  },
+  approveMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to approve mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  rejectMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to reject mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  answerMessage: {
+    title: 'Not recorded',
+    otherwise: 'We could not record that. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  changeService: {
+    title: 'Not changed',
+    otherwise: 'We could not change the price. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  signInAdministrator: {
+    title: 'Login Failed',
+    otherwise: 'Invalid credentials. Please try again.',
+  },
+  confirmAdministrator: {
+    title: 'Login Failed',
+    otherwise: 'That is not your password. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  cancelAsAdministrator: {
+    title: 'Not cancelled',
+    otherwise: 'We could not cancel this booking. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  registerMechanic: {
+    title: 'Registration Failed',
+    otherwise: 'Failed to register. Please try again.',
+    unreached: UNREACHED,
+  },
+  signInMechanic: {
+    title: 'Login Failed',
+    otherwise: 'Invalid credentials. Please try again.',
+    invalid_credentials: 'Email or password is incorrect. Please check and try again.',
+    not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+    unreached: UNREACHED,
+  },
+  acceptJob: {
+    title: 'Failed to Accept Job',
+    otherwise: 'Please try again.',
+    job_taken: 'This job has just been taken',
+    slot_taken: 'You have another job at that time.',
+    not_found: 'This job is no longer offered to you.',
+  },
+  answerJob: { title: 'Not sent', otherwise: 'That did not reach us. Please try again.' },
+  moveJob: {
+    title: 'Not saved',
+    otherwise: 'That did not reach us. Please try again.',
+    invalid_transition: 'This job has changed in the meantime. Look at it again.',
+  },
+  savePortal: { title: 'Not saved', otherwise: 'That could not be saved. Please try again.' },
+  retryNotification: {
+    title: 'Not tried again',
+    otherwise: 'That did not reach us. Please try again.',
+    invalid_transition: 'It has been sent in the meantime, or is being sent now.',
+  },
+  sendMessage: {
+    title: 'Message not sent',
+    otherwise: 'Your message did not reach us. Nothing you typed is lost: please try again.',
+  },
+} satisfies Record<string, Words>

@@ -1,0 +1,70 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { CallError } from './call-error.ts'
+
+export type Explanation = { title: string; description: string }
+export type Words = Partial<Record<ProblemCode, string>> & {
+  title: string
+  otherwise: string
+  /** Where the specification has other words for an answer that never came. */
+  unreached?: Explanation
+}
+
+/** What any page says to a refusal that has nothing to do with what was asked. A new code must be added here. */
+const EVERYWHERE: Record<ProblemCode, string | null> = {
+  malformed: null,
+  invalid: null,
+  vehicle_mismatch: 'The registration and the vehicle do not belong together. Please start again.',
+  bad_signature: null,
+  stale_signature: null,
+  unauthenticated: 'Please open this page in the browser in which you made the quote, or sign in.',
+  invalid_credentials: null,
+  sign_in_again: 'Please enter your password once more.',
+  not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+  not_yours: 'This is not yours to change.',
+  forbidden: 'This is not yours to change.',
+  cross_site: 'Please reload the page and try again.',
+  not_found: null,
+  method_not_allowed: null,
+  price_changed: 'The price has changed. Please look at the new one before you go on.',
+  slot_taken: 'Somebody has just booked that time. Please choose another one.',
+  quote_already_booked: 'This quote has already been booked. You can find it under Track booking.',
+  idempotency_conflict: 'Something changed while we were sending. Please try again.',
+  already_cancelled: 'This booking is already cancelled.',
+  already_accepted: 'This booking has just been accepted by a mechanic. Please reload the page.',
+  invalid_transition: 'This booking has changed in the meantime. Please reload the page.',
+  job_taken: 'This job has just been taken',
+  already_decided: 'Somebody else has just decided this. Please reload the page.',
+  email_taken: 'There is already an account with this email address.',
+  quote_expired: 'This quote is more than 30 days old. Please get a new one.',
+  link_expired: 'This link has been used or is too old. Please ask for a new one.',
+  too_large: 'That is more text than we can take.',
+  wrong_type: null,
+  wrong_host: null,
+  slot_not_offered: 'That time is not offered. Please choose another one.',
+  not_allowed: 'That cannot be done online any more. Please call us.',
+  too_many: 'That was a lot at once. Please wait a minute and try again.',
+  too_many_unpaid:
+    'Three of your bookings wait for their deposit. Please pay for one of them first.',
+  too_many_messages: 'That was a lot of messages. Please try again later.',
+  header_too_large: null,
+  bad_file: 'We cannot read that file. Please choose another one.',
+  quota: 'There is no room for more files. Please remove one first.',
+  storage_low: 'We cannot take files just now. Everything else works: please try again later.',
+  internal: null,
+  busy: 'We are very busy just now. Please try again in a moment.',
+  unavailable: 'We cannot reach our records just now. Please try again in a moment.',
+}
+
+const OFFLINE = 'You seem to be offline. Nothing is lost: try again when you are back.'
+
+/** The words for a failed action: its own, else those of the refusal, else that the network is gone. */
+export function explainRefusal(words: Words, error: unknown): Explanation {
+  if (!(error instanceof CallError)) {
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    if (isOffline) return { title: words.unreached?.title ?? words.title, description: OFFLINE }
+    return words.unreached ?? { title: words.title, description: words.otherwise }
+  }
+  const code = error.problem?.error
+  const own = code && (words[code] ?? EVERYWHERE[code])
+  return { title: words.title, description: own ?? words.otherwise }
+}
