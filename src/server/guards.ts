@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
 import { customers } from './db/schema/customers.ts'
 import { mechanics } from './db/schema/mechanics.ts'
+import { statement } from './db/statement.ts'
 import { isNobody } from './policy.ts'
 import { forbidden, Problem, unauthenticated } from './problems.ts'
 
@@ -19,11 +20,18 @@ export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {
   return customer
 }
 
+const selectMechanic = statement('select mechanic account', (db) =>
+  db
+    .select()
+    .from(mechanics)
+    .where(eq(mechanics.id, sql.placeholder('id'))),
+)
+
 /** The signed-in mechanic, approved or not: 401 without any session, 403 for somebody else's. */
 export async function requireMechanicAccount(ctx: Context): Promise<StoredMechanic> {
   const id = ctx.actor.mechanicId
   if (id === null) throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden()
-  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
+  const [mechanic] = await selectMechanic(ctx.db).execute({ id })
   if (!mechanic) throw unauthenticated()
   return mechanic
 }

@@ -46,6 +46,7 @@ export const routes = rootRoute('root.tsx', [
   route('/about-us', 'about/about-us-page.tsx'),
   route('/contact', 'contact/contact-page.tsx'),
   route('/reviews', 'reviews-page/reviews-page.tsx'),
+  route('/review', 'reviews/review-page.tsx'),
   route('/help-center', 'help-center/help-center-page.tsx'),
   route('/help-center/$slug', 'help-center/article-page.tsx'),
   route('/terms-conditions', 'legal/terms-page.tsx'),

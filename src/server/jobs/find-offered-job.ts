@@ -1,11 +1,26 @@
-import { and, eq } from 'drizzle-orm'
-import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { statement } from '#server/db/statement.ts'
 import type { StoredMechanic } from '#server/guards.ts'
 import { conflict, notFound } from '#server/problems.ts'
 
-const noSuchJob = () => notFound('Job not found')
+/** Prepared: when a job is offered, everybody who was asked comes at once. */
+const selectOffer = statement('select offered job', (db) =>
+  db
+    .select({ booking: bookings, matchStatus: jobMatches.status })
+    .from(bookings)
+    .leftJoin(
+      jobMatches,
+      and(
+        eq(jobMatches.bookingId, bookings.id),
+        eq(jobMatches.mechanicId, sql.placeholder('mechanicId')),
+      ),
+    )
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
 
 /**
  * A job that this mechanic was asked for: by name, or as one of the matched. To everybody else it is not there (O13),
@@ -13,18 +28,14 @@ const noSuchJob = () => notFound('Job not found')
  */
 export async function findOfferedJob(
   ctx: Context,
-  mechanic: StoredMechanic,
+  mechanic: Pick<StoredMechanic, 'id'>,
   id: string,
 ): Promise<StoredBooking> {
-  const booking = await requireBooking(ctx, id).catch(() => null)
-  if (booking === null) throw noSuchJob()
-  if (booking.mechanicId === mechanic.id) return booking
-  const [match] = await ctx.db
-    .select({ status: jobMatches.status })
-    .from(jobMatches)
-    .where(and(eq(jobMatches.bookingId, id), eq(jobMatches.mechanicId, mechanic.id)))
-  if (!match || match.status === 'declined') throw noSuchJob()
-  return booking
+  const [offer] = await selectOffer(ctx.db).execute({ id, mechanicId: mechanic.id })
+  const isTheirs = offer?.booking.mechanicId === mechanic.id
+  const isAsked = offer?.matchStatus != null && offer.matchStatus !== 'declined'
+  if (!offer || !(isTheirs || isAsked)) throw notFound('Job not found')
+  return offer.booking
 }
 
 /** Why a job that was offered can no longer be taken, in words for a mechanic. */

@@ -116,6 +116,11 @@ export const ACTION_WORDS = {
     otherwise: 'That did not reach us. Please try again.',
     invalid_transition: 'It has been sent in the meantime, or is being sent now.',
   },
+  createReview: {
+    title: 'Review not sent',
+    otherwise: 'Your review did not reach us. Nothing you typed is lost: please try again.',
+    too_many: 'That was a lot of reviews from one place. Please try again in an hour.',
+  },
   sendMessage: {
     title: 'Message not sent',
     otherwise: 'Your message did not reach us. Nothing you typed is lost: please try again.',

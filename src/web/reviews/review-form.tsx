@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { CreateReviewBody, createReview } from '#contract/reviews.ts'
+import { NOTES_MAX } from '#rules/limits.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const { rating, comment, customerName } = CreateReviewBody.shape
+const Schema = z.object({ rating, comment, customerName })
+type Values = z.input<typeof Schema>
+
+type ReviewFormProps = {
+  token: string
+  customerName: string
+  onWritten: (stars: number) => void
+  onUsed: () => void
+}
+
+export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFormProps) {
+  const form = useForm<Values>({
+    resolver: zodResolver(Schema),
+    defaultValues: { comment: '', customerName },
+  })
+  const { register, control, formState, handleSubmit } = form
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async (values) => {
+    try {
+      onWritten((await call(createReview, { k: token, ...values })).rating)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) return onUsed()
+      toast({ ...explain('createReview', error), variant: 'destructive' })
+    }
+  })
+  return (
+    <form method="post" noValidate onSubmit={send} className="mt-7 grid gap-6">
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field: { value, onChange, ref } }) => (
+          <StarChoice value={value} onChange={onChange} ref={ref} error={errors.rating?.message} />
+        )}
+      />
+      <Field label="What was it like?" isOptional error={errors.comment?.message}>
+        <TextArea {...register('comment')} maxLength={NOTES_MAX} className="min-h-32" />
+      </Field>
+      <Field
+        label="Your name"
+        hint="Everybody can read it: a first name is enough."
+        error={errors.customerName?.message}
+      >
+        <TextInput {...register('customerName')} required autoComplete="given-name" />
+      </Field>
+      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+        Send my review
+      </Button>
+    </form>
+  )
+}

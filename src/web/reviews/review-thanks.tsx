@@ -1,0 +1,36 @@
+import { BRAND, WARRANTY_MONTHS } from '#rules/brand.ts'
+import { AccountFrame } from '#web/account-forms/account-frame.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type ReviewThanksProps = { rating: number; mechanicName: string }
+
+/** Two stars or fewer: something went wrong, and it can still be put right. */
+const UNHAPPY = 2
+
+export function ReviewThanks({ rating, mechanicName }: ReviewThanksProps) {
+  return (
+    <AccountFrame heading="Thank you for your review">
+      <Notice isLive className="mt-7">
+        {rating === 1 ? 'Your star is' : `Your ${rating} stars are`} with us. {mechanicName} reads
+        it too.
+      </Notice>
+      {rating <= UNHAPPY ? (
+        <p className="mt-5 text-stone-700">
+          We are sorry that it went like this. The work carries a {WARRANTY_MONTHS}-month warranty:{' '}
+          ring us on{' '}
+          <a href={`tel:${BRAND.supportPhone.e164}`} className="font-semibold underline">
+            {BRAND.supportPhone.display}
+          </a>{' '}
+          and we put it right.
+        </p>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/reviews">See the reviews</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}

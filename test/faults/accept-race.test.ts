@@ -1,0 +1,93 @@
+import { afterAll, expect, it } from 'vitest'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { cookieName } from '#server/sessions/cookies.ts'
+import { hashOf, newToken } from '#server/sessions/tokens.ts'
+import { type Answer, buildEnv, Visitor } from '../support/api.ts'
+import { buildCustomers, workThrough } from '../support/customers.ts'
+import { expectInvariants } from '../support/invariants.ts'
+import { accept, type SignedInMechanic } from '../support/jobs.ts'
+import { stopProgram } from '../support/program.ts'
+import { startRunning } from '../support/running.ts'
+import { addMechanic } from '../support/stock.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+
+const MECHANICS = 50
+const JOBS = 100
+
+const dataDir = buildDataDir()
+const program = await startRunning(dataDir)
+
+afterAll(async () => {
+  await program.pool.end()
+  await stopProgram(program)
+  await removeDataDir(dataDir)
+})
+
+async function signInMechanic(): Promise<SignedInMechanic> {
+  const id = await addMechanic(program)
+  const token = newToken()
+  const now = Temporal.Now.instant()
+  await program.db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    kind: 'mechanic',
+    subject: String(id),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now.add({ hours: 24 }),
+  })
+  const visitor = new Visitor((path, init) => fetch(program.origin + path, init))
+  visitor.cookies.set(cookieName(buildEnv(), 'mechanic'), token)
+  return { id, visitor }
+}
+
+/** As a page does: whoever was told that we are busy asks again. */
+async function acceptAtLast(mechanic: SignedInMechanic, job: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await accept(mechanic, job)
+    if (answer.status !== 503 || tries === 20) return answer
+  }
+}
+
+/** Each at an hour of its own, so that nobody is refused for being busy. */
+const hourOf = (index: number) =>
+  Temporal.Now.zonedDateTimeISO('Europe/London')
+    .startOfDay()
+    .add({ days: 15 + Math.floor(index / 10), hours: 8 + (index % 10) })
+    .toInstant()
+    .toString()
+
+it('L5 of 50 mechanics who want each of 100 jobs exactly one gets it, all within thirty seconds', async () => {
+  const mechanics: SignedInMechanic[] = []
+  for (let n = 0; n < MECHANICS; n += 1) mechanics.push(await signInMechanic())
+  const customers = await buildCustomers(program.origin, JOBS)
+  const jobs: string[] = []
+  await workThrough(customers, 8, async ({ visitor, quoteId, contact, key }, index) => {
+    const body = { quoteId, ...contact, scheduledDate: hourOf(index) }
+    const booked = await visitor.post('/api/bookings', body, { key })
+    expect(booked.status).toBe(201)
+    jobs.push(booked.body.id)
+  })
+  for (const bookingId of jobs)
+    await program.db
+      .insert(jobMatches)
+      .values(mechanics.map(({ id }) => ({ bookingId, mechanicId: id, matchScore: 80 })))
+      .onConflictDoNothing()
+
+  const startedAt = performance.now()
+  const answers = []
+  for (const job of jobs)
+    answers.push(...(await Promise.all(mechanics.map((mechanic) => acceptAtLast(mechanic, job)))))
+  const seconds = (performance.now() - startedAt) / 1000
+
+  const won = answers.filter(({ status }) => status === 200)
+  const lost = answers.filter(({ status }) => status === 409)
+  console.log(`${JOBS} races of ${MECHANICS} took ${seconds.toFixed(1)} s`)
+  expect(won.map(({ body }) => body.id).toSorted()).toEqual(jobs.toSorted())
+  expect(lost).toHaveLength(JOBS * (MECHANICS - 1))
+  expect(new Set(lost.map(({ body }) => body.message))).toEqual(
+    new Set(['This job has just been taken']),
+  )
+  expect(seconds).toBeLessThan(30)
+  await expectInvariants(program.pool, jobs)
+}, 180_000)
