@@ -31,6 +31,7 @@ import { Route as legalPrivacyPageRouteImport } from './legal/privacy-page'
 import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
 import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
 import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
+import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
 import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
 import { Route as legalTermsPageRouteImport } from './legal/terms-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
@@ -181,6 +182,11 @@ const accountLinksResetPasswordPageRoute =
     path: '/reset-password',
     getParentRoute: () => rootRouteImport,
   } as any)
+const reviewsReviewPageRoute = reviewsReviewPageRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const reviewsPageReviewsPageRoute = reviewsPageReviewsPageRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/quote': typeof quoteFormQuotePageRoute
   '/quote-result': typeof quoteResultQuoteResultPageRoute
   '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
@@ -510,6 +519,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/review'
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/review'
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | '/quote'
     | '/quote-result'
     | '/reset-password'
+    | '/review'
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
@@ -662,6 +674,7 @@ export interface RootRouteChildren {
   quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
   quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
   accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
+  reviewsReviewPageRoute: typeof reviewsReviewPageRoute
   reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
   legalTermsPageRoute: typeof legalTermsPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
@@ -837,6 +850,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof accountLinksResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review': {
+      id: '/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof reviewsReviewPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reviews': {
@@ -1092,6 +1112,7 @@ const rootRouteChildren: RootRouteChildren = {
   quoteFormQuotePageRoute: quoteFormQuotePageRoute,
   quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
   accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
+  reviewsReviewPageRoute: reviewsReviewPageRoute,
   reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
   legalTermsPageRoute: legalTermsPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
