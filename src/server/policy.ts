@@ -1,4 +1,5 @@
 import type { Actor } from './context.ts'
+import type { Env } from './env.ts'
 
 /** To whom a quote or a booking belongs. */
 export type Belonging = {
@@ -35,3 +36,11 @@ export const isNobody = (actor: Actor) =>
   actor.guestId === null &&
   actor.customerId === null &&
   actor.mechanicId === null
+
+/** Decisions §1: in the demo customer 1's cars are the public sample; in live mode there is none (O4). */
+export const sampleCustomerId = ({ mode }: Pick<Env, 'mode'>): number | null =>
+  mode === 'demo' ? 1 : null
+
+/** Signed in as an administrator and as nobody else. */
+export const isAdministratorOnly = (actor: Actor) =>
+  actor.administratorId !== null && actor.customerId === null

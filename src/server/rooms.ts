@@ -5,6 +5,7 @@ import { routes as admin } from './admin/routes.ts'
 import { routes as adminMechanics } from './admin-mechanics/routes.ts'
 import { routes as adminRecords } from './admin-records/routes.ts'
 import { routes as administrators } from './administrators/routes.ts'
+import { routes as alerts } from './alerts/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as calendarFeed } from './calendar-feed/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
@@ -46,6 +47,7 @@ export const rooms: Route[] = [
   ...accountSettings,
   ...dashboard,
   ...myData,
+  ...alerts,
   ...contact,
   ...administrators,
   ...admin,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { rooms } from '#server/rooms.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '../support/applicants.ts'
@@ -62,6 +64,21 @@ beforeAll(async () => {
   }
 })
 
+beforeAll(async () => {
+  const { body } = await visitors.owner.get('/api/customer/dashboard')
+  const [row] = await stock.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.email, body.profile.email))
+  keeper.customerId = row?.id ?? 0
+  await stock.db.insert(customerVehicles).values({ ...keeper, vehicleId })
+  const [alert] = await stock.db
+    .insert(predictiveAlerts)
+    .values({ ...keeper, vehicleId, alertType: 'tyres', title: 'Tyres', description: 'Worn' })
+    .returning()
+  keeper.alertId = alert?.id ?? 0
+})
+
 const asMechanic = async (change: { isApproved?: boolean }) =>
   signIn(api, 'mechanic', String(await addMechanic(stock, change)))
 
@@ -107,6 +124,10 @@ const UNREADABLE_PROFILE = {
   emailNotifications: true,
   smsNotifications: true,
 }
+
+/** A car that the owner keeps, and an alert about it. */
+const keeper = { customerId: 0, alertId: 0 }
+const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403]
 
 const ROWS: Record<string, Row> = {
   'GET /api/site': { send: (v) => v.get('/api/site'), cells: 'ok' },
@@ -393,6 +414,23 @@ const ROWS: Record<string, Row> = {
   'POST /api/admin/reviews/{id}/show': {
     send: (v) => v.post('/api/admin/reviews/999/show'),
     cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
+  },
+  // The alert and the list asked for are the owner's own; to another customer they are not there (O4, O5).
+  'GET /api/predictive-alerts': {
+    send: (v) => v.get('/api/predictive-alerts'),
+    cells: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403],
+  },
+  'GET /api/predictive-alerts/{customerId}': {
+    send: (v) => v.get(`/api/predictive-alerts/${keeper.customerId}`),
+    cells: OF_THE_KEEPER,
+  },
+  'PATCH /api/predictive-alerts/{alertId}/status': {
+    send: (v) =>
+      v.send(`/api/predictive-alerts/${keeper.alertId}/status`, {
+        method: 'PATCH',
+        body: { status: 'active' },
+      }),
+    cells: OF_THE_KEEPER,
   },
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),

@@ -3,8 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { LETTERS } from '#server/letters/letters.ts'
 import { MESSAGES, type MessageType } from '#server/notifications/messages.ts'
 import { createTestApi } from '../support/api.ts'
@@ -12,7 +14,7 @@ import { book, makeQuote } from '../support/journey.ts'
 import { findMessage, mailThrough, send, tellAndReceive } from '../support/outbox.ts'
 import { buildPerson } from '../support/people.ts'
 import { addressesOf, startSmtp } from '../support/stand-ins/smtp.ts'
-import { addMechanic, freshStock, NOW } from '../support/stock.ts'
+import { addMechanic, addVehicle, freshStock, NOW } from '../support/stock.ts'
 
 /* Issue 3, "Messages": every event's letter, as a mail program receives it. */
 
@@ -153,6 +155,7 @@ describe('every message of the product', () => {
       sizeBytes: 1,
       expiresOn: '2026-12-24',
     })
+    const car = await addCarWithAlert()
     await db.delete(notifications)
     return {
       bookingId: id,
@@ -163,8 +166,28 @@ describe('every message of the product', () => {
         mechanicId,
         documentId,
         contactMessageId: written?.id ?? 0,
+        ...car,
+        topic: 'mot',
       },
     }
+  }
+
+  async function addCarWithAlert() {
+    const [customer] = await db
+      .insert(customers)
+      .values({ name: 'Jo', email: `jo.${crypto.randomUUID()}@example.co.uk`, password: 'x' })
+      .returning()
+    const plate = String(customer?.id).padStart(4, '0')
+    const vehicleId = await addVehicle(stock, { registration: `ABC${plate}` })
+    const car = { customerId: customer?.id ?? 0, vehicleId }
+    await db.insert(predictiveAlerts).values({
+      ...car,
+      alertType: 'tyres',
+      title: 'Tyres: see to it now',
+      description: 'Worn',
+      predictedFailureDate: Temporal.Instant.from('2026-12-24T00:00:00Z'),
+    })
+    return car
   }
 
   /** Something that only this letter says. */
@@ -195,6 +218,8 @@ describe('every message of the product', () => {
     'data-export': '/my-data?k=',
     'erasure-requested': 'In seven days',
     'account-erased': 'tax law asks for them',
+    'maintenance-alert': 'Tyres: see to it now: by Thursday 24 December 2026',
+    'maintenance-reminder': 'What: MOT',
     'contact-receipt': '> where is it?',
     'contact-message': 'Subject: My invoice',
   }

@@ -3,6 +3,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as adminRecords from '#contract/admin-records.ts'
 import * as adminSession from '#contract/admin-session.ts'
+import * as alerts from '#contract/alerts.ts'
 import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
@@ -42,6 +43,7 @@ const ROOMS = {
   Dashboard: dashboard,
   'Account settings': accountSettings,
   'My data': myData,
+  Alerts: alerts,
   Contact: contact,
   Administrators: adminSession,
   Administration: admin,

@@ -5,6 +5,7 @@ import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { markStale } from '#server/vehicle-care/mark-stale.ts'
 
 type Work = {
   booking: StoredBooking
@@ -39,6 +40,7 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
       createdAt: ctx.now,
     })),
   )
+  await markStale(ctx, vehicleId)
 }
 
 /** From today on by months, from this mileage on by miles; returns when each service is due again. */

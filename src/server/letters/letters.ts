@@ -31,6 +31,7 @@ import {
   documentExpired,
   documentExpiring,
 } from './application-letters.ts'
+import { maintenanceAlert, maintenanceReminder } from './care-letters.ts'
 import { contactMessage, contactReceipt } from './contact-letters.ts'
 import type { LetterWriter } from './letter-writer.ts'
 
@@ -62,6 +63,8 @@ export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
   'data-export': dataExport,
   'erasure-requested': erasureRequested,
   'account-erased': accountErased,
+  'maintenance-alert': maintenanceAlert,
+  'maintenance-reminder': maintenanceReminder,
   'contact-receipt': contactReceipt,
   'contact-message': contactMessage,
 }

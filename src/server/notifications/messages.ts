@@ -90,6 +90,14 @@ export const MESSAGES = {
     'your account will be deleted in seven days, unless you take it back.',
   ),
   'account-erased': ofPerson('Your account is deleted', 'your account is deleted.'),
+  'maintenance-alert': ofPerson(
+    'Your car: something to plan in',
+    'your car will need something soon. You have time to plan it in.',
+  ),
+  'maintenance-reminder': ofPerson(
+    'Your reminder about your car',
+    'you asked us to remind you of something about your car.',
+  ),
   'contact-receipt': ofPerson('We have your message', 'thank you for writing to us.'),
   'contact-message': ofPerson('A message from the contact form', 'somebody wrote to us.'),
 } satisfies Record<string, (about: About) => Words>

@@ -28,7 +28,15 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   const mechanicId = 1
   const contactMessageId = await addContactMessage(db)
   const documentId = await addInsurance(db, mechanicId)
-  const data = { kind: 'customer', accountId: 1, contactMessageId, documentId }
+  const data = {
+    kind: 'customer',
+    accountId: 1,
+    contactMessageId,
+    documentId,
+    customerId: 1,
+    vehicleId: 1,
+    topic: 'mot',
+  }
   const messages: StoredMessage[] = []
   for (const type of Object.keys(MESSAGES) as MessageType[]) {
     const booking = await findBooking(db, STATUS[type] ?? 'pending')

@@ -13,6 +13,8 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { remindOfTomorrow } from '#server/sending/remind-of-tomorrow.ts'
 import { sendMessages } from '#server/sending/send-messages.ts'
 import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
+import { predict } from '#server/vehicle-care/predict.ts'
+import { sendReminders } from '#server/vehicle-reminders/send-reminders.ts'
 
 export type Task = {
   name: string
@@ -36,6 +38,8 @@ export const TASKS: readonly Task[] = [
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
   { name: 'build-data-exports', timetable: '* * * * *', run: buildDataExports },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
+  { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
+  { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },

@@ -26,6 +26,8 @@ export type AlertDetails = {
   earliestOn: string
   latestOn: string
   toleranceMonths: number
+  /** Absent where the engine withdrew it itself. */
+  resolvedBy?: 'customer'
 }
 
 export type StoredMotTest = {

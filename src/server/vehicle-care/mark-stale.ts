@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
+
+/** Asks for a new forecast of this car for all who keep it: called where something new becomes known of it. */
+export async function markStale(ctx: Context, vehicleId: number): Promise<void> {
+  await ctx.db
+    .insert(vehicleForecasts)
+    .select(
+      ctx.db
+        .select({
+          customerId: customerVehicles.customerId,
+          vehicleId: customerVehicles.vehicleId,
+          predictedOn: sql<string>`date '1970-01-01'`.as('predicted_on'),
+          milesPerMonth: sql<number | null>`null::integer`.as('miles_per_month'),
+          milesNow: sql<number | null>`null::integer`.as('miles_now'),
+          overallScore: sql<number | null>`null::integer`.as('overall_score'),
+        })
+        .from(customerVehicles)
+        .where(eq(customerVehicles.vehicleId, vehicleId)),
+    )
+    .onConflictDoUpdate({
+      target: [vehicleForecasts.customerId, vehicleForecasts.vehicleId],
+      set: { predictedOn: '1970-01-01' },
+    })
+}
