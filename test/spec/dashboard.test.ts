@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
@@ -112,6 +113,29 @@ describe('the profile', () => {
     const answer = await visitor.send('/api/customer/profile', { method: 'PUT', body })
     expect([answer.status, answer.body.fields]).toEqual([400, fields])
   })
+})
+
+it('how an account is told of things holds for its bookings, those made before included', async () => {
+  const { visitor, name } = await signedIn()
+  const wish = async (emailNotifications: boolean, smsNotifications: boolean) => {
+    const body = {
+      name,
+      phone: '07700 900456',
+      address: null,
+      emailNotifications,
+      smsNotifications,
+    }
+    await visitor.send('/api/customer/profile', { method: 'PUT', body })
+  }
+  const wishesOf = async (id: string) => {
+    const [row] = await stock.db.select().from(bookings).where(eq(bookings.id, id))
+    return [row?.emailNotifications, row?.smsNotifications]
+  }
+  await wish(false, true)
+  const { id } = (await book(visitor, await makeQuote(visitor), buildPerson())).body
+  expect(await wishesOf(id)).toEqual([false, true])
+  await wish(true, false)
+  expect(await wishesOf(id)).toEqual([true, false])
 })
 
 describe('S19 changing the e-mail address', () => {

@@ -1,11 +1,11 @@
 import type { requestPasswordReset as endpoint } from '#contract/accounts.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { findAccountByEmail } from '#server/accounts/find-account.ts'
+import { attemptSubject } from '#server/attempts/attempt-subject.ts'
+import { countAttempt } from '#server/attempts/count-attempt.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { tooMany } from '#server/problems.ts'
-import { attemptSubject } from '#server/sessions/attempt-subject.ts'
-import { countAttempt } from '#server/sessions/count-attempt.ts'
 
 /** Page 5, S6: letters an hour for one e-mail. */
 const MOST_LETTERS = 3

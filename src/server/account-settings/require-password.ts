@@ -1,9 +1,9 @@
 import { isPassword } from '#server/accounts/password.ts'
+import { admitTry, forgetTries } from '#server/attempts/admit-try.ts'
+import { attemptSubject } from '#server/attempts/attempt-subject.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredCustomer } from '#server/guards.ts'
 import { invalid } from '#server/problems.ts'
-import { admitTry, forgetTries } from '#server/sessions/admit-try.ts'
-import { attemptSubject } from '#server/sessions/attempt-subject.ts'
 
 /**
  * The account's own password once more, before what a borrowed browser must not do. Guessing waits as it does at

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { saveProfile as endpoint } from '#contract/account-settings.ts'
 import type { Profile } from '#contract/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { profileToWire } from '#server/dashboard/get-dashboard.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { requireCustomer } from '#server/guards.ts'
 import { invalid, unauthenticated } from '#server/problems.ts'
@@ -17,11 +18,23 @@ export async function saveProfile(ctx: Context, body: ParsedOf<typeof endpoint>)
   if (body.smsNotifications && phone === null)
     throw invalid({ phone: 'Please enter the number that texts should go to' })
   const { name, address, emailNotifications, smsNotifications } = body
-  const [saved] = await ctx.db
-    .update(customers)
-    .set({ name, phone, address, emailNotifications, smsNotifications, updatedAt: ctx.now })
-    .where(eq(customers.id, customer.id))
-    .returning()
-  if (!saved) throw unauthenticated()
-  return profileToWire(saved)
+  return inTransaction(ctx, async (ctx) => {
+    const [saved] = await ctx.db
+      .update(customers)
+      .set({ name, phone, address, emailNotifications, smsNotifications, updatedAt: ctx.now })
+      .where(eq(customers.id, customer.id))
+      .returning()
+    if (!saved) throw unauthenticated()
+    // What is still to come is told of as is wished now.
+    await ctx.db
+      .update(bookings)
+      .set({ emailNotifications, smsNotifications })
+      .where(
+        and(
+          eq(bookings.customerId, customer.id),
+          notInArray(bookings.status, ['completed', 'cancelled']),
+        ),
+      )
+    return profileToWire(saved)
+  })
 }

@@ -1,9 +1,9 @@
+import { attemptSubject } from '#server/attempts/attempt-subject.ts'
+import { countAttempt } from '#server/attempts/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { requireCustomer, type StoredCustomer } from '#server/guards.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { tooMany } from '#server/problems.ts'
-import { attemptSubject } from '#server/sessions/attempt-subject.ts'
-import { countAttempt } from '#server/sessions/count-attempt.ts'
 
 /** As for a forgotten password (page 5, S6): what one account can have us write in an hour. */
 const MOST_LETTERS = 3

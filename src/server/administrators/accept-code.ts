@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { invalidCredentials } from '#server/accounts/verify-credentials.ts'
+import { admitTry, forgetTries } from '#server/attempts/admit-try.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
-import { admitTry, forgetTries } from '#server/sessions/admit-try.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { openSecret } from './seal-secret.ts'
 

@@ -13,6 +13,7 @@ import {
   requireListedMechanic,
 } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
+import { notificationWishes } from '#server/notifications/notification-wishes.ts'
 import { bindDeposit } from '#server/payments/bind-deposit.ts'
 import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
@@ -22,6 +23,7 @@ import { isWayFree } from '#server/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
 import { hasLiveBooking } from './has-live-booking.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
+
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
 import { requireSameArea } from './require-same-area.ts'
@@ -49,7 +51,8 @@ export async function createBooking(
     const owner = await ensureOwner(ctx)
     await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
 
-    const row = bookingRow(ctx, { ...body, customerPhone: phone }, slot)
+    const wishes = await notificationWishes(ctx, owner.customerId, body)
+    const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes }
     const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
     await claim(ctx, id, quote, slot)
     await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
@@ -110,8 +113,6 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
     serviceAddress: body.serviceAddress,
     scheduledDate: startsAt,
     notes: body.notes || null,
-    emailNotifications: body.emailNotifications ?? true,
-    smsNotifications: body.smsNotifications ?? false,
     createdAt: ctx.now,
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
     expressRequestAt: isExpress ? ctx.now : null,

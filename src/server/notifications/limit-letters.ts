@@ -1,7 +1,7 @@
+import { attemptSubject } from '#server/attempts/attempt-subject.ts'
+import { countAttempt } from '#server/attempts/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
-import { attemptSubject } from '#server/sessions/attempt-subject.ts'
-import { countAttempt } from '#server/sessions/count-attempt.ts'
 
 /** Page 5, A9: a booking sends its letters to an address that its owner need not have typed. */
 const MOST_A_DAY = 12

@@ -1,7 +1,7 @@
+import { attemptSubject } from '#server/attempts/attempt-subject.ts'
+import { countAttempt } from '#server/attempts/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
-import { attemptSubject } from '#server/sessions/attempt-subject.ts'
-import { countAttempt } from '#server/sessions/count-attempt.ts'
 
 /** Page 5, O18: five in a quarter of an hour for one e-mail makes guessing a reference take years. */
 const MOST_TRIES = 5

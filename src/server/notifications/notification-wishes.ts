@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { customers } from '#server/db/schema/customers.ts'
+
+type Wishes = { emailNotifications: boolean; smsNotifications: boolean }
+
+/** How somebody is told of a booking: as asked with it, else as their account says, else by e-mail. */
+export async function notificationWishes(
+  ctx: Context,
+  customerId: number | null,
+  asked: Partial<Record<keyof Wishes, boolean | undefined>>,
+): Promise<Wishes> {
+  const [kept] =
+    customerId === null
+      ? []
+      : await ctx.db
+          .select({
+            emailNotifications: customers.emailNotifications,
+            smsNotifications: customers.smsNotifications,
+          })
+          .from(customers)
+          .where(eq(customers.id, customerId))
+  return {
+    emailNotifications: asked.emailNotifications ?? kept?.emailNotifications ?? true,
+    smsNotifications: asked.smsNotifications ?? kept?.smsNotifications ?? false,
+  }
+}
