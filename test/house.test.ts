@@ -101,6 +101,13 @@ describe('the pages', () => {
     '/track-booking',
     '/mechanics',
     '/mechanics/$id',
+    '/mobile-repairs',
+    '/mot-testing',
+    '/car-service',
+    '/brake-repair',
+    '/engine-diagnostics',
+    '/for-mechanics',
+    '/about-us',
   ])('of the specification include %s, and its file', (address) => {
     const file = listPages().get(address)
     expect(file).toBeDefined()
