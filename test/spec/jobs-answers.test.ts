@@ -75,6 +75,7 @@ describe('declining', () => {
     expect((await answer(mechanic, id, 'decline')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
     expect(await claimsOf(id)).toEqual([])
+    expect(await toldOf(id, 'mechanic-declined')).toHaveLength(1)
     await matchJobs(buildTaskContext(api.services))
     expect((await toldOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
       await emailOf(mechanic),

@@ -194,6 +194,7 @@ describe('every message of the product', () => {
   const SAYS: Record<MessageType, string> = {
     'booking-received': 'What happens next'.toUpperCase(),
     'booking-accepted': 'Robin Carter, 07700 900123',
+    'mechanic-declined': 'The first to accept comes at the time that you chose',
     'time-proposed': 'Proposed: Wednesday 2 December 2026 at 09:00, UK time',
     'on-the-way': 'To reach Robin Carter, ring 07700 900123.',
     'booking-completed': '/review?k=',

@@ -61,6 +61,18 @@ export const bookingAccepted = ofBooking(async (job, { message }, links, ctx) =>
   invitation: bookingInvitation(ctx, job),
 }))
 
+export const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
+  heading: 'We are finding you another mechanic',
+  preview: whenLine(job),
+  blocks: [
+    paragraph(message),
+    paragraph('The first to accept comes at the time that you chose, and we tell you who it is.'),
+    factList(customerFacts(job)),
+    await follow(job, links),
+    ...cancelling(ctx, job),
+  ],
+}))
+
 export const timeProposed = ofBooking(async (job, { message }, links) => {
   const { booking } = job
   if (booking.proposedDate === null) return null

@@ -8,6 +8,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { requireMechanic } from '#server/guards.ts'
 import { freeHours } from '#server/mechanics/claimed-hours.ts'
+import { announce } from '#server/notifications/announce.ts'
 import { conflict } from '#server/problems.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 
@@ -76,4 +77,5 @@ async function letGo(ctx: Context, booking: StoredBooking, mechanicId: number): 
     status: 'pending',
     actor: 'mechanic',
   })
+  await announce(ctx, 'mechanic-declined', booking)
 }

@@ -5,6 +5,7 @@ import {
   bookingReceived,
   bookingReminder,
   bookingRescheduled,
+  mechanicDeclined,
   onTheWay,
   timeProposed,
 } from '#server/booking-letters/booking-letters.ts'
@@ -39,6 +40,7 @@ import type { LetterWriter } from './letter-writer.ts'
 export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
   'booking-received': bookingReceived,
   'booking-accepted': bookingAccepted,
+  'mechanic-declined': mechanicDeclined,
   'time-proposed': timeProposed,
   'on-the-way': onTheWay,
   'booking-completed': bookingCompleted,

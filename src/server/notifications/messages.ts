@@ -24,6 +24,10 @@ export const MESSAGES = {
     'Your mechanic has accepted %',
     'your mechanic has accepted booking %.',
   ),
+  'mechanic-declined': ofBooking(
+    'Another mechanic for your booking %',
+    'your mechanic cannot take booking %. We are asking the others near you.',
+  ),
   'time-proposed': ofBooking(
     'Another time for your booking %',
     'a mechanic can do booking % at another time.',

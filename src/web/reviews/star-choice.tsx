@@ -47,7 +47,7 @@ export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
                   aria-hidden
                   className={classNames(
                     'size-9',
-                    stars <= lit ? 'fill-green-700 text-green-700' : 'text-stone-400',
+                    stars <= lit ? 'fill-green-700 text-green-700' : 'text-stone-600',
                   )}
                 />
               </label>
