@@ -23,6 +23,7 @@ import { mountSimulator } from './payments/mount-simulator.ts'
 import { mountWebhooks } from './payments/mount-webhooks.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { rooms } from './rooms.ts'
+import { mountSeo } from './seo/mount-seo.ts'
 import type { Services } from './services.ts'
 import { readActor } from './sessions/read-actor.ts'
 
@@ -58,6 +59,7 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountLetters,
     mountCspReports,
     mountConsent,
+    mountSeo,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages),
   ])

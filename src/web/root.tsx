@@ -19,6 +19,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ...fontPreloads,
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
     scripts: [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }],

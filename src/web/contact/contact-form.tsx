@@ -12,7 +12,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
   const [dueOn, setDueOn] = useState<string | null>(null)
-  const { form, send } = useContactForm(setDueOn)
+  const { form, send, failure } = useContactForm(setDueOn)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -56,6 +56,11 @@ export function ContactForm() {
       <Field label="Message" error={errors.message?.message}>
         <TextArea {...register('message')} required className="min-h-40" />
       </Field>
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title}>
+          {failure.description}
+        </Notice>
+      ) : null}
       <Button type="submit" isLoading={isSubmitting} loadingLabel="Sending…" size="large">
         Send message
       </Button>

@@ -34,8 +34,10 @@ const EMPTY: Values = {
 export function useContactForm(onReceived: (dueOn: string | null) => void) {
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: EMPTY })
   const [keys] = useState(createIdempotencyKeys)
+  const [failure, setFailure] = useState<ReturnType<typeof explain> | null>(null)
   const send = form.handleSubmit(async ({ about, phone, ...rest }) => {
     const body = { ...rest, topic: topicOf(about), ...(phone ? { phone } : {}) }
+    setFailure(null)
     try {
       const { dueOn } = await call(sendContactMessage, body, { idempotencyKey: keys.keyFor(body) })
       form.reset()
@@ -46,10 +48,12 @@ export function useContactForm(onReceived: (dueOn: string | null) => void) {
       })
     } catch (error) {
       const fields = error instanceof CallError ? error.problem?.fields : undefined
-      for (const name of FIELDS)
-        if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true })
-      toast({ ...explain('sendMessage', error), variant: 'destructive' })
+      const refused = FIELDS.filter((name) => fields?.[name])
+      for (const name of refused)
+        form.setError(name, { message: fields?.[name] ?? '' }, { shouldFocus: name === refused[0] })
+      // On the page rather than in a toast: it stays, and it is there without the network.
+      setFailure(explain('sendMessage', error))
     }
   })
-  return { form, send }
+  return { form, send, failure }
 }

@@ -3,6 +3,7 @@ import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import type { Article, ArticleSection } from '#web/help-articles/article.ts'
 import { ARTICLES } from '#web/help-articles/articles.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { breadcrumbs } from '#web/seo/things.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -18,6 +19,14 @@ export const Route = createFileRoute('/help-center/$slug')({
       title: loaderData?.title ?? 'Article not found',
       description: loaderData?.summary ?? '',
       path: `/help-center/${slug}`,
+      ...(import.meta.env.SSR && {
+        things: (origin) => [
+          breadcrumbs(origin, [
+            ['Help centre', '/help-center'],
+            [loaderData?.title ?? 'Article', `/help-center/${slug}`],
+          ]),
+        ],
+      }),
     }),
   notFoundComponent: ArticleNotFound,
   component: ArticlePage,

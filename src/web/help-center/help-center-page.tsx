@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BRAND, EMAIL_REPLY_HOURS, SUPPORT_HOURS } from '#rules/brand.ts'
 import { ARTICLES } from '#web/help-articles/articles.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { faqPage } from '#web/seo/things.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,6 +23,9 @@ export const Route = createFileRoute('/help-center')({
       description:
         'Answers about quotes, bookings, deposits, repairs and accounts, and articles on MOTs, warning lights, brakes and batteries.',
       path: '/help-center',
+      ...(import.meta.env.SSR && {
+        things: () => [faqPage(FAQ.flatMap(({ questions }) => questions))],
+      }),
     }),
   component: HelpCenterPage,
 })

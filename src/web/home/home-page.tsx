@@ -5,6 +5,7 @@ import { listMechanics, listReviews } from '#contract/mechanics.ts'
 import { getSite } from '#contract/site.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { kerbside, serviceThing } from '#web/seo/things.ts'
 import { CarSection } from './car-section.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'
@@ -29,12 +30,16 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(mechanics),
       queryClient.ensureQueryData(reviews),
     ]),
-  head: () =>
+  head: ({ loaderData }) =>
     pageHead({
       title: 'Kerbside: repairs where you’re parked',
       description:
         'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
       path: '/',
+      ...(import.meta.env.SSR &&
+        loaderData && {
+          things: (origin) => [kerbside(origin, loaderData[0]), ...loaderData[1].map(serviceThing)],
+        }),
     }),
   component: HomePage,
 })

@@ -11,6 +11,7 @@ import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { breadcrumbs, mechanicThing } from '#web/seo/things.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { DoubleYellow } from '#web/ui/double-yellow.tsx'
@@ -32,6 +33,16 @@ export const Route = createFileRoute('/mechanics/$id')({
       title: loaderData?.name ?? 'Mechanic',
       description: import.meta.env.SSR && loaderData ? describeMechanic(loaderData) : '',
       path: `/mechanics/${id}`,
+      ...(import.meta.env.SSR &&
+        loaderData && {
+          things: (origin) => [
+            mechanicThing(loaderData),
+            breadcrumbs(origin, [
+              ['Our mechanics', '/mechanics'],
+              [loaderData.name, `/mechanics/${id}`],
+            ]),
+          ],
+        }),
     }),
   notFoundComponent: MechanicNotFound,
   errorComponent: ProfileError,

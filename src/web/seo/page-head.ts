@@ -1,5 +1,7 @@
+import type { Thing } from 'schema-dts'
 import { BRAND } from '#rules/brand.ts'
 import { currentPageRequest } from '#web/page-request.ts'
+import { jsonLd } from './json-ld.ts'
 import { sharingTags } from './sharing-tags.ts'
 
 export type PageWords = {
@@ -9,21 +11,25 @@ export type PageWords = {
   description: string
   /** The one address under which the page is known, without a query. */
   path: string
+  /** For search engines too, and therefore asked on the server alone. */
+  things?: ((origin: string) => readonly Thing[]) | undefined
 }
 
 /**
  * What a public page says of itself to browsers, search engines and whoever shares it. A browser that moves on inside the
  * site needs the title and the canonical address alone; the rest is written by the server and stays as it was written.
  */
-export function pageHead({ title, description, path }: PageWords) {
-  const url = pageOrigin() + path
+export function pageHead({ title, description, path, things }: PageWords) {
+  const origin = pageOrigin()
+  const url = origin + path
   const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`
   return {
     meta: [
       { title: fullTitle },
-      ...(import.meta.env.SSR ? sharingTags({ title: fullTitle, description, url }) : []),
+      ...(import.meta.env.SSR ? sharingTags({ title: fullTitle, description, url, origin }) : []),
     ],
     links: [{ rel: 'canonical', href: url }],
+    ...(import.meta.env.SSR && things && { scripts: [jsonLd(things(origin))] }),
   }
 }
 

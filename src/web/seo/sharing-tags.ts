@@ -1,8 +1,13 @@
 import { BRAND } from '#rules/brand.ts'
 
+type PageInWords = { title: string; description: string; url: string; origin: string }
+
+/** Drawn at build time from share.svg: the car at the kerb. */
+export const SHARE_PICTURE = '/share.png'
+
 /** Open Graph (ogp.me) and Twitter cards: what a link to the page looks like where it is shared. */
-export function sharingTags(page: { title: string; description: string; url: string }) {
-  const { title, description, url } = page
+export function sharingTags(page: PageInWords) {
+  const { title, description, url, origin } = page
   return [
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
@@ -11,6 +16,11 @@ export function sharingTags(page: { title: string; description: string; url: str
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: origin + SHARE_PICTURE },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A car parked at a double yellow line' },
+    { name: 'twitter:image', content: origin + SHARE_PICTURE },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
