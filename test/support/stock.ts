@@ -15,7 +15,7 @@ export const PLACES = {
 } as const
 
 const allDay = { from: '08:00', to: '18:00' }
-const EVERY_DAY: WeeklyHours = {
+export const EVERY_DAY: WeeklyHours = {
   monday: allDay,
   tuesday: allDay,
   wednesday: allDay,

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { buildContact } from './journey.ts'
+import { buildPerson } from './people.ts'
+import { EVERY_DAY } from './stock.ts'
+
+const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
+
+/** Bodies that an account's own calls accept, by path. */
+export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
+  '/api/customer/register': person.map(({ customerName: name, customerEmail: email }) => ({
+    name,
+    email,
+    password: 'correct horse battery',
+  })),
+  '/api/customer/profile': person.map(({ customerName: name, customerPhone: phone }) => ({
+    name,
+    phone,
+    address: null,
+    emailNotifications: true,
+    smsNotifications: false,
+  })),
+  '/api/customer/vehicles': fc.constantFrom(
+    { registration: 'AB12CDE' },
+    { registration: 'KS20ABC' },
+  ),
+  '/api/password/forgot-password': person.map(({ customerEmail: email }) => ({
+    kind: 'customer',
+    email,
+  })),
+  '/api/contact': person.map(({ customerName: name, customerEmail: email }) => ({
+    name,
+    email,
+    subject: 'A noise',
+    message: 'What is that noise when I brake?',
+  })),
+  '/api/mechanics/register': person.map(({ customerName: name, customerEmail: email }) => ({
+    name,
+    email,
+    password: 'correct horse battery',
+    confirmPassword: 'correct horse battery',
+    phone: '07700 900123',
+    location: 'Manchester',
+    qualification: 'NVQ Level 3',
+    experience: 7,
+    specialty: 'Brakes & Suspension',
+  })),
+  '/api/mechanics/me/hours': fc.constant({ week: EVERY_DAY, travelMinutes: 30 }),
+  '/api/mechanics/me/days-off': fc.constant({ startsOn: '2026-12-24', endsOn: '2026-12-26' }),
+  '/api/mechanics/me/terms': fc.constant({
+    phone: '07700 900123',
+    location: 'Manchester',
+    serviceRadius: 20,
+    hourlyRate: 45,
+    isTakingJobs: true,
+  }),
+  '/api/admin/bookings/{id}/cancel': fc.constant({ reason: 'asked by telephone' }),
+  '/api/admin/mechanics/{id}/reject': fc.constant({ reason: 'no qualification' }),
+  '/api/admin/services/{id}': fc.constant({ basePrice: 200, laborHours: 1, isActive: true }),
+}
