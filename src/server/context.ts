@@ -5,6 +5,7 @@ import type { AnswerCache } from './limits/answer-cache.ts'
 import type { Log } from './log.ts'
 import type { FilesProvider } from './providers/files/files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { MotHistoryProvider } from './providers/mot-history/mot-history.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
 import type { PlacesProvider } from './providers/places/places.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
@@ -30,6 +31,7 @@ export type Context = {
   log: Log
   payments: PaymentsProvider
   vehicleData: VehicleDataProvider
+  motHistory: MotHistoryProvider
   places: PlacesProvider
   mail: MailProvider
   files: FilesProvider

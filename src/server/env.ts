@@ -31,6 +31,14 @@ export type Env = {
   twilio: { url: string; accountSid: string; authToken: string; from: string } | null
   dvlaApiKey: string | null
   dvlaUrl: string
+  /** Null: nobody's MOT history is known. The demo has its simulator. */
+  dvsa: {
+    url: string
+    tokenUrl: string
+    clientId: string
+    clientSecret: string
+    apiKey: string
+  } | null
   postcodesIo: boolean
   postcodesIoUrl: string
   /** BT postcodes need a licence for commercial use. */
@@ -50,6 +58,8 @@ const SECRETS = [
   'WEBHOOK_SECRET',
   'PREVIOUS_WEBHOOK_SECRET',
   'DVLA_API_KEY',
+  'DVSA_CLIENT_SECRET',
+  'DVSA_API_KEY',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
 ]
@@ -138,8 +148,24 @@ const messaging = (settings: Source, web: RegExp, webWords: string) => {
   }
 }
 
+/** The MOT history, with all of its settings or with none. */
+const motHistory = (settings: Source, web: RegExp, webWords: string) => {
+  const isAsked = settings.DVSA_CLIENT_ID !== undefined
+  const wholly = (name: string) =>
+    isAsked ? given(name, 'the MOT history needs all four') : z.string().optional()
+  const tokenUrl = url('DVSA_TOKEN_URL', web, webWords)
+  return {
+    DVSA_URL: url('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
+    DVSA_TOKEN_URL: isAsked ? tokenUrl : tokenUrl.optional(),
+    DVSA_CLIENT_ID: z.string().optional(),
+    DVSA_CLIENT_SECRET: wholly('DVSA_CLIENT_SECRET'),
+    DVSA_API_KEY: wholly('DVSA_API_KEY'),
+  }
+}
+
 const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...messaging(settings, web, webWords),
+  ...motHistory(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
@@ -216,6 +242,17 @@ function twilioOf(settings: Settings): Env['twilio'] {
   return { url: settings.TWILIO_URL, accountSid, authToken, from }
 }
 
+function dvsaOf(settings: Settings): Env['dvsa'] {
+  const {
+    DVSA_TOKEN_URL: tokenUrl,
+    DVSA_CLIENT_ID: clientId,
+    DVSA_CLIENT_SECRET: clientSecret,
+    DVSA_API_KEY: apiKey,
+  } = settings
+  if (!tokenUrl || !clientId || !clientSecret || !apiKey) return null
+  return { url: settings.DVSA_URL, tokenUrl, clientId, clientSecret, apiKey }
+}
+
 function buildEnv(settings: Settings): Env {
   const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
   const isDemo = settings.KERBSIDE_MODE === 'demo'
@@ -240,6 +277,7 @@ function buildEnv(settings: Settings): Env {
     twilio: twilioOf(settings),
     dvlaApiKey: settings.DVLA_API_KEY ?? null,
     dvlaUrl: settings.DVLA_URL,
+    dvsa: dvsaOf(settings),
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
     postcodesIoUrl: settings.POSTCODES_IO_URL,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 
 export type Providers = Pick<
   Context,
-  'payments' | 'vehicleData' | 'places' | 'mail' | 'sms' | 'files'
+  'payments' | 'vehicleData' | 'motHistory' | 'places' | 'mail' | 'sms' | 'files'
 >
 
 /** What lives as long as the program; a Context is made of it for every request. */

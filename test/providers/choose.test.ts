@@ -31,7 +31,10 @@ describe('the choice of providers', () => {
     const { vehicleData, lines } = vehicleDataOf({ mode: 'live' })
     expect(vehicleData).toMatchObject({ name: 'none', simulated: false })
     expect(await vehicleData.find('AB12CDE')).toBeNull()
-    expect(lines).toMatchObject([{ level: 'warn', event: 'provider_missing', provider: 'dvla' }])
+    expect(lines).toMatchObject([
+      { level: 'warn', event: 'provider_missing', provider: 'dvla' },
+      { level: 'warn', event: 'provider_missing', provider: 'dvsa' },
+    ])
   })
 
   it.each(['demo', 'live'] as const)('asks DVLA in %s mode where there is a key', (mode) => {

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
+import { createDvsa } from './mot-history/mot-history.dvsa.ts'
+import { createMotSimulator } from './mot-history/mot-history.simulator.ts'
+import type { MotHistoryProvider } from './mot-history/mot-history.ts'
 import { createBuiltInPlaces } from './places/places.builtin.ts'
 import { createPostcodesIo } from './places/places.postcodes-io.ts'
 import type { PlacesProvider } from './places/places.ts'
@@ -15,8 +18,16 @@ export function chooseProviders(
   env: Env,
   db: Db,
   log: Log,
-): { places: PlacesProvider; vehicleData: VehicleDataProvider } {
-  return { places: choosePlaces(env, db, log), vehicleData: chooseVehicleData(env, log) }
+): {
+  places: PlacesProvider
+  vehicleData: VehicleDataProvider
+  motHistory: MotHistoryProvider
+} {
+  return {
+    places: choosePlaces(env, db, log),
+    vehicleData: chooseVehicleData(env, log),
+    motHistory: chooseMotHistory(env, log),
+  }
 }
 
 function choosePlaces(env: Env, db: Db, log: Log): PlacesProvider {
@@ -34,4 +45,14 @@ function chooseVehicleData(env: Env, log: Log): VehicleDataProvider {
     'DVLA_API_KEY is not set: cars are not looked up',
   )
   return NOBODY
+}
+
+function chooseMotHistory(env: Env, log: Log): MotHistoryProvider {
+  if (env.dvsa !== null) return createDvsa({ ...env.dvsa, log })
+  if (env.mode === 'demo') return createMotSimulator()
+  log.warn(
+    { event: 'provider_missing', provider: 'dvsa' },
+    'DVSA_CLIENT_ID is not set: the MOT history of cars is not known',
+  )
+  return { name: 'none', simulated: false, find: async () => null }
 }

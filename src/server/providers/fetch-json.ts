@@ -12,6 +12,8 @@ export type JsonRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: unknown
+  /** In the place of `body`, for services that want a form. */
+  form?: URLSearchParams
 }
 
 export type JsonAnswer = { status: number; body: unknown }
@@ -43,7 +45,7 @@ async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonA
   const response = await fetch(request.url, {
     method: request.method ?? 'GET',
     headers: { accept: 'application/json', ...request.headers },
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     redirect: 'error',
     signal,
   })

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
 import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
 import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
+import { refreshMotRecords } from '#server/mot-history/refresh-mot-records.ts'
 import { buildDataExports } from '#server/my-data/build-data-exports.ts'
 import { eraseAccounts } from '#server/my-data/erase-accounts.ts'
 import { forgetOldMessages } from '#server/outbox/forget-old-messages.ts'
@@ -39,6 +40,7 @@ export const TASKS: readonly Task[] = [
   { name: 'build-data-exports', timetable: '* * * * *', run: buildDataExports },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
+  { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // In the small hours of the UK, winter and summer.

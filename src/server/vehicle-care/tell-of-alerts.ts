@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
@@ -11,22 +11,25 @@ export async function tellOfAlerts(ctx: Context, fresh: readonly StoredAlert[]):
   const ids = [...new Set(worthy.flatMap(({ customerId }) => customerId ?? []))]
   if (ids.length === 0) return
   const keepers = await ctx.db.select().from(customers).where(inArray(customers.id, ids))
+  const alertsOf = Map.groupBy(worthy, ({ customerId }) => customerId)
+  const told: number[] = []
   for (const keeper of keepers) {
     if (!keeper.emailNotifications || keeper.erasedAt !== null) continue
-    const own = worthy.filter(({ customerId }) => customerId === keeper.id)
+    const own = alertsOf.get(keeper.id) ?? []
     for (const [vehicleId, alerts] of Map.groupBy(own, (one) => one.vehicleId)) {
-      const newest = Math.max(...alerts.map(({ id }) => id))
+      const ofCar = alerts.map(({ id }) => id)
+      told.push(...ofCar)
       await tell(ctx, 'maintenance-alert', {
         name: keeper.name,
         email: keeper.email,
         data: { customerId: keeper.id, vehicleId },
-        onceKey: `maintenance-alert:${newest}`,
+        onceKey: `maintenance-alert:${Math.max(...ofCar)}`,
       })
-      for (const { id } of alerts)
-        await ctx.db
-          .update(predictiveAlerts)
-          .set({ isNotificationSent: true })
-          .where(eq(predictiveAlerts.id, id))
     }
   }
+  if (told.length === 0) return
+  await ctx.db
+    .update(predictiveAlerts)
+    .set({ isNotificationSent: true })
+    .where(inArray(predictiveAlerts.id, told))
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { makeName } from '#server/providers/vehicle-data/make-name.ts'
+import type { FoundVehicle } from '#server/providers/vehicle-data/vehicle-data.ts'
 
 export type KnownVehicle = typeof vehicles.$inferSelect
 
@@ -19,7 +21,7 @@ export async function findVehicle(
   const isOurs = row && row.checkedAt === null
   if (isOurs || (row?.checkedAt && ctx.now.since(row.checkedAt).total('hours') < FRESH_HOURS))
     return row
-  const found = await ctx.vehicleData.find(registration)
+  const found = await findOutside(ctx, registration)
   if (!found) return row ?? null
   const values = {
     registration,
@@ -28,7 +30,7 @@ export async function findVehicle(
     year: found.year,
     engine: found.engine,
     fuel: found.fuel,
-    source: ctx.vehicleData.name,
+    source: found.source,
     checkedAt: ctx.now,
   }
   // Two visitors may ask for the same car at once: the second one's answer is as good as the first's.
@@ -38,4 +40,27 @@ export async function findVehicle(
     .onConflictDoUpdate({ target: vehicles.registration, set: values })
     .returning()
   return kept ?? null
+}
+
+/** DVSA's MOT history is the first source, because it knows the model (decisions §9); DVLA knows engine and year better. */
+async function findOutside(
+  ctx: Context,
+  registration: string,
+): Promise<(FoundVehicle & { source: string }) | null> {
+  const [car, tested] = await Promise.all([
+    ctx.vehicleData.find(registration),
+    ctx.motHistory.simulated ? null : ctx.motHistory.find(registration),
+  ])
+  if (!tested) return car && { ...car, source: ctx.vehicleData.name }
+  const year = car?.year ?? Number(tested.firstUsedOn?.slice(0, 4))
+  if (!Number.isInteger(year)) return null
+  return {
+    make: makeName(tested.make),
+    model: makeName(tested.model),
+    year,
+    fuel: car?.fuel ?? tested.fuel?.toLowerCase() ?? null,
+    engine: car?.engine ?? null,
+    colour: car?.colour ?? null,
+    source: ctx.motHistory.name,
+  }
 }

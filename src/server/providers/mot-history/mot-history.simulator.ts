@@ -1,0 +1,78 @@
+import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
+import { SIMULATED_CARS } from '#server/providers/vehicle-data/vehicle-data.simulator.ts'
+import type { MotHistory, MotHistoryProvider } from './mot-history.ts'
+
+/** What tests find as a car grows old, in DVSA's own words. */
+const FINDINGS = [
+  'Offside Front Tyre worn close to legal limit/worn on edge (5.2.3 (e))',
+  'Front brake disc worn, pitted or scored, but not seriously weakened (1.1.14 (a) (ii))',
+  'Nearside Front Suspension arm pin or bush worn but not resulting in excessive movement (5.3.4 (a) (i))',
+  'Brake pipe corroded, covered in grease or other material (1.1.11 (c))',
+  'Rear brake pads wearing thin (1.1.13 (a) (ii))',
+  'Nearside Rear coil spring corroded (5.3.1 (b) (i))',
+  'Oil leak, but not excessive (8.4.1 (a) (i))',
+] as const
+
+/**
+ * Plays the MOT history of the simulated cars: the same plate always tells the same story, counted back from today so
+ * that the demo never grows old.
+ */
+export function createMotSimulator(
+  today = () => Temporal.Now.plainDateISO('Europe/London'),
+): MotHistoryProvider {
+  return {
+    name: 'simulator',
+    simulated: true,
+    find: async (registration) => {
+      const car = SIMULATED_CARS.find(([plate]) => plate === registration)
+      return car ? tell(car, today()) : null
+    },
+  }
+}
+
+type Car = (typeof SIMULATED_CARS)[number]
+
+function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate): MotHistory {
+  const seed = seedOf(plate)
+  // The test of each year was on the same day, so many days before today.
+  const daysSince = seed % 330
+  const last = today.subtract({ days: daysSince })
+  const firstUsed = Temporal.PlainDate.from({
+    year,
+    month: last.month,
+    day: Math.min(28, last.day),
+  })
+  const count = Math.max(0, Math.min(8, last.year - year - 2))
+  const yearly = 5000 + (seed % 6) * 1500
+  const tests = Array.from({ length: count }, (_, at): StoredMotTest => {
+    const on = last.subtract({ years: count - 1 - at })
+    const age = on.year - year
+    return {
+      number: String(100_000_000_000 + seed * 100 + at),
+      completedAt: `${on}T10:30:00Z`,
+      result: 'PASSED',
+      expiresOn: on.add({ years: 1 }).subtract({ days: 1 }).toString(),
+      odometer: { value: Math.round(age * yearly + (seed % 900)), unit: 'miles' },
+      defects: findingsAt(seed, at, count).map((text) => ({ text, type: 'ADVISORY' })),
+    }
+  })
+  return {
+    make,
+    model,
+    fuel,
+    firstUsedOn: firstUsed.toString(),
+    firstDueOn: count === 0 ? firstUsed.add({ years: 3 }).toString() : null,
+    outstandingRecall: seed % 11 === 0 ? 'Yes' : 'No',
+    tests,
+  }
+}
+
+/** One thing that two tests in a row speak of, and one that was seen to. */
+function findingsAt(seed: number, at: number, count: number): string[] {
+  const pick = (shift: number) => FINDINGS[(seed + shift) % FINDINGS.length] ?? FINDINGS[0]
+  if (at >= count - 2) return [pick(1)]
+  return (seed + at) % 3 === 0 ? [pick(at + 2)] : []
+}
+
+const seedOf = (plate: string) =>
+  [...plate].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)

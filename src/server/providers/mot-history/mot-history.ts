@@ -1,0 +1,24 @@
+import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
+
+export type OutstandingRecall = 'Yes' | 'No' | 'Unknown' | 'Unavailable'
+
+export type MotHistory = {
+  make: string
+  model: string
+  /** As the register writes it. */
+  fuel: string | null
+  firstUsedOn: string | null
+  /** When a car that has had no test needs its first one. */
+  firstDueOn: string | null
+  outstandingRecall: OutstandingRecall
+  /** Oldest first. */
+  tests: StoredMotTest[]
+}
+
+/** The MOT history of a registration. Null where there is none, or whoever would know is away: it never throws. */
+export type MotHistoryProvider = {
+  name: string
+  simulated: boolean
+  /** Takes the stored form: upper case, no spaces. */
+  find(registration: string): Promise<MotHistory | null>
+}
