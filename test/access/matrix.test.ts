@@ -4,7 +4,11 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
-import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import {
+  mileageReadings,
+  predictiveAlerts,
+  vehicleReminders,
+} from '#server/db/schema/vehicle-care.ts'
 import { rooms } from '#server/rooms.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '../support/applicants.ts'
@@ -71,10 +75,19 @@ beforeAll(async () => {
     .from(customers)
     .where(eq(customers.email, body.profile.email))
   keeper.customerId = row?.id ?? 0
-  await stock.db.insert(customerVehicles).values({ ...keeper, vehicleId })
+  kept.vehicleId = await addVehicle(stock, { registration: 'KE11PTT' })
+  await stock.db
+    .insert(customerVehicles)
+    .values({ customerId: keeper.customerId, vehicleId: kept.vehicleId })
   const [alert] = await stock.db
     .insert(predictiveAlerts)
-    .values({ ...keeper, vehicleId, alertType: 'tyres', title: 'Tyres', description: 'Worn' })
+    .values({
+      customerId: keeper.customerId,
+      ...kept,
+      alertType: 'tyres',
+      title: 'Tyres',
+      description: 'Worn',
+    })
     .returning()
   keeper.alertId = alert?.id ?? 0
 })
@@ -127,7 +140,29 @@ const UNREADABLE_PROFILE = {
 
 /** A car that the owner keeps, and an alert about it. */
 const keeper = { customerId: 0, alertId: 0 }
+/** Of its own: other rows put cars into everybody's account and take them out again. */
+const kept = { vehicleId: 0 }
 const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403]
+
+async function addReading(): Promise<number> {
+  const [row] = await stock.db
+    .insert(mileageReadings)
+    .values({
+      customerId: keeper.customerId,
+      ...kept,
+      readOn: '2026-10-01',
+      value: 900,
+      unit: 'miles',
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
+const addReminder = () =>
+  stock.db
+    .insert(vehicleReminders)
+    .values({ customerId: keeper.customerId, ...kept, topic: 'tyres', remindOn: '2027-01-05' })
+    .onConflictDoNothing()
 
 const ROWS: Record<string, Row> = {
   'GET /api/site': { send: (v) => v.get('/api/site'), cells: 'ok' },
@@ -430,6 +465,49 @@ const ROWS: Record<string, Row> = {
         method: 'PATCH',
         body: { status: 'active' },
       }),
+    cells: OF_THE_KEEPER,
+  },
+  'GET /api/vehicle-care': {
+    send: (v) => v.get('/api/vehicle-care'),
+    cells: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403],
+  },
+  'GET /api/vehicle-care/{id}': {
+    send: (v) => v.get(`/api/vehicle-care/${kept.vehicleId}`),
+    cells: OF_THE_KEEPER,
+  },
+  'POST /api/vehicle-care/{id}/readings': {
+    send: (v) =>
+      v.post(`/api/vehicle-care/${kept.vehicleId}/readings`, { value: 1000, unit: 'miles' }),
+    cells: OF_THE_KEEPER,
+  },
+  'DELETE /api/vehicle-care/{id}/readings/{readingId}': {
+    send: async (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/readings/${await addReading()}`, {
+        method: 'DELETE',
+      }),
+    cells: OF_THE_KEEPER,
+  },
+  'PUT /api/vehicle-care/{id}/driving': {
+    send: (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/driving`, {
+        method: 'PUT',
+        body: { style: 'gentle', use: null },
+      }),
+    cells: OF_THE_KEEPER,
+  },
+  'PUT /api/vehicle-care/{id}/reminders': {
+    send: (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/reminders`, {
+        method: 'PUT',
+        body: { topic: 'mot', remindOn: '2027-01-04' },
+      }),
+    cells: OF_THE_KEEPER,
+  },
+  'DELETE /api/vehicle-care/{id}/reminders/{topic}': {
+    send: async (v) => {
+      await addReminder()
+      return v.send(`/api/vehicle-care/${kept.vehicleId}/reminders/tyres`, { method: 'DELETE' })
+    },
     cells: OF_THE_KEEPER,
   },
   'POST /api/customer/logout': {

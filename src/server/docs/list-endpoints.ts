@@ -20,6 +20,7 @@ import * as quotes from '#contract/quotes.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as signOut from '#contract/sign-out.ts'
 import * as site from '#contract/site.ts'
+import * as vehicleCare from '#contract/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles.ts'
 import * as workingTime from '#contract/working-time.ts'
 import { rooms } from '#server/rooms.ts'
@@ -44,6 +45,7 @@ const ROOMS = {
   'Account settings': accountSettings,
   'My data': myData,
   Alerts: alerts,
+  'Vehicle care': vehicleCare,
   Contact: contact,
   Administrators: adminSession,
   Administration: admin,

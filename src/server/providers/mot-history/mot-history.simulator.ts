@@ -30,12 +30,20 @@ export function createMotSimulator(
   }
 }
 
+/** The demo's own cars have a history with us, which their tests must not contradict (src/server/db/seed). */
+const STORIES: Readonly<Record<string, { daysSince: number; miles: number; yearly: number }>> = {
+  AB12CDE: { daysSince: 320, miles: 71_600, yearly: 6600 },
+  KX14ABC: { daysSince: 200, miles: 92_400, yearly: 8000 },
+  AA19EEE: { daysSince: 180, miles: 31_300, yearly: 5400 },
+}
+
 type Car = (typeof SIMULATED_CARS)[number]
 
 function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate): MotHistory {
   const seed = seedOf(plate)
   // The test of each year was on the same day, so many days before today.
-  const daysSince = seed % 330
+  const story = STORIES[plate]
+  const daysSince = story?.daysSince ?? seed % 330
   const last = today.subtract({ days: daysSince })
   const firstUsed = Temporal.PlainDate.from({
     year,
@@ -43,16 +51,16 @@ function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate):
     day: Math.min(28, last.day),
   })
   const count = Math.max(0, Math.min(8, last.year - year - 2))
-  const yearly = 5000 + (seed % 6) * 1500
+  const yearly = story?.yearly ?? 5000 + (seed % 6) * 1500
+  const lastMiles = story?.miles ?? Math.round((last.year - year) * yearly + (seed % 900))
   const tests = Array.from({ length: count }, (_, at): StoredMotTest => {
     const on = last.subtract({ years: count - 1 - at })
-    const age = on.year - year
     return {
       number: String(100_000_000_000 + seed * 100 + at),
       completedAt: `${on}T10:30:00Z`,
       result: 'PASSED',
       expiresOn: on.add({ years: 1 }).subtract({ days: 1 }).toString(),
-      odometer: { value: Math.round(age * yearly + (seed % 900)), unit: 'miles' },
+      odometer: { value: lastMiles - (count - 1 - at) * yearly, unit: 'miles' },
       defects: findingsAt(seed, at, count).map((text) => ({ text, type: 'ADVISORY' })),
     }
   })

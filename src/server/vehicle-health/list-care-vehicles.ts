@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { listCareVehicles as endpoint } from '#contract/vehicle-care.ts'
+import { displayRegistration } from '#rules/registration.ts'
+import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { requireCustomer } from '#server/guards.ts'
+import { isAdministratorOnly } from '#server/policy.ts'
+import { forbidden } from '#server/problems.ts'
+
+export async function listCareVehicles(ctx: Context): Promise<AnswerOf<typeof endpoint>> {
+  if (isAdministratorOnly(ctx.actor)) throw forbidden('This is for keepers of cars.')
+  const { id } = await requireCustomer(ctx)
+  const rows = await ctx.db
+    .select({ vehicle: vehicles })
+    .from(customerVehicles)
+    .innerJoin(vehicles, eq(vehicles.id, customerVehicles.vehicleId))
+    .where(eq(customerVehicles.customerId, id))
+    .orderBy(customerVehicles.addedAt, desc(vehicles.year), vehicles.id)
+  return rows.map(({ vehicle }) => ({
+    ...vehicle,
+    registration: displayRegistration(vehicle.registration),
+  }))
+}

@@ -1,0 +1,19 @@
+import * as contract from '#contract/vehicle-care.ts'
+import { route } from '#server/serve.ts'
+import { addReading } from '#server/vehicle-care/add-reading.ts'
+import { removeReading } from '#server/vehicle-care/remove-reading.ts'
+import { removeReminder } from '#server/vehicle-reminders/remove-reminder.ts'
+import { setReminder } from '#server/vehicle-reminders/set-reminder.ts'
+import { getVehicleHealth } from './get-vehicle-health.ts'
+import { listCareVehicles } from './list-care-vehicles.ts'
+import { saveDriving } from './save-driving.ts'
+
+export const routes = [
+  route(contract.listCareVehicles, listCareVehicles),
+  route(contract.getVehicleHealth, getVehicleHealth),
+  route(contract.addReading, addReading),
+  route(contract.removeReading, removeReading),
+  route(contract.saveDriving, saveDriving),
+  route(contract.setReminder, setReminder),
+  route(contract.removeReminder, removeReminder),
+]
