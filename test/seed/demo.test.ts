@@ -80,7 +80,13 @@ describe('the demo', () => {
 
   it('has customer 1 with alerts and history, and gives the next customer another id', async () => {
     const alerts = await rowsOf(sql`select status from predictive_alerts where customer_id = 1`)
-    expect(alerts.map((row) => row.status)).toContain('acknowledged')
+    const risks = await rowsOf(sql`select risk_level from predictive_alerts where customer_id = 1`)
+    expect(new Set(alerts.map((row) => row.status))).toEqual(
+      new Set(['active', 'acknowledged', 'resolved']),
+    )
+    expect(new Set(risks.map((row) => row.risk_level))).toEqual(
+      new Set(['critical', 'high', 'medium', 'low']),
+    )
     expect(
       await rowsOf(sql`select 1 from vehicle_maintenance_history where customer_id = 1`),
     ).not.toEqual([])

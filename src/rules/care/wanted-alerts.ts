@@ -26,7 +26,7 @@ export type WantedAlert = {
 const LEAD_DAYS = 120
 const STAY_DAYS = 180
 /** Told before the MOT ends: time to book within the month in which the date is kept. */
-const MOT_LEAD_DAYS = 45
+const MOT_LEAD_DAYS = 60
 
 export function listWantedAlerts(it: {
   parts: readonly ComponentForecast[]

@@ -1,16 +1,27 @@
+import { and, eq } from 'drizzle-orm'
 import { pence } from '#rules/money.ts'
 import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
 import {
   maintenanceSchedules,
+  mileageReadings,
   predictiveAlerts,
   vehicleMaintenanceHistory,
   vehicleUsagePatterns,
 } from '#server/db/schema/vehicle-care.ts'
+import { refreshMotRecord } from '#server/mot-history/refresh-mot-record.ts'
+import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
+import { foretellCar } from '#server/vehicle-care/foretell-car.ts'
+import { keepAlerts } from '#server/vehicle-care/keep-alerts.ts'
+import { loadCars } from '#server/vehicle-care/load-cars.ts'
+import { londonDateOf } from '#server/vehicle-care/london-days.ts'
+import { loadPriceList } from '#server/vehicle-care/price-list.ts'
 import { listServiceIds } from './catalogue.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 import { demoId } from './demo-id.ts'
-import { ALERTS, HISTORY, SCHEDULES, USAGE } from './vehicle-care-rows.ts'
+import { ANSWERS, HISTORY, READINGS, SCHEDULES, USAGE } from './vehicle-care-rows.ts'
 
 /** What is known of customer 1's cars: the public sample behind the alerts page. */
 export async function seedVehicleCare(
@@ -51,23 +62,9 @@ export async function seedVehicleCare(
       updatedAt: inDays(-row.lastDaysAgo),
     })),
   )
-  await db.insert(predictiveAlerts).values(
-    ALERTS.map((row) => ({
-      ...idsOf(row),
-      customerId,
-      alertType: row.type,
-      title: row.title,
-      description: row.description,
-      predictedFailureDate: inDays(row.dueInDays),
-      confidenceLevel: row.confidence,
-      estimatedCost: pence(row.pounds * 100),
-      mileageAtPrediction: row.mileage,
-      riskLevel: row.risk,
-      status: row.status,
-      createdAt: inDays(-1),
-    })),
-  )
   await seedUsage(db, now, vehicleIds)
+  await seedReadings(db, now, vehicleIds)
+  await foretell(db, now, vehicleIds)
 }
 
 async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
@@ -80,6 +77,51 @@ async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<
       createdAt: now,
     })),
   )
+}
+
+async function seedReadings(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+) {
+  await db.insert(mileageReadings).values(
+    READINGS.map(({ registration, daysAgo, miles }) => ({
+      vehicleId: known(vehicleIds, registration),
+      customerId: CUSTOMER_ONE.id,
+      readOn: londonDateOf(now.subtract({ hours: 24 * daysAgo })).toString(),
+      value: miles,
+      unit: 'miles' as const,
+      createdAt: now.subtract({ hours: 24 * daysAgo }),
+    })),
+  )
+}
+
+/** The engine itself makes the alerts, from what is known of these cars. It tells nobody: nothing here has just happened. */
+async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
+  const customerId = CUSTOMER_ONE.id
+  const pairs = USAGE.map(({ registration }) => ({
+    customerId,
+    vehicleId: known(vehicleIds, registration),
+  }))
+  await db.insert(customerVehicles).values(pairs.map((pair) => ({ ...pair, addedAt: now })))
+  const motHistory = createMotSimulator(() => londonDateOf(now))
+  // Only what these verbs read.
+  const ctx = { db, now, motHistory } as Context
+  for (const { registration } of USAGE)
+    await refreshMotRecord(ctx, { id: known(vehicleIds, registration), registration })
+  const cars = await loadCars(ctx, pairs)
+  const batch = cars.map((car) => ({ car, told: foretellCar(car) }))
+  await keepAlerts(ctx, batch, await loadPriceList(ctx))
+  for (const { registration, component, status } of ANSWERS)
+    await db
+      .update(predictiveAlerts)
+      .set({ status, ...(status === 'resolved' && { resolvedAt: now }) })
+      .where(
+        and(
+          eq(predictiveAlerts.vehicleId, known(vehicleIds, registration)),
+          eq(predictiveAlerts.alertType, component),
+        ),
+      )
 }
 
 function known(ids: ReadonlyMap<string, number>, key: string): number {
