@@ -108,6 +108,12 @@ describe('the pages', () => {
     '/engine-diagnostics',
     '/for-mechanics',
     '/about-us',
+    '/contact',
+    '/reviews',
+    '/help-center',
+    '/terms-conditions',
+    '/privacy-policy',
+    '/cookie-policy',
   ])('of the specification include %s, and its file', (address) => {
     const file = listPages().get(address)
     expect(file).toBeDefined()

@@ -86,6 +86,20 @@ const SIGHTS: Record<string, Sight> = {
   'engine diagnostics': { path: '/engine-diagnostics' },
   'for mechanics': { path: '/for-mechanics' },
   'about us': { path: '/about-us' },
+  contact: { path: '/contact' },
+  'the contact form with its errors': {
+    path: '/contact',
+    reach: async (page) => {
+      await press('Send message')(page)
+      await page.getByText('Please enter your name').waitFor()
+    },
+  },
+  reviews: { path: '/reviews' },
+  'the help centre': { path: '/help-center' },
+  'an article': { path: '/help-center/brake-noises' },
+  terms: { path: '/terms-conditions' },
+  privacy: { path: '/privacy-policy' },
+  'cookie policy': { path: '/cookie-policy' },
   mechanics: { path: '/mechanics' },
   'a mechanic': { path: '/mechanics/1' },
   tracking: { path: '/track-booking' },

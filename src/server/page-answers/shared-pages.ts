@@ -14,6 +14,12 @@ const PATHS = new Set([
   '/engine-diagnostics',
   '/for-mechanics',
   '/about-us',
+  '/reviews',
+  '/contact',
+  '/help-center',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/cookie-policy',
 ])
 
 export const isShareable = (path: string) => PATHS.has(path)
