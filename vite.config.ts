@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!dialog)|api\/(?!explain\.|action-words)|shell)|contract\/(endpoint|fields|problem|site|sign-out|catalogue|mechanics|quotes)\.|rules)/,
+    test: /src\/(web\/(ui\/(?!dialog|select|empty-state|page-heading|disclosure|day|badge|text-area)|api\/(?!explain\.|action-words)|shell)|contract\/(endpoint|fields|problem|site|sign-out|catalogue|mechanics|quotes)\.|rules\/(?!data-protection|trade-options|slot-terms|mot|consent|account-kinds|notification))/,
     minShareCount: 3,
   },
 ]
@@ -42,8 +42,7 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     tailwindcss(),
-    dropUnreadProse(),
-    dropUnreadSchemas(),
+    dropUnread(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {
@@ -77,49 +76,43 @@ export default defineConfig(({ command }) => ({
   ],
 }))
 
-const TEXT = String.raw`(['"])(?:\\.|(?!\1)[^\\\n])*\1`
-const SUMMARY = new RegExp(String.raw`(?<=\n\s+summary:\s+)${TEXT}`, 'g')
-const DESCRIBED = new RegExp(String.raw`\.check\(\s*z\.describe\(\s*${TEXT},?\s*\),?\s*\)`, 'g')
-const DESCRIPTION = new RegExp(String.raw`(?<=pageHead\(\{[^}]*\n\s+description:\s+)${TEXT}`, 'g')
+type Span = { start: number; end: number }
+type Edit = Span & { text: string }
 
-/** What is written for readers of the API document and for search engines is never read in a browser: 3 kB of every visit. */
-function dropUnreadProse(): Plugin {
-  return {
-    name: 'kerbside:drop-unread-prose',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/src\/(contract\/[^?]+\.ts|web\/[^?]+-page\.tsx)/ },
-      handler: (code) => ({
-        code: code.replace(SUMMARY, "''").replace(DESCRIBED, '').replace(DESCRIPTION, "''"),
-        map: null,
-      }),
-    },
-  }
+/** What only readers of the API document and the server itself look at, and what replaces it in a browser. */
+const UNREAD_OF_CALLS = {
+  summary: "''",
+  answer: 'undefined',
+  params: 'undefined',
+  query: 'undefined',
 }
-
-const UNREAD = ['answer', 'params', 'query']
+/** What only search engines look at: it is written by the server, and stays. */
+const UNREAD_OF_PAGES = { description: "''", things: 'undefined' }
 
 /**
  * A browser sends what a call's names say and trusts what comes back: the server alone holds either to its schema. Forms
- * keep the schema of the body. Every call in the contract is marked pure, so that what nothing uses any more goes too.
+ * keep the schema of the body. Every call that makes the contract is marked pure, so that what nothing uses goes too.
  */
-function dropUnreadSchemas(): Plugin {
+function dropUnread(): Plugin {
   return {
-    name: 'kerbside:drop-unread-schemas',
+    name: 'kerbside:drop-unread',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/src\/contract\/[^?]+\.ts$/ },
-      handler(code) {
-        const edits: { start: number; end: number; text: string }[] = []
-        visitCalls(this.parse(code, { lang: 'ts' }), (call) => {
-          edits.push({ start: call.start, end: call.start, text: '/*#__PURE__*/ ' })
-          if (call.callee.name !== 'endpoint') return
-          for (const { key, value } of call.arguments[0]?.properties ?? [])
-            if (UNREAD.includes(key.name)) edits.push({ ...value, text: 'undefined' })
+      filter: { id: /\/src\/(contract\/[^?]+\.ts|web\/[^?]+-page\.tsx)$/ },
+      handler(code, id) {
+        const isContract = id.includes('/src/contract/')
+        const edits: Edit[] = []
+        visitCalls(this.parse(code, { lang: isContract ? 'ts' : 'tsx' }), (call, isRunLater) => {
+          if (call.callee.name === 'endpoint') edits.push(...unreadIn(call, UNREAD_OF_CALLS))
+          if (call.callee.name === 'pageHead') edits.push(...unreadIn(call, UNREAD_OF_PAGES))
+          if (!isContract) return
+          if (isDescription(call))
+            edits.push({ start: call.callee.object?.end ?? 0, end: call.end, text: '' })
+          // What a function does when it runs is its own: a refusal pushed on a list is used by nobody in sight.
+          if (!isRunLater)
+            edits.push({ start: call.start, end: call.start, text: '/*#__PURE__*/ ' })
         })
         return { code: edited(code, edits), map: null }
       },
@@ -127,25 +120,42 @@ function dropUnreadSchemas(): Plugin {
   }
 }
 
-type Call = {
-  start: number
-  end: number
-  callee: { name?: string }
-  arguments: { properties?: { key: { name: string }; value: { start: number; end: number } }[] }[]
+/** As ESTree shapes it. */
+type Call = Span & {
+  callee: { name?: string; object?: Span; property?: { name: string } }
+  arguments: { properties?: { key?: { name?: string }; value?: Span }[]; callee?: Call['callee'] }[]
 }
 
-function visitCalls(node: unknown, visit: (call: Call) => void): void {
+function visitCalls(
+  node: unknown,
+  visit: (call: Call, isRunLater: boolean) => void,
+  isRunLater = false,
+): void {
   if (typeof node !== 'object' || node === null) return
-  // What a function does when it runs is its own: a refusal that is pushed on a list is used by nobody in sight.
-  if ('type' in node && /Function/.test(String(node.type))) return
-  if ('type' in node && node.type === 'CallExpression') visit(node as unknown as Call) // ESTree's shape.
-  for (const child of Object.values(node)) visitCalls(child, visit)
+  const type = 'type' in node ? String(node.type) : ''
+  if (type === 'CallExpression') visit(node as unknown as Call, isRunLater) // Its type says so.
+  for (const child of Object.values(node))
+    visitCalls(child, visit, isRunLater || type.includes('Function'))
 }
+
+function unreadIn(call: Call, unread: Record<string, string>): Edit[] {
+  const edits: Edit[] = []
+  // What is spread into an object has neither a name nor a value.
+  for (const { key, value } of call.arguments[0]?.properties ?? []) {
+    const text = key?.name && unread[key.name]
+    if (value && text !== undefined) edits.push({ start: value.start, end: value.end, text })
+  }
+  return edits
+}
+
+/** `.check(z.describe('…'))` */
+const isDescription = ({ callee, arguments: [first] }: Call) =>
+  callee.property?.name === 'check' && first?.callee?.property?.name === 'describe'
 
 /** An edit within one that is made already is lost with it. */
-function edited(code: string, edits: { start: number; end: number; text: string }[]): string {
+function edited(code: string, edits: Edit[]): string {
   let [text, at] = ['', 0]
-  for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start < at) continue
     text += code.slice(at, edit.start) + edit.text
     at = edit.end

@@ -53,8 +53,7 @@ function ForgotPasswordPage() {
   )
 }
 
-const Schema = requestPasswordReset.body
-type Values = z.input<NonNullable<typeof Schema>>
+type Values = z.input<NonNullable<typeof requestPasswordReset.body>>
 
 const KINDS = [
   { value: 'customer', label: 'Customer' },
@@ -65,7 +64,7 @@ type AskFormProps = { startKind: AccountKind; onSent: (email: string) => void }
 
 function AskForm({ startKind, onSent }: AskFormProps) {
   const { register, handleSubmit, formState, setValue, watch } = useForm<Values>({
-    ...(Schema && { resolver: zodResolver(Schema) }),
+    ...(requestPasswordReset.body && { resolver: zodResolver(requestPasswordReset.body) }),
     defaultValues: { kind: startKind, email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -69,12 +69,11 @@ function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => 
   )
 }
 
-const Schema = addVehicle.body
-type Values = z.input<NonNullable<typeof Schema>>
+type Values = z.input<NonNullable<typeof addVehicle.body>>
 
 function AddCar({ onAdded }: { onAdded: () => unknown }) {
   const form = useForm<Values>({
-    ...(Schema && { resolver: zodResolver(Schema) }),
+    ...(addVehicle.body && { resolver: zodResolver(addVehicle.body) }),
     defaultValues: { registration: '' },
   })
   const { errors, isSubmitting } = form.formState
