@@ -5,7 +5,8 @@ import { addressField, emailField, nameField, phoneField } from '#contract/field
 const MISMATCH = "Passwords don't match"
 
 /** Nothing typed is nothing said. */
-const orEmpty = <Field extends z.ZodMiniType>(field: Field) => z.union([z.literal(''), field])
+const orEmpty = <Field extends z.ZodMiniType>(fieldOf: (words: string) => Field, words: string) =>
+  z.union([z.literal(''), fieldOf(words)], words)
 
 /** Spec 2 §5. The confirmation is checked and not displayed: the form fills it in. */
 export const RegisterForm = z
@@ -14,8 +15,8 @@ export const RegisterForm = z
     email: emailField('Please enter a valid email'),
     password: passwordField,
     confirmPassword: passwordField,
-    phone: orEmpty(phoneField('Please enter a valid phone number')),
-    address: orEmpty(addressField('Please enter a full address')),
+    phone: orEmpty(phoneField, 'Please enter a valid phone number'),
+    address: orEmpty(addressField, 'Please enter a full address'),
     isSixteen: z.literal(true, 'Accounts are for people of 16 and over'),
   })
   .check(

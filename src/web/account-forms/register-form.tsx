@@ -58,12 +58,7 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
       <Field label="Phone" isOptional error={errors.phone?.message}>
         <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
-      <Field
-        label="Address"
-        isOptional
-        hint="With its postcode."
-        error={errors.address?.message}
-      >
+      <Field label="Address" isOptional hint="With its postcode." error={errors.address?.message}>
         <TextArea {...register('address')} rows={2} autoComplete="street-address" />
       </Field>
       <Checkbox
