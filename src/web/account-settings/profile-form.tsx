@@ -15,10 +15,13 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const PHONE = 'Please enter a valid phone number'
+const ADDRESS = 'Please enter a full address'
+
 const Schema = z.object({
   name: nameField('Name must be at least 2 characters'),
-  phone: z.union([z.literal(''), phoneField('Please enter a valid phone number')]),
-  address: z.union([z.literal(''), addressField('Please enter a full address')]),
+  phone: z.union([z.literal(''), phoneField(PHONE)], PHONE),
+  address: z.union([z.literal(''), addressField(ADDRESS)], ADDRESS),
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
 })

@@ -17,7 +17,10 @@ const Schema = z.object({
   ...z.pick(SendContactMessageBody, { name: true, email: true, subject: true, message: true })
     .shape,
   // An empty box is no number rather than a wrong one.
-  phone: z.union([z.literal(''), SendContactMessageBody.shape.phone]),
+  phone: z.union(
+    [z.literal(''), SendContactMessageBody.shape.phone],
+    'Please enter a valid phone number',
+  ),
 })
 type Values = z.input<typeof Schema>
 
