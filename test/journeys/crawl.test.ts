@@ -53,7 +53,7 @@ describe('a crawler that follows every link of every public page', () => {
     expect(broken).toEqual([])
   })
 
-  it('leaves for other sites in a new tab that knows nothing of ours', async () => {
+  it('I15 leaves for other sites in a new tab that knows nothing of ours', async () => {
     let count = 0
     for (const path of PATHS)
       for (const { href, attributes } of anchorsOf((await read(path)).html)) {
