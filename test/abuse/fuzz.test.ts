@@ -62,7 +62,7 @@ const OUT_OF_REACH = new RegExp(
   `/(${[
     'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status',
-    'predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
+    'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
   ].join('|')})$`,
 )
 
