@@ -22,6 +22,8 @@ export const routes = rootRoute('root.tsx', [
     route('/cars', 'dashboard/cars-page.tsx'),
     route('/account', 'account-settings/account-page.tsx'),
   ]),
+  route('/maintenance-alerts', 'alerts/maintenance-alerts-page.tsx'),
+  route('/vehicle-health', 'vehicle-health/vehicle-health-page.tsx'),
   route('/forgot-password', 'account-links/forgot-password-page.tsx'),
   route('/reset-password', 'account-links/reset-password-page.tsx'),
   route('/my-data', 'my-data/my-data-page.tsx'),

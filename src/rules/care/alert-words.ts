@@ -19,7 +19,7 @@ type Car = { milesPerMonth: number; milesNow: number; today: number }
 /** What people are told of a part: what is known, what follows from it, how wide that is. */
 export function describeForecast(part: ComponentForecast, car: Car): Words {
   const { name, toleranceMonths } = componentOf(part.component)
-  const isNear = part.serviceInDays <= 30
+  const isNear = part.serviceInDays <= 30 || part.risk === 'critical'
   const earliest = monthOf(car.today + part.earliestInDays)
   const latest = monthOf(car.today + part.latestInDays)
   const likely = monthOf(car.today + part.likelyInDays)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listCareVehicles as endpoint } from '#contract/vehicle-care.ts'
 import { displayRegistration } from '#rules/registration.ts'
@@ -17,7 +17,7 @@ export async function listCareVehicles(ctx: Context): Promise<AnswerOf<typeof en
     .from(customerVehicles)
     .innerJoin(vehicles, eq(vehicles.id, customerVehicles.vehicleId))
     .where(eq(customerVehicles.customerId, id))
-    .orderBy(customerVehicles.addedAt, desc(vehicles.year), vehicles.id)
+    .orderBy(customerVehicles.addedAt, vehicles.id)
   return rows.map(({ vehicle }) => ({
     ...vehicle,
     registration: displayRegistration(vehicle.registration),

@@ -116,6 +116,12 @@ export const ACTION_WORDS = {
     otherwise: 'That did not reach us. Please try again.',
     invalid_transition: 'It has been sent in the meantime, or is being sent now.',
   },
+  updateAlert: { title: 'Error', otherwise: 'Failed to update alert status' },
+  saveCare: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: 'Please sign in again.',
+  },
   createReview: {
     title: 'Review not sent',
     otherwise: 'Your review did not reach us. Nothing you typed is lost: please try again.',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pence } from '#rules/money.ts'
 import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import type { Context } from '#server/context.ts'
@@ -115,7 +115,13 @@ async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<s
   for (const { registration, component, status } of ANSWERS)
     await db
       .update(predictiveAlerts)
-      .set({ status, ...(status === 'resolved' && { resolvedAt: now }) })
+      .set({
+        status,
+        ...(status === 'resolved' && {
+          resolvedAt: now,
+          details: sql`details || '{"resolvedBy": "customer"}'::jsonb`,
+        }),
+      })
       .where(
         and(
           eq(predictiveAlerts.vehicleId, known(vehicleIds, registration)),

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { BookServiceLink } from '#web/alerts/book-service-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CarDiagram } from '#web/ui/car-diagram.tsx'
+import type { CarPartId } from '#web/ui/car-part.ts'
+import { Analytics } from '#web/vehicle-forms/analytics.tsx'
+import { RemindersDialog } from '#web/vehicle-forms/reminders-dialog.tsx'
+import { CategoryList } from './category-list.tsx'
+import { partsOf } from './health-looks.ts'
+import type { HealthViewProps } from './health-view-props.ts'
+
+export function OverviewTab(props: HealthViewProps) {
+  const { health, isSample } = props
+  const [activeId, setActiveId] = useState<CarPartId | null>(null)
+  const [isAnalysing, setAnalysing] = useState(false)
+  const analytics = useRef<HTMLElement>(null)
+  const view = () => {
+    setAnalysing(true)
+    // Once it is there.
+    requestAnimationFrame(() => analytics.current?.focus())
+  }
+  return (
+    <div>
+      <CategoryList categories={health.categories} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <BookServiceLink
+          registration={isSample ? null : health.vehicle.registration}
+          serviceId={isSample ? null : (health.upcoming[0]?.service.id ?? null)}
+        >
+          Book Service
+        </BookServiceLink>
+        <Button variant="outline" aria-expanded={isAnalysing} onClick={view}>
+          View Analytics
+        </Button>
+        <RemindersDialog {...props} />
+      </div>
+      {isAnalysing ? (
+        <section
+          ref={analytics}
+          tabIndex={-1}
+          aria-labelledby="analytics"
+          className="mt-10 outline-none"
+        >
+          <h2 id="analytics" className="text-[1.75rem]">
+            Analytics
+          </h2>
+          <Analytics {...props} />
+        </section>
+      ) : null}
+      <section aria-labelledby="parts" className="mt-12">
+        <h2 id="parts" className="mb-5 text-[1.75rem]">
+          Part by part
+        </h2>
+        <CarDiagram parts={partsOf(health)} activeId={activeId} onActiveChange={setActiveId} />
+      </section>
+    </div>
+  )
+}
