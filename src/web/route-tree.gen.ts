@@ -20,6 +20,7 @@ import { Route as engineDiagnosticsEngineDiagnosticsPageRouteImport } from './en
 import { Route as forMechanicsForMechanicsPageRouteImport } from './for-mechanics/for-mechanics-page'
 import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
 import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
+import { Route as alertsMaintenanceAlertsPageRouteImport } from './alerts/maintenance-alerts-page'
 import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
 import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
 import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
@@ -35,6 +36,7 @@ import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
 import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
 import { Route as legalTermsPageRouteImport } from './legal/terms-page'
 import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
+import { Route as vehicleHealthVehicleHealthPageRouteImport } from './vehicle-health/vehicle-health-page'
 import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin-records/admin-audit-page'
 import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin-records/admin-bookings-page'
@@ -121,6 +123,12 @@ const helpCenterHelpCenterPageRoute =
     path: '/help-center',
     getParentRoute: () => rootRouteImport,
   } as any)
+const alertsMaintenanceAlertsPageRoute =
+  alertsMaintenanceAlertsPageRouteImport.update({
+    id: '/maintenance-alerts',
+    path: '/maintenance-alerts',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const portalPortalLayoutRoute = portalPortalLayoutRouteImport.update({
   id: '/mechanic-dashboard',
   path: '/mechanic-dashboard',
@@ -201,6 +209,12 @@ const trackingTrackBookingPageRoute =
   trackingTrackBookingPageRouteImport.update({
     id: '/track-booking',
     path: '/track-booking',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const vehicleHealthVehicleHealthPageRoute =
+  vehicleHealthVehicleHealthPageRouteImport.update({
+    id: '/vehicle-health',
+    path: '/vehicle-health',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountLinksVerifyEmailPageRoute =
@@ -351,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
+  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
@@ -366,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
@@ -403,6 +419,7 @@ export interface FileRoutesByTo {
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
+  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryPageRoute
@@ -417,6 +434,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobListJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
@@ -454,6 +472,7 @@ export interface FileRoutesById {
   '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
   '/forgot-password': typeof accountLinksForgotPasswordPageRoute
   '/help-center': typeof helpCenterHelpCenterPageRoute
+  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
   '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
   '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
@@ -469,6 +488,7 @@ export interface FileRoutesById {
   '/reviews': typeof reviewsPageReviewsPageRoute
   '/terms-conditions': typeof legalTermsPageRoute
   '/track-booking': typeof trackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
   '/verify-email': typeof accountLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobListJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
@@ -508,6 +528,7 @@ export interface FileRouteTypes {
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
+    | '/maintenance-alerts'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
@@ -523,6 +544,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
+    | '/vehicle-health'
     | '/verify-email'
     | '/mechanic-dashboard/'
     | '/admin/audit'
@@ -560,6 +582,7 @@ export interface FileRouteTypes {
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
+    | '/maintenance-alerts'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
@@ -574,6 +597,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
+    | '/vehicle-health'
     | '/verify-email'
     | '/mechanic-dashboard'
     | '/admin/audit'
@@ -610,6 +634,7 @@ export interface FileRouteTypes {
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
+    | '/maintenance-alerts'
     | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
@@ -625,6 +650,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
+    | '/vehicle-health'
     | '/verify-email'
     | '/mechanic-dashboard/'
     | '/admin/audit'
@@ -663,6 +689,7 @@ export interface RootRouteChildren {
   forMechanicsForMechanicsPageRoute: typeof forMechanicsForMechanicsPageRoute
   accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
   helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
+  alertsMaintenanceAlertsPageRoute: typeof alertsMaintenanceAlertsPageRoute
   portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
   portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
   portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
@@ -678,6 +705,7 @@ export interface RootRouteChildren {
   reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
   legalTermsPageRoute: typeof legalTermsPageRoute
   trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
+  vehicleHealthVehicleHealthPageRoute: typeof vehicleHealthVehicleHealthPageRoute
   accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
   adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
@@ -773,6 +801,13 @@ declare module '@tanstack/react-router' {
       path: '/help-center'
       fullPath: '/help-center'
       preLoaderRoute: typeof helpCenterHelpCenterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/maintenance-alerts': {
+      id: '/maintenance-alerts'
+      path: '/maintenance-alerts'
+      fullPath: '/maintenance-alerts'
+      preLoaderRoute: typeof alertsMaintenanceAlertsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-dashboard': {
@@ -878,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/track-booking'
       fullPath: '/track-booking'
       preLoaderRoute: typeof trackingTrackBookingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vehicle-health': {
+      id: '/vehicle-health'
+      path: '/vehicle-health'
+      fullPath: '/vehicle-health'
+      preLoaderRoute: typeof vehicleHealthVehicleHealthPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -1101,6 +1143,7 @@ const rootRouteChildren: RootRouteChildren = {
   forMechanicsForMechanicsPageRoute: forMechanicsForMechanicsPageRoute,
   accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
   helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,
+  alertsMaintenanceAlertsPageRoute: alertsMaintenanceAlertsPageRoute,
   portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
   portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
   portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
@@ -1116,6 +1159,7 @@ const rootRouteChildren: RootRouteChildren = {
   reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
   legalTermsPageRoute: legalTermsPageRoute,
   trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
+  vehicleHealthVehicleHealthPageRoute: vehicleHealthVehicleHealthPageRoute,
   accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
   adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
   adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
