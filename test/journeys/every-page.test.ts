@@ -26,6 +26,18 @@ const toBooking = async (page: Page) => page.goto(`/booking/${await makeQuote(pa
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
 const SIGHTS: Record<string, Sight> = {
+  'the maintenance alerts': { path: '/maintenance-alerts' },
+  'the health of the sample car': {
+    path: '/vehicle-health',
+    reach: async (page) => {
+      await press('View Analytics')(page)
+      await page.getByRole('heading', { name: 'Analytics' }).waitFor()
+    },
+  },
+  'its maintenance': {
+    path: '/vehicle-health',
+    reach: (page) => page.getByRole('tab', { name: 'Maintenance' }).click(),
+  },
   home: { path: '/' },
   'the quote form': { path: '/quote' },
   'the quote form with its errors': {

@@ -83,14 +83,14 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
           aria-hidden="true"
         >
           <span>{monthText(first.on)}</span>
-          <span>Today: {numberFormat.format(mileage.now)}</span>
           <span>{monthText(end.on)}</span>
         </div>
       </div>
       <figcaption className="mt-3 text-stone-600">
-        About {numberFormat.format(mileage.perMonth)} miles a month. By {monthText(end.on)} the
-        clock will likely show {numberFormat.format(end.likely)} miles; four times in five it is
-        between {numberFormat.format(end.low)} and {numberFormat.format(end.high)}, the shaded band.
+        {numberFormat.format(mileage.now)} miles today, about{' '}
+        {numberFormat.format(mileage.perMonth)} a month. By {monthText(end.on)} the clock will
+        likely show {numberFormat.format(end.likely)} miles; four times in five it is between{' '}
+        {numberFormat.format(end.low)} and {numberFormat.format(end.high)}, the shaded band.
       </figcaption>
       <div className="mt-2">
         <Disclosure summary="The figures as a table">

@@ -15,7 +15,8 @@ const DOT = {
 const numberFormat = new Intl.NumberFormat('en-GB')
 
 export function MaintenanceTab({ health, isSample }: HealthViewProps) {
-  const { upcoming, vehicle } = health
+  const { upcoming, vehicle, mileage } = health
+  const today = mileage.forecast[0]?.on ?? ''
   return (
     <div className="grid gap-12">
       <section aria-labelledby="upcoming">
@@ -41,7 +42,8 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
                   <div>
                     <p className="font-semibold">{service.name}</p>
                     <p className="text-stone-600">
-                      {RISK_LOOK[priority].label} priority, due {calendarText(dueOn)}
+                      {RISK_LOOK[priority].label} priority, {dueOn < today ? 'was due' : 'due'}{' '}
+                      {calendarText(dueOn)}
                       {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
                     </p>
                   </div>

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type Alert, listAlerts } from '#contract/alerts.ts'
 import { getSite } from '#contract/site.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicle-care.ts'
+import { customerNameIn, storedCustomerText } from '#web/accounts/stored-customer.ts'
 import { AlertsSkeleton } from '#web/alerts/alerts-skeleton.tsx'
 import { orSignInCustomer } from '#web/alerts/or-sign-in-customer.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -28,9 +29,13 @@ export const Route = createFileRoute('/vehicle-health')({
   loader: async ({ context: { queryClient }, deps }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
     const today = new Date().toISOString().slice(0, 10)
-    const asked = queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
+    const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo whoever is not signed in sees the sample; in live mode there is none.
-    const cars = await (isDemo ? asked.catch(noneIfSignedOut) : orSignInCustomer(asked))
+    const cars = await (!isDemo
+      ? orSignInCustomer(ask())
+      : isSignedOutHere()
+        ? []
+        : ask().catch(noneIfSignedOut))
     const car = cars.find(({ id }) => id === deps.car) ?? cars[0]
     if (car) await queryClient.fetchQuery({ ...healthQuery(car.id), staleTime: 0 })
     return { carId: car?.id ?? null, carCount: cars.length, isSample: isDemo && !car, today }
@@ -41,6 +46,10 @@ export const Route = createFileRoute('/vehicle-health')({
   pendingComponent: AlertsSkeleton,
   component: VehicleHealthPage,
 })
+
+/** The browser knows it by itself, and need not be refused. */
+const isSignedOutHere = () =>
+  typeof window !== 'undefined' && customerNameIn(storedCustomerText()) === null
 
 function noneIfSignedOut(error: unknown): [] {
   if (error instanceof CallError && error.status === 401) return []

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { openBrowser, SCREENS } from '../support/browser.ts'
+
+const browser = await openBrowser()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/customer/login')
+  await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+describe.each(SCREENS)('on %s', (_, viewport) => {
+  it('whoever is not signed in sees the sample, and it says so', async () => {
+    const page = await browser.visit('/vehicle-health', { viewport })
+    await page.getByText('Sample', { exact: true }).first().waitFor()
+    expect(await page.getByText('78', { exact: true }).count()).toBe(1)
+    await button(page, 'Set Reminders').click()
+    await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
+  })
+
+  it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/vehicle-health')
+    await button(page, 'View Analytics').click()
+    await page.getByRole('img', { name: /Mileage over time/ }).waitFor()
+    await page.getByLabel('Mileage', { exact: true }).fill('12')
+    await button(page, 'Save mileage').click()
+    await page.getByText('It does not fit the other readings of this car.').waitFor()
+    await page.getByText(/^All \d+ readings/).click()
+    await button(page, 'Remove 12 miles').click()
+    await page.getByText('Reading removed').waitFor()
+
+    await button(page, 'Set Reminders').click()
+    const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('On', { exact: true }).fill(nextYear)
+    await button(page, 'Set reminder').last().click()
+    await page.getByText('Reminder set').first().waitFor()
+    await button(page, /^Remove: /)
+      .first()
+      .click()
+    await page.getByText('Reminder removed').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    await page.getByRole('link', { name: 'Book Now: MOT' }).click()
+    await page.waitForURL((url) => url.pathname === '/quote')
+    expect(await page.getByLabel('Registration').first().inputValue()).toBe('AB12 CDE')
+    expect(new URL(page.url()).searchParams.get('serviceIds')).toMatch(/^\d+$/)
+  })
+})
+
+describe('an alert', () => {
+  it('is acknowledged, then stands with the others that are', async () => {
+    const page = await browser.visit('/maintenance-alerts')
+    const acknowledge = button(page, /^Acknowledge: /)
+    const before = await acknowledge.count()
+    await acknowledge.last().click()
+    await page.getByText('Alert status updated successfully').waitFor()
+    await expect.poll(() => acknowledge.count()).toBe(before - 1)
+    expect(await page.getByText('ACKNOWLEDGED').count()).toBeGreaterThan(0)
+  })
+})
