@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
             build: {
               rolldownOptions: {
                 // Every page carries the names of all chunks: short ones are half a kilobyte less.
-                output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: CHUNKS } },
+                output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: { groups: CHUNKS } },
               },
             },
           },

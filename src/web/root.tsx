@@ -22,7 +22,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }],
+    // They run before anything else does: the server writes them, and a browser need not carry them again.
+    scripts: import.meta.env.SSR ? [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }] : [],
   }),
   component: Root,
 })
