@@ -21,6 +21,7 @@ export function OverviewTab(props: HealthViewProps) {
   }
   return (
     <div>
+      <h2 className="sr-only">By category</h2>
       <CategoryList categories={health.categories} />
       <div className="mt-6 flex flex-wrap gap-2">
         <BookServiceLink
