@@ -20,7 +20,7 @@ export const SCREENS = [
   ['a desktop', DESKTOP],
 ] as const
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 type Visit = {
   /** Opens a page in a context of its own, as a new visitor. */
