@@ -45,7 +45,8 @@ export function startLive(url: string, services: Heard): Live {
 /** What another process has changed is not answered here from before. */
 function forgetAnswers({ answers }: Heard, { kind }: Change): void {
   if (kind === 'service') answers.invalidate('services')
-  if (kind === 'mechanic') answers.invalidate('mechanics')
+  if (kind === 'mechanic' || kind === 'review') answers.invalidate('mechanics')
+  if (kind === 'review') answers.invalidate('reviews')
 }
 
 async function tellPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {

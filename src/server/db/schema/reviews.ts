@@ -21,6 +21,8 @@ export const reviews = pgTable(
     /** Not shown and not counted: held for an administrator, or hidden by one. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** Which administrator hid it; nobody while it is only held. */
+    hiddenBy: text('hidden_by'),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
