@@ -1,20 +1,14 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Coordinates, EARTH_RADIUS_METRES, METRES_PER_MILE } from '#rules/distance.ts'
 import { parsePlace } from '#rules/place.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { isOffered } from './is-offered.ts'
 
 export type OfferedMechanic = typeof mechanics.$inferSelect & { distanceMiles: number | null }
 
 /** Nobody drives further than this to a job, whatever radius they name; it bounds the index walk. */
 const FURTHEST_MILES = 100
-
-/** Approved, taking jobs, and insured: the words of the position's index. */
-const isOffered = and(
-  eq(mechanics.isApproved, true),
-  eq(mechanics.isActive, true),
-  isNull(mechanics.unlistedAt),
-)
 
 /**
  * Approved, active mechanics who serve a place, nearest first: within their own radius where the place is known,

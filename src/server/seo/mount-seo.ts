@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#rules/public-pages.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import { isOffered } from '#server/mechanics/is-offered.ts'
 import type { Services } from '#server/services.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -38,13 +39,7 @@ async function listMechanicPaths({ db }: Services): Promise<string[]> {
   const rows = await db
     .select({ id: mechanics.id })
     .from(mechanics)
-    .where(
-      and(
-        eq(mechanics.isApproved, true),
-        eq(mechanics.isActive, true),
-        isNull(mechanics.unlistedAt),
-      ),
-    )
+    .where(isOffered)
     .orderBy(asc(mechanics.id))
     .limit(MECHANICS_MAX)
   return rows.map(({ id }) => `/mechanics/${id}`)

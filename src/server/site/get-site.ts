@@ -1,9 +1,10 @@
-import { and, avg, count, eq, isNull } from 'drizzle-orm'
+import { avg, count, isNull } from 'drizzle-orm'
 import type { Site } from '#contract/site.ts'
 import { CLAIMS } from '#rules/brand.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import { isOffered } from '#server/mechanics/is-offered.ts'
 
 /**
  * What the pages may claim. The demo advertises as the specification does; a live installation says what its own records
@@ -19,16 +20,7 @@ export async function getSite(ctx: Context): Promise<Site> {
         reviews: CLAIMS.reviewCountText,
       },
     }
-  const [listed] = await ctx.db
-    .select({ count: count() })
-    .from(mechanics)
-    .where(
-      and(
-        eq(mechanics.isApproved, true),
-        eq(mechanics.isActive, true),
-        isNull(mechanics.unlistedAt),
-      ),
-    )
+  const [listed] = await ctx.db.select({ count: count() }).from(mechanics).where(isOffered)
   const [shown] = await ctx.db
     .select({ count: count(), rating: avg(reviews.rating).mapWith(Number) })
     .from(reviews)
