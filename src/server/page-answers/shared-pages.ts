@@ -1,26 +1,9 @@
+import { PUBLIC_PATHS } from '#rules/public-pages.ts'
 import { newNonce } from '#server/pages/nonce.ts'
 import { PageTemplate } from './page-template.ts'
 
 /** The same for every visitor who brings none of our cookies and no query string. */
-const PATHS = new Set([
-  '/',
-  '/quote',
-  '/mechanics',
-  '/track-booking',
-  '/mobile-repairs',
-  '/mot-testing',
-  '/car-service',
-  '/brake-repair',
-  '/engine-diagnostics',
-  '/for-mechanics',
-  '/about-us',
-  '/reviews',
-  '/contact',
-  '/help-center',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/cookie-policy',
-])
+const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking'])
 
 export const isShareable = (path: string) => PATHS.has(path)
 
