@@ -22,6 +22,16 @@ export type Actor = {
   isAdministrator: boolean
 }
 
+/** Who a background task or the terminal acts as. */
+export const NOBODY: Actor = {
+  guestId: null,
+  customerId: null,
+  mechanicId: null,
+  administratorId: null,
+  tokenHashes: {},
+  isAdministrator: false,
+}
+
 /** What a verb works with: nothing is reached for, everything is handed in. */
 export type Context = {
   db: Db

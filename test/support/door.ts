@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApi, type Mount } from '#server/api.ts'
+import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -12,15 +13,6 @@ import { createLog } from '#server/log.ts'
 import type { Route } from '#server/serve.ts'
 import type { Providers, Services } from '#server/services.ts'
 import { buildEnv } from './api.ts'
-
-const NOBODY = {
-  guestId: null,
-  customerId: null,
-  administratorId: null,
-  tokenHashes: {},
-  mechanicId: null,
-  isAdministrator: false,
-}
 
 /** The door of the product before any room: nothing behind it asks a database or a provider. */
 export function buildDoor(

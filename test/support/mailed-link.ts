@@ -1,4 +1,5 @@
-import { type AccountKind, accountLinks } from '#server/db/schema/accounts.ts'
+import type { AccountKind } from '#rules/account-kinds.ts'
+import { accountLinks } from '#server/db/schema/accounts.ts'
 import { hashOf, newToken } from '#server/sessions/tokens.ts'
 import type { TestApi } from './api.ts'
 

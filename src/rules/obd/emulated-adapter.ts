@@ -1,4 +1,5 @@
-import { bytesFrom, type EmulatedCar, linesOf, requestOf } from './emulated-car.ts'
+import { bytesOf } from './bytes.ts'
+import { bytesFrom, type EmulatedCar, linesOf } from './emulated-car.ts'
 
 export type AdapterSettings = { echo: boolean; headers: boolean; spaces: boolean; isAwake: boolean }
 
@@ -26,7 +27,7 @@ export function answerAs(car: EmulatedCar, settings: AdapterSettings, command: s
     car: nextCar,
   })
   if (asked.startsWith('AT')) return said(...setUp(car, settings, asked.slice(2)))
-  const request = requestOf(asked)
+  const request = bytesOf(asked)
   if (!request || request.length === 0) return said(['?'])
   const searching = settings.isAwake ? [] : ['SEARCHING...']
   const awake = { ...settings, isAwake: true }

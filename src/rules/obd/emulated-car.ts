@@ -1,4 +1,4 @@
-import { bytesOf, hexOf } from './bytes.ts'
+import { hexOf } from './bytes.ts'
 import { isCan } from './car-messages.ts'
 import { LIVE_VALUES, type LiveValueName } from './live-values.ts'
 import { bytesOfCode, CODE_MODES, type CodeState } from './trouble-codes.ts'
@@ -71,5 +71,3 @@ function framesOf(message: readonly number[]): number[][] {
     frames.push([0x20 | (frames.length & 0x0f), ...message.slice(at, at + 7)])
   return frames
 }
-
-export const requestOf = (command: string) => bytesOf(command)

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AccountKind } from '#rules/account-kinds.ts'
 import { emailKey } from '#rules/email.ts'
 import type { Context } from '#server/context.ts'
-import { type AccountKind, administrators } from '#server/db/schema/accounts.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 

@@ -1,6 +1,6 @@
+import type { AccountKind } from '#rules/account-kinds.ts'
 import { emailKey } from '#rules/email.ts'
 import type { Context } from '#server/context.ts'
-import type { AccountKind } from '#server/db/schema/accounts.ts'
 import { invalid } from '#server/problems.ts'
 
 /** Page 5, S16: how many of the commonest passwords are refused. */

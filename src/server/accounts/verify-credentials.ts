@@ -1,7 +1,7 @@
+import type { AccountKind } from '#rules/account-kinds.ts'
 import { admitTry, forgetTries } from '#server/attempts/admit-try.ts'
 import { attemptSubject } from '#server/attempts/attempt-subject.ts'
 import type { Context } from '#server/context.ts'
-import type { AccountKind } from '#server/db/schema/accounts.ts'
 import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
 import { Problem } from '#server/problems.ts'
 import { findAccountByEmail } from './find-account.ts'

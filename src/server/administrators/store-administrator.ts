@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/password.ts'
 import { audit } from '#server/admin/audit.ts'
+import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -10,15 +11,6 @@ import type { NewAdministrator } from './ask-administrator.ts'
 import { sealSecret } from './seal-secret.ts'
 
 const ID = { id: administrators.id }
-
-const NOBODY = {
-  guestId: null,
-  customerId: null,
-  mechanicId: null,
-  administratorId: null,
-  tokenHashes: {},
-  isAdministrator: false,
-}
 
 /**
  * Makes an administrator, or gives the one with that e-mail a new password and a new code: whoever lost their

@@ -1,4 +1,4 @@
-import type { AccountKind } from '#server/db/schema/accounts.ts'
+import type { AccountKind } from '#rules/account-kinds.ts'
 import type { StoredMessage } from './letter-writer.ts'
 
 type Data = StoredMessage['data']

@@ -1,4 +1,5 @@
-import type { AccountKind, accountLinks } from '#server/db/schema/accounts.ts'
+import type { AccountKind } from '#rules/account-kinds.ts'
+import type { accountLinks } from '#server/db/schema/accounts.ts'
 import type { OwnAddress } from '#server/letter-frame/own-address.ts'
 
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import { type Context, NOBODY } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import { keepLooking } from './keep-looking.ts'
 import { type Queue, startQueue } from './queue.ts'
@@ -26,14 +26,7 @@ export function buildTaskContext(services: Services): Context {
     db: services.db,
     env: services.env,
     log: services.log,
-    actor: {
-      guestId: null,
-      customerId: null,
-      mechanicId: null,
-      administratorId: null,
-      tokenHashes: {},
-      isAdministrator: false,
-    },
+    actor: NOBODY,
     now: services.now(),
     requestId: crypto.randomUUID(),
     answers: services.answers,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AccountKind } from '#rules/account-kinds.ts'
 import { instant } from '#server/db/columns.ts'
-
-export type AccountKind = 'customer' | 'mechanic' | 'administrator'
 
 /** People who run Kerbside: made on the command line alone, never through a form. */
 export const administrators = pgTable(
