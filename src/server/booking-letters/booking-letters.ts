@@ -17,6 +17,7 @@ import type { LinkMaker } from '#server/mailed-links/link-maker.ts'
 import { type BookedJob, customerFacts, findBookedJob, phoneText } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText } from './deposit-words.ts'
+import { whyCancelled } from './why-cancelled.ts'
 
 type Write = (
   job: BookedJob,
@@ -134,19 +135,12 @@ export const bookingReminder = ofBooking(async (job, { message }, links, ctx) =>
   }
 })
 
-const CANCELLED_BY: Readonly<Record<string, string>> = {
-  customer: 'You cancelled this booking.',
-  mechanic: 'The mechanic had to cancel this booking. We are sorry.',
-  administrator: 'We had to cancel this booking. We are sorry.',
-  clock: 'The deposit was not paid in time, so the hours went back.',
-}
-
 export const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'Your booking is cancelled',
   preview: 'Nobody will come.',
   blocks: [
     paragraph(message),
-    paragraph(CANCELLED_BY[job.booking.cancelledBy ?? ''] ?? 'Nobody will come.'),
+    paragraph(whyCancelled(job.booking)),
     factList(customerFacts(job)),
     notice(depositOutcomeText(job.deposit)),
     await follow(job, links, 'Look at your booking'),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Booking } from '#contract/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#rules/booking-lifecycle.ts'
+import { cancelReasonText } from '#rules/clock-cancellations.ts'
 import { cancellationOutcome } from '#rules/deposit.ts'
 import { poundsOf } from '#rules/money.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
@@ -52,7 +53,6 @@ export async function bookingToWire(
     deposit: state,
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
-    cancelReason: booking.cancelReason,
     isRedacted: !inFull,
     sample: false,
   }
@@ -68,6 +68,8 @@ const listEvents = (ctx: Context, bookingId: string) =>
 function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolean) {
   return {
     reference: inFull ? booking.reference : null,
+    // People type what they like into it.
+    cancelReason: inFull ? cancelReasonText(booking.cancelReason) : null,
     customerName: inFull ? booking.customerName : null,
     customerEmail: inFull ? booking.customerEmail : null,
     customerPhone: inFull ? phoneText(booking.customerPhone) : null,

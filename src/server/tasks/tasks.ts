@@ -1,3 +1,4 @@
+import { closeUnansweredBookings } from '#server/booking-changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
@@ -30,6 +31,7 @@ export type Task = {
 /** Every background task of the product, by name. Each returns how many things it did. */
 export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
+  { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
