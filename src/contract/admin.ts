@@ -58,6 +58,7 @@ export const AdminOverview = z.object({
     complaints: z.int().check(z.describe('Data-protection complaints among the messages')),
     bookings: z.int().check(z.describe('Open bookings that no mechanic has accepted')),
     failedNotifications: z.int(),
+    reviews: z.int().check(z.describe('Reviews that are held for a decision')),
   }),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>

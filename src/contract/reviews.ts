@@ -55,22 +55,30 @@ export const AdminReview = z.object({
   createdAt: z.nullable(z.string()),
   hiddenAt: z.nullable(z.string()).check(z.describe('Neither shown nor counted since then')),
   hiddenReason: z.nullable(z.string()),
+  hiddenBy: z
+    .nullable(z.string())
+    .check(z.describe('Who hid it; nobody while it is held for a decision')),
 })
 export type AdminReview = z.infer<typeof AdminReview>
 
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'The newest two hundred reviews, those that are held or hidden first',
+  summary: 'The newest two hundred reviews, those that wait for a decision first',
+  query: z.object({ status: z.optional(z.enum(['hidden', 'shown'])) }),
   answer: z.array(AdminReview),
+})
+
+export const HideReviewBody = z.strictObject({
+  reason: textField({ min: 2, max: 200, message: 'Please say why' }),
 })
 
 export const hideReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/hide',
-  summary: 'Hide a review: it is no longer shown and no longer counts',
+  summary: 'Hide a review, or keep one hidden that was held: it is not shown and does not count',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ reason: textField({ min: 2, max: 200, message: 'Please say why' }) }),
+  body: HideReviewBody,
   answer: AdminReview,
 })
 

@@ -45,6 +45,7 @@ import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-pag
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin-records/admin-messages-page'
 import { Route as adminNotificationsAdminNotificationsPageRouteImport } from './admin-notifications/admin-notifications-page'
+import { Route as adminReviewsAdminReviewsPageRouteImport } from './admin-reviews/admin-reviews-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashboard-layout'
@@ -264,6 +265,12 @@ const adminNotificationsAdminNotificationsPageRoute =
     path: '/admin/notifications',
     getParentRoute: () => rootRouteImport,
   } as any)
+const adminReviewsAdminReviewsPageRoute =
+  adminReviewsAdminReviewsPageRouteImport.update({
+    id: '/admin/reviews',
+    path: '/admin/reviews',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const bookingsBookingConfirmationPageRoute =
   bookingsBookingConfirmationPageRouteImport.update({
     id: '/booking-confirmation/$id',
@@ -391,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
@@ -498,6 +507,7 @@ export interface FileRoutesById {
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
+    | '/admin/reviews'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/dashboard'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
+    | '/admin/reviews'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/login'
@@ -660,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
+    | '/admin/reviews'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/dashboard'
@@ -714,6 +727,7 @@ export interface RootRouteChildren {
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   adminNotificationsAdminNotificationsPageRoute: typeof adminNotificationsAdminNotificationsPageRoute
+  adminReviewsAdminReviewsPageRoute: typeof adminReviewsAdminReviewsPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
@@ -978,6 +992,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminNotificationsAdminNotificationsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/admin/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof adminReviewsAdminReviewsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/booking-confirmation/$id': {
       id: '/booking-confirmation/$id'
       path: '/booking-confirmation/$id'
@@ -1169,6 +1190,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
   adminNotificationsAdminNotificationsPageRoute:
     adminNotificationsAdminNotificationsPageRoute,
+  adminReviewsAdminReviewsPageRoute: adminReviewsAdminReviewsPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,

@@ -61,6 +61,7 @@ export const routes = rootRoute('root.tsx', [
   route('/admin/login', 'admin/admin-login-page.tsx'),
   route('/admin/bookings', 'admin-records/admin-bookings-page.tsx'),
   route('/admin/messages', 'admin-records/admin-messages-page.tsx'),
+  route('/admin/reviews', 'admin-reviews/admin-reviews-page.tsx'),
   route('/admin/catalogue', 'admin-catalogue/admin-catalogue-page.tsx'),
   route('/admin/audit', 'admin-records/admin-audit-page.tsx'),
 ])

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { book, makeQuote } from '../support/journey.ts'
@@ -101,12 +102,16 @@ describe('a stream of a list', () => {
     expect(listener.told.map(({ id }) => id)).not.toContain(neither)
   })
 
-  it('tells an administrator of bookings, applications and messages', async () => {
+  it('tells an administrator of bookings, applications, messages and reviews', async () => {
     const listener = await listenAs(administrator, '?as=administrator')
     const id = await makeBooking(api.visitor())
     const mechanicId = await addMechanic(stock, { isApproved: false })
     const { customerName: name, customerEmail: email } = buildPerson()
     await api.visitor().post('/api/contact', { name, email, subject: 'Hello', message: 'Hello' })
+    const [review] = await stock.db
+      .insert(reviews)
+      .values({ mechanicId: stock.mechanicId, rating: 5, customerName: name })
+      .returning()
     await expect
       .poll(() => listener.told)
       .toEqual(
@@ -114,6 +119,7 @@ describe('a stream of a list', () => {
           { kind: 'booking', id },
           { kind: 'mechanic', id: String(mechanicId) },
           { kind: 'message', id: '1' },
+          { kind: 'review', id: String(review?.id) },
         ]),
       )
   })

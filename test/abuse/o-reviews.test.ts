@@ -170,6 +170,39 @@ describe('O8 a mechanic who reviews himself', () => {
     )
     expect(rows.map(({ action }) => action)).toEqual(['review.show', 'review.hide'])
   })
+
+  it('O8 waits for an administrator until one has decided, also to keep it hidden', async () => {
+    const who = await signInMechanic(api, stock)
+    const { id, k } = await completedJob(who)
+    const administrator = await signIn(api, 'administrator', '1')
+    const held = async () => (await administrator.get('/api/admin/overview')).body.waiting.reviews
+    const before = await held()
+    await review(k, { rating: 5 }, who.visitor)
+    expect(await held()).toBe(before + 1)
+    const list = async (status: string) => {
+      const { body } = await administrator.get(`/api/admin/reviews?status=${status}`)
+      return body.find((each: { bookingId: string }) => each.bookingId === id)
+    }
+    const waiting = await list('hidden')
+    expect(waiting).toMatchObject({ hiddenAt: NOW.toString(), hiddenBy: null })
+    const path = `/api/admin/reviews/${waiting.id}`
+    await administrator.post(`${path}/hide`, { reason: 'Their own job.' })
+    const hidden = { hiddenBy: 'administrator 1', hiddenReason: 'Their own job.' }
+    expect(await list('hidden')).toMatchObject(hidden)
+    expect(await held()).toBe(before)
+    await administrator.post(`${path}/hide`, { reason: 'Something else.' })
+    expect(await list('hidden')).toMatchObject(hidden)
+    expect(await list('shown')).toBeUndefined()
+    await administrator.post(`${path}/show`)
+    expect(await list('shown')).toMatchObject({ hiddenBy: null, hiddenReason: null })
+    expect(await readMechanic(who.id)).toEqual({ rating: 5, reviewCount: 1 })
+  })
+
+  it('O8 is not hidden without a reason', async () => {
+    const administrator = await signIn(api, 'administrator', '1')
+    const answer = await administrator.post('/api/admin/reviews/1/hide', { reason: ' ' })
+    expect([answer.status, answer.body.fields]).toEqual([400, { reason: 'Please say why' }])
+  })
 })
 
 it('O7 a review is signed with a first name unless its writer says otherwise', async () => {

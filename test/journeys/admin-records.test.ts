@@ -106,6 +106,8 @@ describe.each(SCREENS)('the records of administration on %s', (screen, viewport)
   it.each([
     '/admin/bookings',
     '/admin/messages',
+    '/admin/reviews',
+    '/admin/reviews?status=shown',
     '/admin/catalogue',
     '/admin/audit',
     '/admin/login',

@@ -15,7 +15,9 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         (select count(*)::int from contact_messages
           where answered_at is null and topic = 'data-protection') as complaints,
         (select count(*)::int from bookings where status = 'pending') as bookings,
-        (select count(*)::int from notifications where status = 'failed') as failed`),
+        (select count(*)::int from notifications where status = 'failed') as failed,
+        (select count(*)::int from reviews
+          where hidden_at is not null and hidden_by is null) as reviews`),
     findAdministrator(ctx),
   ])
   // The query above always answers one row.
@@ -29,6 +31,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       complaints: counts.complaints ?? 0,
       bookings: counts.bookings ?? 0,
       failedNotifications: counts.failed ?? 0,
+      reviews: counts.reviews ?? 0,
     },
   }
 }

@@ -5,7 +5,7 @@ import type {
   hideReview as hideEndpoint,
   showReview as showEndpoint,
 } from '#contract/reviews.ts'
-import { audit } from '#server/admin/audit.ts'
+import { audit, whoActs } from '#server/admin/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { requireAdministrator } from '#server/guards.ts'
@@ -15,35 +15,38 @@ import { reviewToAdmin } from './list-admin-reviews.ts'
 import { recountRating } from './recount-rating.ts'
 
 export const hideReview = (ctx: Context, { id, reason }: ParsedOf<typeof hideEndpoint>) =>
-  decide(ctx, id, { action: 'review.hide', hiddenAt: ctx.now, hiddenReason: reason })
+  decide(ctx, id, { action: 'review.hide', hiddenReason: reason })
 
 export const showReview = (ctx: Context, { id }: ParsedOf<typeof showEndpoint>) =>
-  decide(ctx, id, { action: 'review.show', hiddenAt: null, hiddenReason: null })
+  decide(ctx, id, { action: 'review.show' })
 
-type Decision = {
-  action: 'review.hide' | 'review.show'
-  hiddenAt: Temporal.Instant | null
-  hiddenReason: string | null
-}
+type Decision = { action: 'review.hide'; hiddenReason: string } | { action: 'review.show' }
+type StoredReview = typeof reviews.$inferSelect
+
+const SHOWN = { hiddenAt: null, hiddenReason: null, hiddenBy: null }
 
 /** The mechanic's rating counts what is shown, so it is counted anew; the same decision again changes nothing. */
-async function decide(
-  ctx: Context,
-  id: number,
-  { action, hiddenAt, hiddenReason }: Decision,
-): Promise<AdminReview> {
+async function decide(ctx: Context, id: number, decision: Decision): Promise<AdminReview> {
   requireAdministrator(ctx)
   const review = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!before) throw notFound('There is no such review.')
-    if ((before.hiddenAt === null) === (hiddenAt === null)) return before
+    if (isDecided(before, decision)) return before
     const [after = before] = await ctx.db
       .update(reviews)
-      .set({ hiddenAt, hiddenReason })
+      .set(
+        decision.action === 'review.show'
+          ? SHOWN
+          : {
+              hiddenAt: before.hiddenAt ?? ctx.now,
+              hiddenReason: decision.hiddenReason,
+              hiddenBy: whoActs(ctx.actor).actor,
+            },
+      )
       .where(eq(reviews.id, id))
       .returning()
     await recountRating(ctx, before.mechanicId)
-    await audit(ctx, { action, object: `review ${id}` })
+    await audit(ctx, { action: decision.action, object: `review ${id}` })
     return after
   })
   ctx.answers.invalidate('reviews')
@@ -51,3 +54,7 @@ async function decide(
   const mechanic = await requireListedMechanic(ctx, review.mechanicId)
   return reviewToAdmin(review, mechanic.name)
 }
+
+/** One that is only held is still to be hidden. */
+const isDecided = ({ hiddenAt, hiddenBy }: StoredReview, { action }: Decision) =>
+  action === 'review.show' ? hiddenAt === null : hiddenBy !== null

@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminReview } from '#contract/reviews.ts'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { AdminReview, listAdminReviews as endpoint } from '#contract/reviews.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -7,13 +8,22 @@ import { requireAdministrator } from '#server/guards.ts'
 
 const MOST_SHOWN = 200
 
-export async function listAdminReviews(ctx: Context): Promise<AdminReview[]> {
+const WHICH = { hidden: isNotNull(reviews.hiddenAt), shown: isNull(reviews.hiddenAt) } as const
+
+const isHeld = sql`(${reviews.hiddenAt} is not null and ${reviews.hiddenBy} is null)`
+
+export async function listAdminReviews(
+  ctx: Context,
+  { status }: ParsedOf<typeof endpoint>,
+): Promise<AdminReview[]> {
   requireAdministrator(ctx)
   const rows = await ctx.db
     .select({ review: reviews, mechanicName: mechanics.name })
     .from(reviews)
     .innerJoin(mechanics, eq(mechanics.id, reviews.mechanicId))
+    .where(status && WHICH[status])
     .orderBy(
+      desc(isHeld),
       sql`${reviews.hiddenAt} desc nulls last`,
       sql`${reviews.createdAt} desc nulls last`,
       desc(reviews.id),

@@ -6,6 +6,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/mechanics', label: 'Mechanics' },
   { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/messages', label: 'Messages' },
+  { href: '/admin/reviews', label: 'Reviews' },
   { href: '/admin/notifications', label: 'Notifications' },
   { href: '/admin/catalogue', label: 'Catalogue' },
   { href: '/admin/audit', label: 'Audit' },

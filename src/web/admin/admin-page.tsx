@@ -61,6 +61,7 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
       more: complaints > 0 ? `${complaints} about data protection` : undefined,
     },
     { href: '/admin/bookings', count: waiting.bookings, label: 'Bookings without a mechanic' },
+    { href: '/admin/reviews', count: waiting.reviews, label: 'Reviews held for you' },
     {
       href: '/admin/notifications',
       count: waiting.failedNotifications,

@@ -66,6 +66,11 @@ export const ACTION_WORDS = {
     otherwise: 'We could not record that. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  decideReview: {
+    title: 'Not changed',
+    otherwise: 'We could not change this review. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   changeService: {
     title: 'Not changed',
     otherwise: 'We could not change the price. Please try again.',

@@ -14,6 +14,14 @@ const REVIEW_SEED = 20_240_611
 /** The last of the list: they applied and wait for approval. */
 const APPLICANTS = 3
 
+/** One that waits for the administrator, so that a visitor of the demo sees how that is. */
+const HELD_REVIEW = {
+  rating: 5,
+  customerName: 'S. Patel',
+  comment: 'Best mechanic in Manchester, I would always book myself again.',
+  hiddenReason: 'The booking seems to be the mechanic’s own.',
+}
+
 /** The mechanics with everything that was said of them, so that rating and count are exactly those of the reviews. */
 export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void> {
   const draws = createDraws(REVIEW_SEED)
@@ -39,6 +47,13 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
       })),
     ),
   )
+  const writtenAt = now.subtract({ hours: 30 })
+  await db.insert(reviews).values({
+    ...HELD_REVIEW,
+    mechanicId: inserted[0]?.id ?? 0,
+    createdAt: writtenAt,
+    hiddenAt: writtenAt,
+  })
 }
 
 function mechanicOf(
