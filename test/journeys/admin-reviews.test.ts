@@ -21,7 +21,7 @@ describe.each(SCREENS)('held reviews on %s', (_, viewport) => {
     await held(other).waitFor()
 
     await held(page).getByRole('button', { name: 'Show the review by S. Patel' }).click()
-    await page.getByText('It counts in the rating from now on.').waitFor()
+    await page.getByText('It counts in the rating from now on.', { exact: true }).waitFor()
     await held(other).waitFor({ state: 'detached' })
     expect(await shownNames()).toContain('S. Patel')
 

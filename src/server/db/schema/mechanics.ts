@@ -52,6 +52,9 @@ export const mechanics = pgTable(
     decidedBy: text('decided_by'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
+    /** Since when `isActive` is off, and what the mechanic was told. */
+    deactivatedAt: instant('deactivated_at'),
+    deactivationReason: text('deactivation_reason'),
     /** Off the listing: an insurance has run out, or they take no jobs for now. The listing comes back by itself. */
     unlistedAt: instant('unlisted_at'),
     /** Their own switch. `isActive` is the operator's: who could turn that on again would undo a decision. */
