@@ -122,6 +122,14 @@ export const uuidParam = z
     ),
   )
 
+/** Made by the page that names the thing, so that a queue which sends it twice means the same one. */
+export const clientId = z.uuid('Please send an id of its own').check(z.toLowerCase())
+
+/** A part or a step by its stable name: "front-left-tyre". */
+export const slugField = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'This is not a name'))
+
 const AMOUNT = 'Please send an amount in pounds'
 
 /** Pounds on the wire: a finite number of at most two decimals, never below nothing. */

@@ -1,0 +1,34 @@
+/** Spec 2 §2: the four diagnostics, in its order and words. */
+export const DIAGNOSTIC_TYPES = ['engine', 'brakes', 'electrical', 'suspension'] as const
+export type DiagnosticType = (typeof DIAGNOSTIC_TYPES)[number]
+
+export const DIAGNOSTIC_NAMES: Readonly<Record<DiagnosticType, string>> = {
+  engine: 'Engine and performance',
+  brakes: 'Brake system',
+  electrical: 'Electrical systems',
+  suspension: 'Suspension and steering',
+}
+
+/** `demo` is the specification's scan, which sees nothing: it never leaves the mechanic's own draft (decisions §9). */
+export const FINDING_KINDS = ['guided', 'code', 'manual', 'demo'] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** The traffic light of a check: good, keep an eye on it, needs doing. */
+export const FINDING_RESULTS = ['green', 'amber', 'red'] as const
+export type FindingResult = (typeof FINDING_RESULTS)[number]
+
+export const URGENCIES = ['now', 'soon', 'later'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+export const FINDING_QUANTITIES = {
+  'pad-thickness': 'mm',
+  'disc-thickness': 'mm',
+  'tread-depth': 'mm',
+  'battery-voltage': 'V',
+  'charging-voltage': 'V',
+  'fluid-boiling-point': '°C',
+  'tyre-pressure': 'bar',
+  play: 'mm',
+  other: '',
+} as const
+export type FindingQuantity = keyof typeof FINDING_QUANTITIES
