@@ -1,3 +1,4 @@
+import { CAR_PARTS } from '#rules/car-drawing.ts'
 import { CarBody } from './car-body.tsx'
 import type { CarPart, CarPartId, CarPartStatus, ChoosePart } from './car-part.ts'
 import { CarPartPress } from './car-part-press.tsx'
@@ -41,7 +42,9 @@ export function CarDrawing({ parts, activeId, onActiveChange, onChoose }: CarDra
             strokeWidth={part.id === activeId ? 3 : 2}
             className={lookOf(part, part.id === activeId)}
           >
-            {CAR_PART_SHAPES[part.id].shape}
+            {CAR_PARTS[part.id].map(({ d, isOpen }) => (
+              <path key={d} d={d} fill={isOpen && 'none'} strokeLinejoin={isOpen && 'round'} />
+            ))}
           </g>
         </CarPartPress>
       ))}

@@ -1,4 +1,6 @@
-export type CarPartId = 'engine' | 'transmission' | 'brakes' | 'suspension' | 'battery' | 'exhaust'
+import type { CarPartId } from '#rules/car-drawing.ts'
+
+export type { CarPartId } from '#rules/car-drawing.ts'
 
 export type CarPartStatus = 'good' | 'warn' | 'bad'
 
