@@ -1,0 +1,91 @@
+import { PAD_CHANGE_MM, PAD_MOT_LIMIT_MM } from '#rules/brake-facts.ts'
+import { type Check, WHEELS } from './check.ts'
+
+export const BRAKE_CHECKS: readonly Check[] = [
+  {
+    id: 'brake-pads',
+    label: 'Pad thickness',
+    how: 'Measure the friction material alone, the thinner pad of each wheel.',
+    place: 'brakes',
+    outline: 'disc',
+    measure: {
+      unit: 'mm',
+      least: 0,
+      most: 25,
+      decimals: 1,
+      places: WHEELS,
+      // At the makers' limit they are changed; what the MOT fails is not driven away.
+      amber: [{ below: PAD_CHANGE_MM + 1 }],
+      red: [{ below: PAD_CHANGE_MM }],
+      source: `Changed at ${PAD_CHANGE_MM} mm or less by most makers’ manuals; the MOT fails under ${PAD_MOT_LIMIT_MM} mm (inspection manual 1.1.13)`,
+    },
+  },
+  {
+    id: 'brake-discs',
+    label: 'Disc thickness',
+    how: 'Micrometer, three places around the disc, clear of the lip. The smallest counts.',
+    place: 'brakes',
+    outline: 'disc',
+    measure: {
+      unit: 'mm',
+      least: 3,
+      most: 50,
+      decimals: 1,
+      places: WHEELS,
+      amber: [],
+      red: [],
+      stamped: { label: 'Minimum stamped on the disc', amberWithin: 1 },
+      source:
+        'The minimum that the maker stamps on the disc (MIN TH); amber is its last millimetre',
+    },
+  },
+  {
+    id: 'brake-disc-face',
+    label: 'Disc faces',
+    how: 'Cracks, deep scores, blue spots, a lip of rust. Turn the wheel all the way round.',
+    place: 'brakes',
+    outline: 'disc',
+    measure: null,
+  },
+  {
+    id: 'brake-hoses',
+    label: 'Hoses and pipes',
+    how: 'Perished, chafed, bulging under the pedal; steel pipes pitted by rust.',
+    place: 'brakes',
+    outline: 'underside',
+    measure: null,
+  },
+  {
+    id: 'brake-fluid',
+    label: 'Brake fluid boiling point',
+    how: 'Tester in the reservoir. By eye alone: level between the marks, and how dark.',
+    place: 'brakes',
+    outline: 'engine-bay',
+    measure: {
+      unit: '°C',
+      least: 50,
+      most: 350,
+      decimals: 0,
+      places: [],
+      amber: [{ below: 180 }],
+      red: [{ below: 155 }],
+      source: 'FMVSS 116: used DOT 4 must not boil below 155 °C, DOT 5.1 not below 180 °C',
+    },
+  },
+  {
+    id: 'brake-calipers',
+    label: 'Calipers and slides',
+    how: 'Wheel turns freely, pads wear alike on both sides, dust boots whole and dry.',
+    place: 'brakes',
+    outline: 'wheel',
+    measure: null,
+  },
+  {
+    id: 'parking-brake',
+    label: 'Parking brake',
+    how: 'Holds on a slope, lets go fully, travel as the maker says.',
+    place: 'brakes',
+    outline: 'dashboard',
+    measure: null,
+  },
+]

@@ -1,0 +1,78 @@
+import type { Check } from './check.ts'
+
+export const ENGINE_CHECKS: readonly Check[] = [
+  {
+    id: 'warning-lamps',
+    label: 'Warning lamps',
+    how: 'Ignition on: the engine lamp lights. Engine running: it goes out.',
+    place: 'engine',
+    outline: 'dashboard',
+    measure: null,
+  },
+  {
+    id: 'engine-oil',
+    label: 'Oil level and look',
+    how: 'Level ground, five minutes after stopping. Between the marks; no milk, no grit, no smell of fuel.',
+    place: 'engine',
+    outline: 'engine-bay',
+    measure: null,
+  },
+  {
+    id: 'coolant',
+    label: 'Coolant: freezes at',
+    how: 'Cold engine. Refractometer from the expansion tank; level between the marks, no oil on top.',
+    place: 'engine',
+    outline: 'engine-bay',
+    measure: {
+      unit: '°C',
+      least: -80,
+      most: 5,
+      decimals: 0,
+      places: [],
+      amber: [{ above: -25 }],
+      red: [{ above: -10 }],
+      source:
+        'Ours: makers mostly fill to −25 to −40 °C; −10 °C is an ordinary British night in January',
+    },
+  },
+  {
+    id: 'drive-belt',
+    label: 'Auxiliary belt',
+    how: 'Cracks across the ribs, fraying, glazing, squeal; the tensioner’s mark within its window.',
+    place: 'engine',
+    outline: 'engine-bay',
+    measure: null,
+  },
+  {
+    id: 'engine-leaks',
+    label: 'Leaks',
+    how: 'Torch from above, then from below: oil, coolant, fuel. Where is the highest wet point?',
+    place: 'engine',
+    outline: 'underside',
+    measure: null,
+  },
+  {
+    id: 'air-filter',
+    label: 'Air filter and intake',
+    how: 'Hold the filter against the light. Hoses and clips tight, none split underneath.',
+    place: 'engine',
+    outline: 'engine-bay',
+    measure: null,
+  },
+  {
+    id: 'exhaust-system',
+    label: 'Exhaust and smoke',
+    how: 'Blowing joints, hangers, the colour of the smoke once warm.',
+    place: 'exhaust',
+    outline: 'underside',
+    measure: null,
+  },
+  {
+    id: 'gearbox',
+    label: 'Gearbox and clutch',
+    how: 'Leaks at the driveshafts, biting point, every gear in and out.',
+    place: 'transmission',
+    outline: 'underside',
+    measure: null,
+  },
+]
