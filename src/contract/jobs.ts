@@ -24,6 +24,7 @@ export const JobMatch = z.object({
 /** The specification's job, and what a mechanic decides by. Before acceptance nothing in it tells who the customer is. */
 export const Job = z.object({
   id: z.string(),
+  quoteId: z.string().check(z.describe('Tells the diary how long the job takes')),
   reference: z.string(),
   status: BookingStatus,
   service: JobService.check(z.describe('The first of the services')),
@@ -43,6 +44,9 @@ export const Job = z.object({
   proposedDate: z
     .nullable(z.string())
     .check(z.describe('Another time that this mechanic has proposed and the customer thinks over')),
+  hasExpressRequest: z
+    .boolean()
+    .check(z.describe('False: a time within 14 days is proposed, for the customer to ask for')),
   createdAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),

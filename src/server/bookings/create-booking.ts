@@ -102,7 +102,8 @@ async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic
 }
 
 function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
-  const isExpress = startsAt !== null && body.expressRequest === true
+  // Without a time it is asked for in advance: whoever accepts may name one within the fourteen days.
+  const isExpress = body.expressRequest === true
   return {
     quoteId: body.quoteId,
     mechanicId: mechanic?.id ?? null,

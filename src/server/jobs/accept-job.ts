@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs.ts'
 import { depositHoldEndsAt } from '#rules/deposit.ts'
+import { needsExpressRequest } from '#rules/slot-terms.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
@@ -31,7 +32,7 @@ export async function acceptJob(
     return jobToWire(ctx, mechanic, booking)
   if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
   requireInsured(mechanic)
-  const startsAt = booking.scheduledDate ?? agreedTime(ctx, scheduledDate)
+  const startsAt = booking.scheduledDate ?? agreedTime(ctx, booking, scheduledDate)
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
     throw notAllowed('slot_not_offered', 'That time has passed. Please propose another one.')
 
@@ -62,11 +63,21 @@ export function requireInsured(mechanic: StoredMechanic): void {
     throw notAllowed('not_allowed', 'Please send us your new insurance before you take a job.')
 }
 
-function agreedTime(ctx: Context, scheduledDate: string | undefined): Temporal.Instant {
+/** Nobody but the customer can ask for work within the fourteen days: without that such a time is only proposed. */
+function agreedTime(
+  ctx: Context,
+  { expressRequestAt }: StoredBooking,
+  scheduledDate: string | undefined,
+): Temporal.Instant {
   if (scheduledDate === undefined)
     throw invalid({ scheduledDate: 'Please choose the time at which you come' })
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
+  if (needsExpressRequest(startsAt, ctx.now) && expressRequestAt === null)
+    throw notAllowed(
+      'not_allowed',
+      'The customer has not asked for work within 14 days. Please propose this time to them.',
+    )
   return startsAt
 }
 

@@ -4,6 +4,7 @@ import { freeSlots, type WeeklyHours } from '#rules/slots.ts'
 import type { Context } from '#server/context.ts'
 import { listDaysOff } from '#server/working-time/days-off.ts'
 import { listClaimedHours } from './claimed-hours.ts'
+import type { OwnSlot } from './own-slot.ts'
 
 /** Who has not said otherwise takes every slot but on Sundays. */
 const USUAL = { from: '08:00', to: '18:00' }
@@ -31,6 +32,8 @@ type Asked = {
   from: Temporal.PlainDate
   days: number
   estimatedHours: number
+  /** The booking that is to move: its hours are no hindrance to it, and where it is now is no move. */
+  own?: OwnSlot | null
 }
 
 /** A mechanic's days with every slot of each, free or not. */
@@ -43,6 +46,8 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
     start.subtract({ minutes: asked.mechanic.travelMinutes + 60 }).toInstant(),
     until.toInstant(),
   )
+  const claimedHours = claimed.get(asked.mechanic.id) ?? new Set<number>()
+  for (const hour of asked.own?.hours ?? []) claimedHours.delete(hour.epochMilliseconds)
   const daysOff = await listDaysOff(ctx, [asked.mechanic.id], asked.from, until.toPlainDate())
   return Array.from({ length: asked.days }, (_, index) => {
     const date = asked.from.add({ days: index })
@@ -52,9 +57,9 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
       workingHours: weeklyHoursOf(asked.mechanic),
       daysOff: daysOff.get(asked.mechanic.id) ?? [],
       travelMinutes: asked.mechanic.travelMinutes,
-      claimedHours: claimed.get(asked.mechanic.id) ?? new Set(),
+      claimedHours,
       estimatedHours: asked.estimatedHours,
-    })
+    }).map((slot) => ({ ...slot, free: slot.free && !asked.own?.startsAt?.equals(slot.startsAt) }))
     return {
       date: date.toString(),
       freeCount: slots.filter((slot) => slot.free).length,

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { listDiaryDays, todayOf } from './diary.ts'
+import { findOwnSlot } from './own-slot.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
 export async function getAvailability(
@@ -13,6 +14,7 @@ export async function getAvailability(
 ): Promise<Availability> {
   const mechanic = await requireListedMechanic(ctx, id)
   const hours = quoteId === undefined ? 1 : (await requireQuote(ctx, quoteId)).estimatedHours
+  const own = quoteId === undefined ? null : await findOwnSlot(ctx, id, quoteId)
   const today = todayOf(ctx.now)
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
   const ahead = today.until(first, { largestUnit: 'days' }).days
@@ -22,6 +24,6 @@ export async function getAvailability(
     mechanicId: id,
     hours,
     timeZone: 'Europe/London',
-    days: await listDiaryDays(ctx, { mechanic, from: first, days, estimatedHours: hours }),
+    days: await listDiaryDays(ctx, { mechanic, from: first, days, estimatedHours: hours, own }),
   }
 }

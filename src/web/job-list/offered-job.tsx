@@ -78,24 +78,14 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
         </Button>
       </div>
       <TimeDialog
-        title={asked === 'accept' ? 'Which time have you agreed?' : 'Propose another time'}
-        lead={
-          asked === 'accept'
-            ? 'The customer named none. The job is yours from then on.'
-            : 'The customer agrees or keeps the booking as it is. Nothing moves before that.'
-        }
-        send={asked === 'accept' ? 'Accept at this time' : 'Propose this time'}
+        job={job}
+        mechanicId={mechanicId}
+        purpose={asked ?? 'propose'}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        mechanicId={mechanicId}
-        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-        openAt={job.scheduledDate?.slice(0, 10) ?? null}
         isSending={accept.isActing || propose.isActing}
-        onSend={(scheduledDate) =>
-          asked === 'accept'
-            ? accept.act({ id, mechanicId, scheduledDate })
-            : propose.act({ id, scheduledDate })
-        }
+        onAccept={(scheduledDate) => accept.act({ id, mechanicId, scheduledDate })}
+        onPropose={(scheduledDate) => propose.act({ id, scheduledDate })}
       />
     </JobFrame>
   )

@@ -1,29 +1,53 @@
 import { useState } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import { isExpressRequestNeeded } from '#web/booking-steps/express-request.ts'
 import { SlotPicker } from '#web/slots/slot-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { whenText } from './when-text.ts'
+
+const PURPOSES = {
+  accept: {
+    title: 'Which time have you agreed?',
+    lead: 'The customer named none. The job is yours from then on.',
+    send: 'Accept at this time',
+  },
+  propose: {
+    title: 'Propose another time',
+    lead: 'The customer agrees or keeps the booking as it is. Nothing moves before that.',
+    send: 'Propose this time',
+  },
+}
 
 type TimeDialogProps = {
-  title: string
-  lead: string
-  send: string
+  job: Job
+  mechanicId: number
+  purpose: keyof typeof PURPOSES
   isOpen: boolean
   onClose: () => void
-  mechanicId: number
-  /** The day to open the diary at. */
-  openAt: string | null
   isSending: boolean
-  onSend: (scheduledDate: string) => void
+  onAccept: (scheduledDate: string) => void
+  onPropose: (scheduledDate: string) => void
 }
 
 const nowhere = () => undefined
 
-/** A free hour out of the mechanic's own diary. */
+/** A free hour out of the mechanic's own diary, as long as the job takes. */
 export function TimeDialog(props: TimeDialogProps) {
-  const { title, lead, send, isOpen, onClose, mechanicId, openAt, isSending, onSend } = props
+  const { job, mechanicId, purpose, isOpen, onClose, isSending } = props
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const { title, lead } = PURPOSES[purpose]
+  // Only the customer can ask for work within 14 days: they do it with their answer to the proposal.
+  const mustAsk = purpose === 'accept' && isExpressRequestNeeded(time) && !job.hasExpressRequest
+  const sends = mustAsk ? 'propose' : purpose
+  const submit = () => {
+    if (time === '') return setMissing(true)
+    if (sends === 'accept') props.onAccept(time)
+    else props.onPropose(time)
+  }
   return (
     <Dialog
       title={title}
@@ -32,7 +56,7 @@ export function TimeDialog(props: TimeDialogProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       <SlotPicker
-        of={{ mechanicId }}
+        of={{ mechanicId, quoteId: job.quoteId }}
         date={date}
         time={time}
         onDate={(chosen) => {
@@ -40,21 +64,30 @@ export function TimeDialog(props: TimeDialogProps) {
           if (chosen !== date) setTime('')
         }}
         onTime={setTime}
-        openAt={openAt}
+        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+        openAt={job.scheduledDate?.slice(0, 10) ?? null}
         dateError={isMissing && date === '' ? 'Please select a date' : undefined}
         timeError={isMissing && time === '' ? 'Please select a time' : undefined}
         dateRef={nowhere}
         timeRef={nowhere}
       />
+      {time === '' ? null : (
+        <Notice isLive className="mt-6">
+          {whenText(time, job.estimatedHours)}.
+          {mustAsk
+            ? ' That is less than 14 days away: the customer has to ask for it first, so it is proposed to them.'
+            : null}
+        </Notice>
+      )}
       <Button
         size="large"
         isWide
         className="mt-6"
         isLoading={isSending}
         loadingLabel="Sending…"
-        onClick={() => (time === '' ? setMissing(true) : onSend(time))}
+        onClick={submit}
       >
-        {send}
+        {PURPOSES[sends].send}
       </Button>
     </Dialog>
   )

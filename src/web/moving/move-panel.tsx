@@ -24,6 +24,7 @@ export function MovePanel({ booking, onChanged }: MovePanelProps) {
           key={proposedDate}
           bookingId={booking.id}
           proposedDate={proposedDate}
+          isInstead={booking.scheduledDate !== null}
           onChanged={onChanged}
         />
       )}

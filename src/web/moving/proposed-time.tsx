@@ -15,11 +15,14 @@ import { toast } from '#web/ui/toast.ts'
 type ProposedTimeProps = {
   bookingId: string
   proposedDate: string
+  /** False: no time was named before. */
+  isInstead: boolean
   onChanged: () => Promise<unknown>
 }
 
 /** What the mechanic offers instead. Nothing moves before the customer agrees. */
-export function ProposedTime({ bookingId: id, proposedDate, onChanged }: ProposedTimeProps) {
+export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
+  const { proposedDate, isInstead, onChanged } = props
   const [isSending, setSending] = useState(false)
   const [isExpress, setExpress] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -44,11 +47,11 @@ export function ProposedTime({ bookingId: id, proposedDate, onChanged }: Propose
   return (
     <div className="my-5 rounded-panel bg-yellow-100 p-5">
       <p className="max-w-prose">
-        Your mechanic cannot make the time you booked and proposes{' '}
+        {isInstead ? 'Your mechanic cannot make the time you booked and' : 'A mechanic'} proposes{' '}
         <strong className="font-semibold">
           <time dateTime={proposedDate}>{dateTimeText(proposedDate)}</time>
-        </strong>{' '}
-        instead.
+        </strong>
+        {isInstead ? ' instead.' : '.'}
       </p>
       {needsExpress ? (
         <Checkbox
@@ -69,7 +72,7 @@ export function ProposedTime({ bookingId: id, proposedDate, onChanged }: Propose
           disabled={isSending}
           onClick={() => answer(() => call(declineProposedTime, { id }), 'Your mechanic is told')}
         >
-          Keep my time
+          {isInstead ? 'Keep my time' : 'Not at that time'}
         </Button>
       </div>
     </div>

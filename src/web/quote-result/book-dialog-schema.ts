@@ -8,6 +8,7 @@ export const BookDialogSchema = z.object({
   customerPhone: phoneField('Please enter a valid phone number'),
   serviceAddress: addressField('Please enter your full address'),
   notes: notesField,
+  expressRequest: z.boolean(),
 })
 
 export type BookDialogValues = z.input<typeof BookDialogSchema>

@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { formatPounds } from '#rules/money.ts'
+import { EXPRESS_REQUEST_WORDS } from '#rules/slot-terms.ts'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,6 +30,7 @@ const EMPTY: BookDialogValues = {
   customerPhone: '',
   serviceAddress: '',
   notes: '',
+  expressRequest: false,
 }
 
 /** Books without naming a mechanic or a time: the first matched mechanic to accept agrees it. */
@@ -74,6 +77,11 @@ export function BookDialog(props: BookDialogProps) {
         <Field label="Notes for the mechanic" isOptional error={errors.notes?.message}>
           <TextArea {...register('notes')} rows={2} />
         </Field>
+        <Checkbox
+          {...register('expressRequest')}
+          label={EXPRESS_REQUEST_WORDS}
+          hint="Without it we ask you again before anybody comes within 14 days."
+        />
         {formerTotal === null ? null : <PriceMovedNotice former={formerTotal} offer={offer} />}
         {failure ? (
           <Notice tone="error" title={failure.title} isLive>
