@@ -23,6 +23,7 @@ import { routes as quotes } from './quotes/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
 import type { Route } from './serve.ts'
 import { routes as site } from './site/routes.ts'
+import { routes as towns } from './towns/routes.ts'
 import { routes as vehicleHealth } from './vehicle-health/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
 import { routes as workingTime } from './working-time/routes.ts'
@@ -40,6 +41,7 @@ export const rooms: Route[] = [
   ...proposedTimes,
   ...reviews,
   ...mechanics,
+  ...towns,
   ...vehicles,
   ...quotes,
   ...bookings,

@@ -62,6 +62,7 @@ import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-
 import { Route as dashboardBookingsPageRouteImport } from './dashboard/bookings-page'
 import { Route as accountSettingsAccountPageRouteImport } from './account-settings/account-page'
 import { Route as dashboardCarsPageRouteImport } from './dashboard/cars-page'
+import { Route as townsTownPageRouteImport } from './towns/town-page'
 
 const homeHomePageRoute = homeHomePageRouteImport.update({
   id: '/',
@@ -359,6 +360,11 @@ const dashboardCarsPageRoute = dashboardCarsPageRouteImport.update({
   path: '/cars',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
+const townsTownPageRoute = townsTownPageRouteImport.update({
+  id: '/mechanics/in/$town',
+  path: '/mechanics/in/$town',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard/': typeof dashboardBookingsPageRoute
   '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof dashboardCarsPageRoute
+  '/mechanics/in/$town': typeof townsTownPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/customer/dashboard': typeof dashboardBookingsPageRoute
   '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof dashboardCarsPageRoute
+  '/mechanics/in/$town': typeof townsTownPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/customer/dashboard/': typeof dashboardBookingsPageRoute
   '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof dashboardCarsPageRoute
+  '/mechanics/in/$town': typeof townsTownPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
+    | '/mechanics/in/$town'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -633,6 +643,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
+    | '/mechanics/in/$town'
   id:
     | '__root__'
     | '/'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
+    | '/mechanics/in/$town'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -736,6 +748,7 @@ export interface RootRouteChildren {
   helpCenterArticlePageRoute: typeof helpCenterArticlePageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
+  townsTownPageRoute: typeof townsTownPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1111,6 +1124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dashboardCarsPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
+    '/mechanics/in/$town': {
+      id: '/mechanics/in/$town'
+      path: '/mechanics/in/$town'
+      fullPath: '/mechanics/in/$town'
+      preLoaderRoute: typeof townsTownPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1199,6 +1219,7 @@ const rootRouteChildren: RootRouteChildren = {
   helpCenterArticlePageRoute: helpCenterArticlePageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
   quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
+  townsTownPageRoute: townsTownPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

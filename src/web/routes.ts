@@ -13,6 +13,7 @@ export const routes = rootRoute('root.tsx', [
   route('/track-booking', 'tracking/track-booking-page.tsx'),
 
   route('/mechanics', 'mechanics/directory-page.tsx'),
+  route('/mechanics/in/$town', 'towns/town-page.tsx'),
   route('/mechanics/$id', 'mechanics/profile-page.tsx'),
 
   route('/customer/login', 'account-forms/customer-login-page.tsx'),

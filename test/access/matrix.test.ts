@@ -169,6 +169,8 @@ const ROWS: Record<string, Row> = {
   'GET /api/services': { send: (v) => v.get('/api/services'), cells: 'ok' },
   'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1'), cells: 'ok' },
   'GET /api/mechanics': { send: (v) => v.get('/api/mechanics'), cells: 'ok' },
+  'GET /api/towns': { send: (v) => v.get('/api/towns'), cells: 'ok' },
+  'GET /api/towns/{slug}': { send: (v) => v.get('/api/towns/manchester'), cells: 'ok' },
   'GET /api/mechanics/{idOrLocation}': {
     send: (v) => v.get(`/api/mechanics/${stock.mechanicId}`),
     cells: 'ok',
@@ -554,6 +556,14 @@ const ROWS: Record<string, Row> = {
   'POST /api/admin/mechanics/{id}/reject': {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/reject`),
     cells: ADMIN,
+  },
+  'POST /api/admin/mechanics/{id}/deactivate': {
+    send: (v) => v.post('/api/admin/mechanics/999/deactivate', { reason: 'Complaints' }),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
+  },
+  'POST /api/admin/mechanics/{id}/activate': {
+    send: (v) => v.post('/api/admin/mechanics/999/activate'),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
   },
   'GET /api/admin/bookings': { send: (v) => v.get('/api/admin/bookings'), cells: ADMIN },
   'POST /api/admin/bookings/{id}/cancel': {

@@ -8,6 +8,7 @@ const PATHS = [
   ...PUBLIC_PATHS,
   ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
   '/mechanics/1',
+  '/mechanics/in/leeds',
 ]
 /** Linked as the specification says; the page itself comes with the diagnostic tool. Whoever builds it strikes this line. */
 const UNBUILT = ['/ar-diagnostic']

@@ -39,6 +39,7 @@ const SIGHTS: Record<string, Sight> = {
     reach: (page) => page.getByRole('tab', { name: 'Maintenance' }).click(),
   },
   home: { path: '/' },
+  'a town': { path: '/mechanics/in/manchester' },
   'the quote form': { path: '/quote' },
   'the quote form with its errors': {
     path: '/quote',

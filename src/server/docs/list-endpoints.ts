@@ -20,6 +20,7 @@ import * as quotes from '#contract/quotes.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as signOut from '#contract/sign-out.ts'
 import * as site from '#contract/site.ts'
+import * as towns from '#contract/towns.ts'
 import * as vehicleCare from '#contract/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles.ts'
 import * as workingTime from '#contract/working-time.ts'
@@ -32,6 +33,7 @@ const ROOMS = {
   Site: site,
   Catalogue: catalogue,
   Mechanics: mechanics,
+  Towns: towns,
   Portal: portal,
   'Working time': workingTime,
   Documents: mechanicDocuments,

@@ -21,7 +21,9 @@ const selectReviews = (ctx: Context) =>
     .from(reviews)
     .innerJoin(mechanics, eq(mechanics.id, reviews.mechanicId))
 
-const toWire = (row: Awaited<ReturnType<typeof selectReviews>>[number]): Review => ({
+type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
+
+export const reviewToWire = (row: ReviewRow): Review => ({
   ...row.review,
   mechanicName: row.mechanicName,
   createdAt: row.review.createdAt?.toString() ?? null,
@@ -56,7 +58,7 @@ export async function listReviews(
     })
     ctx.answerHeaders.set('link', `</api/reviews?${query}>; rel="next"`)
   }
-  return rows.slice(0, most).map(toWire)
+  return rows.slice(0, most).map(reviewToWire)
 }
 
 export async function listMechanicReviews(
@@ -68,5 +70,5 @@ export async function listMechanicReviews(
     .where(and(eq(reviews.mechanicId, id), isNull(reviews.hiddenAt)))
     .orderBy(...newestFirst)
     .limit(MOST_SHOWN)
-  return rows.map(toWire)
+  return rows.map(reviewToWire)
 }

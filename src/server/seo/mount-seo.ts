@@ -5,6 +5,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { isOffered } from '#server/mechanics/is-offered.ts'
 import type { Services } from '#server/services.ts'
+import { listTowns } from '#server/towns/list-towns.ts'
 
 const HOUR = 'public, max-age=3600'
 /** The sitemaps protocol (sitemaps.org) allows 50,000 addresses in a file; the rest is room for the pages. */
@@ -26,6 +27,7 @@ export function mountSeo(app: Hono<AppEnv>, services: Services): void {
     const paths = [
       ...PUBLIC_PATHS,
       ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
+      ...(await listTowns(services)).map(({ slug }) => `/mechanics/in/${slug}`),
       ...(await listMechanicPaths(services)),
     ]
     // Each is made of our own words and of digits: nothing in it needs escaping.

@@ -27,6 +27,13 @@ export const Route = createFileRoute('/about-us')({
   component: AboutUsPage,
 })
 
+/** Miles to a repair, on the sign at the crossroads. */
+const DISTANCES = [
+  { to: 'Your drive', miles: 0 },
+  { to: 'Work car park', miles: 0 },
+  { to: 'Garage', miles: '2½' },
+]
+
 function AboutUsPage() {
   const { claims } = useSuspenseQuery(site).data
   return (
@@ -40,7 +47,7 @@ function AboutUsPage() {
             Get Started
           </ButtonLink>
         }
-        drawing={<FingerpostScene />}
+        drawing={<FingerpostScene arms={DISTANCES} />}
       />
       <StorySection />
       <StatisticsSection claims={claims} />

@@ -1,8 +1,11 @@
 import { CarBody } from '#web/ui/car-body.tsx'
 import { Scene } from './scene.tsx'
 
-/** A country crossroads: the sign says how far it is to a repair. */
-export function FingerpostScene() {
+/** Where an arm of the sign points to, and how far it is, as the sign says it. */
+export type Arm = { to: string; miles: string | number }
+
+/** A country crossroads: the sign says how far it is. The first arm points left, the others right. */
+export function FingerpostScene({ arms }: { arms: readonly Arm[] }) {
   return (
     <Scene>
       <path
@@ -17,7 +20,7 @@ export function FingerpostScene() {
       />
       <Hedge />
       <path d="M-400 292H1680" className="stroke-stone-300" />
-      <Fingerpost />
+      <Fingerpost arms={arms} />
       <g transform="translate(690 142) scale(.44)">
         <CarBody />
       </g>
@@ -37,34 +40,43 @@ function Hedge() {
   )
 }
 
-function Fingerpost() {
+const TOPS = [74, 74, 114] as const
+/** Units of the drawing: a capital of the display face at this size, a digit's room, the post's half width. */
+const [LETTER, NUMBER_ROOM, POST] = [10.5, 44, 6]
+
+function Fingerpost({ arms }: { arms: readonly Arm[] }) {
   return (
     <g transform="translate(604 0)">
       <path className="fill-card" d="M-6 60h12v232h-12z" />
       <circle cy="50" r="11" className="fill-card" />
       <path d="M-6 150h12v24h-12zM-6 200h12v24h-12zM-6 250h12v24h-12z" className="fill-green-800" />
-      <path className="fill-card" d="M6 74h178l18 17-18 17H6zM-6 74H-152L-170 91L-152 108H-6z" />
-      <path className="fill-card" d="M6 114h128l18 17-18 17H6z" />
+      {TOPS.map((top, index) => {
+        const arm = arms[index]
+        return arm ? <FingerpostArm key={arm.to} {...arm} top={top} isLeft={index === 0} /> : null
+      })}
+    </g>
+  )
+}
+
+function FingerpostArm({ to, miles, top, isLeft }: Arm & { top: number; isLeft: boolean }) {
+  const length = to.length * LETTER + NUMBER_ROOM
+  const side = isLeft ? -1 : 1
+  const near = side * POST
+  const [outer, inner] = [near + side * (length - 14), near + side * 16]
+  return (
+    <>
+      <path
+        className="fill-card"
+        d={`M${near} ${top}h${side * length}l${side * 18} 17l${side * -18} 17h${side * -length}z`}
+      />
       <g strokeWidth="0" className="fill-ink font-display text-[1.25rem] font-bold">
-        <text x="-146" y="98">
-          YOUR DRIVE
+        <text x={isLeft ? outer : inner} y={top + 24}>
+          {to.toUpperCase()}
         </text>
-        <text x="-22" y="98" textAnchor="end">
-          0
-        </text>
-        <text x="18" y="98">
-          WORK CAR PARK
-        </text>
-        <text x="182" y="98" textAnchor="end">
-          0
-        </text>
-        <text x="18" y="138">
-          GARAGE
-        </text>
-        <text x="124" y="138" textAnchor="end">
-          2½
+        <text x={isLeft ? inner : outer} y={top + 24} textAnchor="end">
+          {miles}
         </text>
       </g>
-    </g>
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listMechanics } from '#contract/mechanics.ts'
+import { listTowns } from '#contract/towns.ts'
 import { LOCATION_MAX } from '#rules/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { AllTowns } from '#web/towns/all-towns.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { DirectoryGrid, DirectorySkeleton } from './directory-grid.tsx'
 import { DirectorySearch } from './directory-search.tsx'
@@ -20,7 +23,10 @@ export const Route = createFileRoute('/mechanics')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const loading = queryClient.ensureInfiniteQueryData(pagesOf(deps))
+    const loading = Promise.all([
+      queryClient.ensureInfiniteQueryData(pagesOf(deps)),
+      queryClient.prefetchQuery(queryFor(listTowns)),
+    ])
     // In the browser the skeletons keep the place; the server waits, so that it works without scripts.
     if (typeof document === 'undefined') await loading
     else loading.catch(() => {})
@@ -55,6 +61,7 @@ function DirectoryPage() {
           isContinued={search.cursor !== undefined}
         />
       </Suspense>
+      <AllTowns />
     </div>
   )
 }

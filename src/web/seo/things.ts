@@ -83,6 +83,15 @@ export const breadcrumbs = (
   })),
 })
 
+/** Kerbside's own trade, in one town. */
+export const townThing = (name: string): ServiceThing => ({
+  '@type': 'Service',
+  name: `Mobile car repair in ${name}`,
+  serviceType: 'Car repair',
+  provider: KERBSIDE,
+  areaServed: { '@type': 'City', name },
+})
+
 type Named = Pick<MechanicProfile, 'name' | 'specialty' | 'location'>
 
 export const mechanicThing = ({ name, specialty, location }: Named): Person => ({
