@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
+import { buildApplication } from '../support/applicants.ts'
 import { buildPerson } from '../support/people.ts'
 import { freshStock, NOW } from '../support/stock.ts'
 
@@ -62,6 +63,16 @@ describe('S16 an odd password', () => {
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['password']])
     },
   )
+
+  it.each([
+    ['the most common one', { password: 'password' }],
+    ['our own name', { password: 'Kerbside2026' }],
+    ['the e-mail itself', { password: 'sam.wrench', email: 'sam.wrench@example.co.uk' }],
+  ])('is refused of a mechanic who applies: %s', async (_, change) => {
+    const body = buildApplication({ ...change, confirmPassword: change.password })
+    const answer = await api.visitor().post('/api/mechanics/register', body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['password']])
+  })
 
   it('may be common in the demo', async () => {
     const demo = createTestApi(stock.db, { now: NOW })

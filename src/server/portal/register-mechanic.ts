@@ -4,6 +4,7 @@ import type { registerMechanic as endpoint } from '#contract/portal.ts'
 import { normaliseUkPhone } from '#rules/phone-number.ts'
 import { parsePlace } from '#rules/place.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import { requireStrongPassword } from '#server/accounts/require-strong-password.ts'
 import { audit } from '#server/admin/audit.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -27,6 +28,7 @@ export async function registerMechanic(
 ): Promise<ReplyOf<typeof endpoint>> {
   const phone = normaliseUkPhone(body.phone)?.e164
   if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
+  await requireStrongPassword(ctx, { kind: 'mechanic', ...body })
   const password = await hashPassword(body.password)
   // A place that nobody knows is still found by its text.
   const place = await ctx.places.find(parsePlace(body.location))
