@@ -1,29 +1,146 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, money } from '#server/db/columns.ts'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Annotation, Finding } from '#contract/diagnostics.ts'
+import type { DiagnosticType } from '#rules/diagnostic-types.ts'
+import type { LabourArea } from '#rules/place.ts'
+import type { ServiceType } from '#rules/pricing.ts'
+import type { VehicleClass } from '#rules/vehicle-class.ts'
+import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
+import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'
 
 export const arDiagnostics = pgTable(
   'ar_diagnostics',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    mechanicId: integer('mechanic_id').references(() => mechanics.id),
+    /** Made by the page: an inspection is begun where there may be no network. */
+    id: uuid().primaryKey(),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    /** Null: a scratch inspection, the mechanic's own. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
-    diagnosticType: text('diagnostic_type').notNull(),
+    diagnosticType: text('diagnostic_type').$type<DiagnosticType>().notNull(),
     arModelUrl: text('ar_model_url'),
-    annotationData: jsonb('annotation_data'),
-    issuesFound: jsonb('issues_found'),
-    recommendedActions: text('recommended_actions'),
+    annotationData: jsonb('annotation_data').$type<Annotation[]>().notNull().default([]),
+    issuesFound: jsonb('issues_found').$type<Finding[]>().notNull().default([]),
+    recommendedActions: text('recommended_actions').notNull().default(''),
     estimatedCost: money('estimated_cost'),
+    /** Addresses of our own alone (5-abuse-and-faults I11), written when it is completed. */
     imageUrls: jsonb('image_urls').$type<string[]>(),
     /** Minutes. */
-    sessionDuration: integer('session_duration'),
-    status: text().notNull().default('draft'),
+    sessionDuration: integer('session_duration').notNull().default(0),
+    status: text().$type<'draft' | 'completed'>().notNull().default('draft'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    completedAt: instant('completed_at'),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    /** The share of the checklist that was looked at. */
+    confidence: decimal(3, 2)('confidence'),
+    /** Of a scratch inspection; a booking knows its own. */
+    registration: text(),
+    version: integer().notNull().default(1),
+    /** Of what was saved last: the same again is no second change. */
+    savedHash: text('saved_hash').notNull(),
   },
-  (table) => [index('ar_diagnostics_booking_index').on(table.bookingId)],
+  (table) => [
+    check('ar_diagnostics_status', sql`${table.status} in ('draft', 'completed')`),
+    index('ar_diagnostics_booking_index').on(table.bookingId),
+    index('ar_diagnostics_mechanic_index').on(table.mechanicId, table.createdAt),
+  ],
+)
+
+/** A picture of an inspection. What was sent is thrown away: these are files that we wrote ourselves (F4, F5). */
+export const inspectionPhotos = pgTable(
+  'inspection_photos',
+  {
+    id: uuid().primaryKey(),
+    diagnosticId: uuid('diagnostic_id')
+      .notNull()
+      .references(() => arDiagnostics.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    fileId: text('file_id').notNull(),
+    smallFileId: text('small_file_id').notNull(),
+    /** Of the picture as the telephone sent it. */
+    sha256: text().notNull(),
+    capturedAt: instant('captured_at').notNull(),
+    step: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    smallSizeBytes: integer('small_size_bytes').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('inspection_photos_diagnostic_index').on(table.diagnosticId),
+    index('inspection_photos_mechanic_index').on(table.mechanicId),
+  ],
+)
+
+/** What the mechanic proposes after an inspection, priced on the day it is sent. */
+export const followUpQuotes = pgTable(
+  'follow_up_quotes',
+  {
+    id: uuid().primaryKey(),
+    diagnosticId: uuid('diagnostic_id')
+      .notNull()
+      .references(() => arDiagnostics.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    serviceType: text('service_type').$type<ServiceType>().notNull(),
+    mobileFee: money('mobile_fee').notNull(),
+    vehicleClass: text('vehicle_class').$type<VehicleClass>().notNull(),
+    labourArea: text('labour_area').$type<LabourArea>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** The mechanic has sent a newer one. */
+    replacedAt: instant('replaced_at'),
+    decidedAt: instant('decided_at'),
+    /** The job of what was approved. */
+    newBookingId: uuid('new_booking_id').references(() => bookings.id),
+  },
+  (table) => [
+    uniqueIndex('follow_up_quotes_one_open')
+      .on(table.diagnosticId)
+      .where(sql`replaced_at is null and decided_at is null`),
+    index('follow_up_quotes_booking_index').on(table.bookingId),
+  ],
+)
+
+export const followUpLines = pgTable(
+  'follow_up_lines',
+  {
+    followUpQuoteId: uuid('follow_up_quote_id')
+      .notNull()
+      .references(() => followUpQuotes.id),
+    position: integer().notNull(),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    name: text().notNull(),
+    findingId: uuid('finding_id'),
+    findingTitle: text('finding_title'),
+    laborCost: money('labor_cost').notNull(),
+    partsCost: money('parts_cost').notNull(),
+    laborHours: decimal(4, 2)('labor_hours').notNull(),
+    decision: text().$type<'approved' | 'declined'>(),
+  },
+  (table) => [primaryKey({ columns: [table.followUpQuoteId, table.position] })],
 )
