@@ -41,8 +41,8 @@ function Hedge() {
 }
 
 const TOPS = [74, 74, 114] as const
-/** Units of the drawing: a capital of the display face at this size, a digit's room, the post's half width. */
-const [LETTER, NUMBER_ROOM, POST] = [10.5, 44, 6]
+/** Units of the drawing: a capital of the display face at this size, the air around both texts, the post's half width. */
+const [LETTER, AIR, POST] = [11.5, 44, 6]
 
 function Fingerpost({ arms }: { arms: readonly Arm[] }) {
   return (
@@ -59,7 +59,7 @@ function Fingerpost({ arms }: { arms: readonly Arm[] }) {
 }
 
 function FingerpostArm({ to, miles, top, isLeft }: Arm & { top: number; isLeft: boolean }) {
-  const length = to.length * LETTER + NUMBER_ROOM
+  const length = (to.length + String(miles).length) * LETTER + AIR
   const side = isLeft ? -1 : 1
   const near = side * POST
   const [outer, inner] = [near + side * (length - 14), near + side * 16]
