@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { NOTES_MAX } from '#rules/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { idParam, notesField } from './fields.ts'
+import { idParam, notesField, textField } from './fields.ts'
 
 /** An application and what became of it: the specification's list item, and who decided when. */
 export const AdminMechanic = z.object({
@@ -18,6 +19,10 @@ export const AdminMechanic = z.object({
   decidedBy: z.nullable(z.string()),
   rejectedAt: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
+  isActive: z.boolean(),
+  deactivatedAt: z.nullable(z.string()),
+  deactivationReason: z.nullable(z.string()),
+  openJobs: z.int().check(z.describe('Accepted and not yet completed')),
 })
 export type AdminMechanic = z.infer<typeof AdminMechanic>
 
@@ -44,6 +49,27 @@ export const rejectMechanic = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({ reason: z.nullish(notesField) }),
   mayLackBody: true,
+  answer: AdminMechanic,
+})
+
+export const DeactivateMechanicBody = z.strictObject({
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
+export const deactivateMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/deactivate',
+  summary: 'Take an approved mechanic off the listing and sign them out; accepted jobs stay theirs',
+  params: z.object({ id: idParam }),
+  body: DeactivateMechanicBody,
+  answer: AdminMechanic,
+})
+
+export const activateMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/activate',
+  summary: 'List a deactivated mechanic again and let them log in',
+  params: z.object({ id: idParam }),
   answer: AdminMechanic,
 })
 

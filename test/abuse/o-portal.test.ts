@@ -146,6 +146,19 @@ describe('S4 that an account waits for approval', () => {
   })
 })
 
+it('S4 that an account is deactivated is told to the right password alone, and starts no session', async () => {
+  const { id, email } = await applied()
+  await change(id, { isApproved: true, isActive: false })
+  const visitor = api.visitor()
+  expect((await logIn(visitor, email, 'not-the-one')).status).toBe(401)
+  const right = await logIn(visitor, email)
+  expect([right.status, right.body]).toEqual([
+    403,
+    { error: 'forbidden', message: 'This account has been deactivated.' },
+  ])
+  expect(visitor.cookies.size).toBe(0)
+})
+
 describe('S8 signing in', () => {
   it('ignores a token that was planted, and ends the session before', async () => {
     const { id, email } = await applied()

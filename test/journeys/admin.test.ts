@@ -95,6 +95,28 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await page.getByText('No insurance yet.').first().waitFor()
   })
 
+  it('takes an approved mechanic off the listing with a reason, and lists them again', async () => {
+    const name = await apply()
+    const page = await browser.visit('/admin/mechanics', { viewport })
+    await card(page, name).getByRole('button', { name: 'Approve' }).click()
+    const deactivate = page.getByRole('button', { name: `Deactivate ${name}` })
+    await deactivate.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('They have no accepted job in hand.').waitFor()
+    await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
+    await dialog.getByText('Please say why').waitFor()
+    await dialog.getByLabel('Reason').fill('Two complaints.')
+    await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
+    await page.getByText(`${name} is no longer listed.`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: `Details of ${name}` }).click()
+    await page.getByRole('dialog').getByText('Two complaints.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Activate ${name}` }).click()
+    await page.getByText(`${name} is listed and can log in.`, { exact: true }).waitFor()
+    await deactivate.waitFor()
+  })
+
   it('says so when a decision fails, and leaves the application where it is', async () => {
     const name = await apply()
     const page = await browser.visit('/admin/mechanics', { viewport })

@@ -210,6 +210,8 @@ describe('every message of the product', () => {
     'application-received': 'one to two business days',
     'application-approved': '/mechanic-login',
     'application-rejected': '/mechanic-register',
+    'account-deactivated': 'Jobs that you have accepted stay booked.',
+    'account-activated': '/mechanic-login',
     'document-expiring': 'Thursday 24 December 2026',
     'document-expired': 'insurance that runs',
     'email-verification': '/verify-email?k=',

@@ -38,7 +38,8 @@ export async function decideApplication(
     return decided
   })
   ctx.answers.invalidate('mechanics')
-  return mechanicToWire(mechanic)
+  // Whoever is approved or rejected only now has accepted none.
+  return mechanicToWire(mechanic, 0)
 }
 
 async function store(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic | null> {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { requireAdministrator } from '#server/guards.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
+import { openJobs } from './open-jobs.ts'
 
 /** More than anybody reads at once; the specification's list has no pages. */
 const MOST = 1000
@@ -18,7 +19,7 @@ export async function listAdminMechanics(
 ): Promise<AdminMechanic[]> {
   requireAdministrator(ctx)
   const rows = await ctx.db
-    .select()
+    .select({ mechanic: mechanics, openJobs })
     .from(mechanics)
     .where(
       status === 'rejected'
@@ -32,5 +33,5 @@ export async function listAdminMechanics(
       desc(mechanics.id),
     )
     .limit(MOST)
-  return rows.map(mechanicToWire)
+  return rows.map(({ mechanic, openJobs }) => mechanicToWire(mechanic, openJobs))
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/admin.ts'
 import { route } from '#server/serve.ts'
+import { activateMechanic } from './activate-mechanic.ts'
 import { approveMechanic } from './approve-mechanic.ts'
+import { deactivateMechanic } from './deactivate-mechanic.ts'
 import { listAdminMechanics } from './list-admin-mechanics.ts'
 import { rejectMechanic } from './reject-mechanic.ts'
 
@@ -8,4 +10,6 @@ export const routes = [
   route(contract.listAdminMechanics, listAdminMechanics),
   route(contract.approveMechanic, approveMechanic),
   route(contract.rejectMechanic, rejectMechanic),
+  route(contract.deactivateMechanic, deactivateMechanic),
+  route(contract.activateMechanic, activateMechanic),
 ]

@@ -1,16 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { declineJob as endpoint } from '#contract/jobs.ts'
-import { recordEvent } from '#server/bookings/record-event.ts'
-import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { requireMechanic } from '#server/guards.ts'
-import { freeHours } from '#server/mechanics/claimed-hours.ts'
-import { announce } from '#server/notifications/announce.ts'
 import { conflict } from '#server/problems.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
+import { letGoOfJob } from './let-go-of-job.ts'
 
 /**
  * Says no to a job: it leaves the list of this mechanic. One who was asked for by name gives its hours back, and the
@@ -27,7 +22,7 @@ export async function declineJob(
   if (booking.status !== 'pending') throw noLongerOpen(booking)
   await inTransaction(ctx, async (ctx) => {
     if (booking.mechanicId === mechanic.id || booking.proposedBy === mechanic.id)
-      await letGo(ctx, booking, mechanic.id)
+      await letGoOfJob(ctx, booking, { mechanicId: mechanic.id, actor: 'mechanic' })
     await ctx.db
       .insert(jobMatches)
       .values({
@@ -46,36 +41,4 @@ export async function declineJob(
       })
   })
   return { id, declined: true }
-}
-
-/** The booking is nobody's again, and is matched within seconds; a time that this mechanic proposed is void. */
-async function letGo(ctx: Context, booking: StoredBooking, mechanicId: number): Promise<void> {
-  const isNamed = booking.mechanicId === mechanicId
-  const { rowCount } = await ctx.db
-    .update(bookings)
-    .set({
-      ...(isNamed && { mechanicId: null, matchedAt: null }),
-      proposedDate: null,
-      proposedBy: null,
-      proposedAt: null,
-      version: sql`${bookings.version} + 1`,
-    })
-    .where(
-      and(
-        eq(bookings.id, booking.id),
-        eq(bookings.status, 'pending'),
-        eq(bookings.version, booking.version),
-      ),
-    )
-  if (rowCount === 0)
-    throw conflict('invalid_transition', 'This job has just changed. Look at it again.')
-  if (!isNamed) return
-  await freeHours(ctx, booking.id)
-  await recordEvent(ctx, {
-    bookingId: booking.id,
-    type: 'declined',
-    status: 'pending',
-    actor: 'mechanic',
-  })
-  await announce(ctx, 'mechanic-declined', booking)
 }

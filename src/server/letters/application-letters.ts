@@ -60,6 +60,30 @@ export const applicationRejected: LetterWriter = async (ctx, message) => {
   }
 }
 
+export const accountDeactivated: LetterWriter = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message)
+  return {
+    heading: 'Your account is deactivated',
+    preview: 'You are no longer listed, and cannot log in.',
+    blocks: [
+      paragraph(message.message),
+      ...(mechanic?.deactivationReason
+        ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
+        : []),
+      paragraph(
+        'Jobs that you have accepted stay booked. Please get in touch at once about those, and also if you think that we are wrong.',
+      ),
+      action('Write to us', ownAddress(ctx.env, '/contact')),
+    ],
+  }
+}
+
+export const accountActivated: LetterWriter = async (ctx, { message }) => ({
+  heading: 'Your account is active again',
+  preview: 'You can log in, and jobs are offered to you.',
+  blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
+})
+
 export const documentExpiring: LetterWriter = async (ctx, message) => {
   const document = await findInsurance(ctx, message)
   return {

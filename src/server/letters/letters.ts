@@ -26,6 +26,8 @@ import {
   passwordReset,
 } from './account-letters.ts'
 import {
+  accountActivated,
+  accountDeactivated,
   applicationApproved,
   applicationReceived,
   applicationRejected,
@@ -56,6 +58,8 @@ export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-rejected': applicationRejected,
+  'account-deactivated': accountDeactivated,
+  'account-activated': accountActivated,
   'document-expiring': documentExpiring,
   'document-expired': documentExpired,
   'email-verification': emailVerification,

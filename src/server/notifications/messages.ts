@@ -73,6 +73,14 @@ export const MESSAGES = {
     'Your application to Kerbside',
     'we cannot approve your application as it is. You may apply again.',
   ),
+  'account-deactivated': ofPerson(
+    'Your Kerbside account is deactivated',
+    'we have deactivated your account. You are no longer listed, and cannot log in.',
+  ),
+  'account-activated': ofPerson(
+    'Your Kerbside account is active again',
+    'your account is active again. You can log in, and jobs are offered to you.',
+  ),
   'document-expiring': ofPerson(
     'Your insurance ends soon',
     'your insurance ends soon. Please send us the new one.',

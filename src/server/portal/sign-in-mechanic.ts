@@ -5,7 +5,7 @@ import { verifyCredentials } from '#server/accounts/verify-credentials.ts'
 import { audit } from '#server/admin/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { Problem } from '#server/problems.ts'
+import { forbidden, Problem } from '#server/problems.ts'
 import { startSession } from '#server/sessions/start-session.ts'
 import { accountToWire } from './account-to-wire.ts'
 
@@ -21,8 +21,8 @@ export async function signInMechanic(
       .set({ lastActive: ctx.now })
       .where(eq(mechanics.id, id))
       .returning()
-    if (!mechanic?.isApproved || !mechanic.isActive)
-      throw new Problem('not_approved', 'Account not yet approved')
+    if (!mechanic?.isApproved) throw new Problem('not_approved', 'Account not yet approved')
+    if (!mechanic.isActive) throw forbidden('This account has been deactivated.')
     await startSession(ctx, 'mechanic', String(id))
     const as = { role: 'mechanic', actor: `mechanic ${id}` } as const
     await audit(ctx, { action: 'mechanic.sign-in', object: `mechanic ${id}`, as })

@@ -55,7 +55,7 @@ function AdminMechanicsPage() {
         <h2 id="approved" className="text-[1.75rem]">
           Approved mechanics ({approved.length})
         </h2>
-        <ApprovedList mechanics={approved} />
+        <ApprovedList mechanics={approved} onChanged={refetch} />
       </section>
       <RejectedList />
     </AdminFrame>

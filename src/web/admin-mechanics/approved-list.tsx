@@ -1,9 +1,17 @@
 import type { AdminMechanic } from '#contract/admin.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ActivateButton } from './activate-button.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
+type ApprovedListProps = {
+  mechanics: readonly AdminMechanic[]
+  onChanged: () => Promise<unknown>
+}
+
 /** A table where there is room, a list on a phone: the same rows. */
-export function ApprovedList({ mechanics }: { mechanics: readonly AdminMechanic[] }) {
+export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
   if (mechanics.length === 0)
     return (
       <div className="mt-4">
@@ -15,20 +23,26 @@ export function ApprovedList({ mechanics }: { mechanics: readonly AdminMechanic[
       {mechanics.map((mechanic) => (
         <li
           key={mechanic.id}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-stone-200 py-2.5 md:grid-cols-[1.3fr_1fr_1fr_auto]"
+          className="grid items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
         >
           <span className="min-w-0">
-            <span className="user-text block font-semibold">{mechanic.name}</span>
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              <span className="user-text min-w-0 font-semibold">{mechanic.name}</span>
+              {mechanic.isActive ? null : <Badge tone="warn">Deactivated</Badge>}
+            </span>
             <span className="user-text block text-sm text-stone-600">{mechanic.email}</span>
           </span>
-          <span className="user-text col-start-1 min-w-0 text-sm md:col-start-2 md:text-base">
-            {mechanic.location}
-          </span>
-          <span className="user-text col-start-1 min-w-0 text-sm text-stone-600 md:col-start-3 md:text-base">
+          <span className="user-text min-w-0 text-sm md:text-base">{mechanic.location}</span>
+          <span className="user-text min-w-0 text-sm text-stone-600 md:text-base">
             {mechanic.specialty}
           </span>
-          <span className="col-start-2 row-span-3 row-start-1 md:col-start-4">
+          <span className="mt-2 flex gap-2.5 md:mt-0 md:w-60 md:justify-end">
             <DetailsDialog mechanic={mechanic} />
+            {mechanic.isActive ? (
+              <DeactivateDialog mechanic={mechanic} onChanged={onChanged} />
+            ) : (
+              <ActivateButton mechanic={mechanic} onChanged={onChanged} />
+            )}
           </span>
         </li>
       ))}

@@ -14,6 +14,8 @@ export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
     ['Experience', yearsText(mechanic.experience)],
     ['Specialty', mechanic.specialty],
     ['Applied', dateText(mechanic.createdAt)],
+    ...(mechanic.deactivatedAt ? [['Deactivated', dateText(mechanic.deactivatedAt)]] : []),
+    ...(mechanic.deactivationReason ? [['Because', mechanic.deactivationReason]] : []),
     ...(mechanic.rejectionReason ? [['Rejected because', mechanic.rejectionReason]] : []),
   ] as const
   return (

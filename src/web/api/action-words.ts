@@ -61,6 +61,16 @@ export const ACTION_WORDS = {
     otherwise: 'Failed to reject mechanic. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  deactivateMechanic: {
+    title: 'Error',
+    otherwise: 'We could not deactivate this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  activateMechanic: {
+    title: 'Error',
+    otherwise: 'We could not activate this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   answerMessage: {
     title: 'Not recorded',
     otherwise: 'We could not record that. Please try again.',
@@ -100,6 +110,7 @@ export const ACTION_WORDS = {
     otherwise: 'Invalid credentials. Please try again.',
     invalid_credentials: 'Email or password is incorrect. Please check and try again.',
     not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+    forbidden: 'Your account has been deactivated. Please get in touch with us.',
     unreached: UNREACHED,
   },
   acceptJob: {

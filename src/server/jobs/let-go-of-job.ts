@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { freeHours } from '#server/mechanics/claimed-hours.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { conflict } from '#server/problems.ts'
+
+type From = { mechanicId: number; actor: 'mechanic' | 'administrator' }
+
+/** The booking is nobody's again, and is matched within seconds; a time that this mechanic proposed is void. */
+export async function letGoOfJob(
+  ctx: Context,
+  booking: StoredBooking,
+  { mechanicId, actor }: From,
+): Promise<void> {
+  const isNamed = booking.mechanicId === mechanicId
+  const { rowCount } = await ctx.db
+    .update(bookings)
+    .set({
+      ...(isNamed && { mechanicId: null, matchedAt: null }),
+      proposedDate: null,
+      proposedBy: null,
+      proposedAt: null,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, 'pending'),
+        eq(bookings.version, booking.version),
+      ),
+    )
+  if (rowCount === 0)
+    throw conflict('invalid_transition', 'This job has just changed. Look at it again.')
+  if (!isNamed) return
+  await freeHours(ctx, booking.id)
+  await recordEvent(ctx, {
+    bookingId: booking.id,
+    type: 'declined',
+    status: 'pending',
+    actor,
+  })
+  await announce(ctx, 'mechanic-declined', booking)
+}
