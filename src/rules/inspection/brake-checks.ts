@@ -9,6 +9,7 @@ export const BRAKE_CHECKS: readonly Check[] = [
     place: 'brakes',
     outline: 'disc',
     measure: {
+      quantity: 'pad-thickness',
       unit: 'mm',
       least: 0,
       most: 25,
@@ -27,6 +28,7 @@ export const BRAKE_CHECKS: readonly Check[] = [
     place: 'brakes',
     outline: 'disc',
     measure: {
+      quantity: 'disc-thickness',
       unit: 'mm',
       least: 3,
       most: 50,
@@ -62,6 +64,7 @@ export const BRAKE_CHECKS: readonly Check[] = [
     place: 'brakes',
     outline: 'engine-bay',
     measure: {
+      quantity: 'fluid-boiling-point',
       unit: '°C',
       least: 50,
       most: 350,

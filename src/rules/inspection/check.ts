@@ -1,7 +1,5 @@
-import type { CodePlace, CodeSeverity } from '#rules/fault-codes/fault-code.ts'
-
-/** As on a garage's inspection sheet: fine, soon, now. */
-export type Light = 'green' | 'amber' | 'red'
+import type { FindingQuantity } from '#rules/diagnostic-types.ts'
+import type { CodePlace } from '#rules/fault-codes/fault-code.ts'
 
 /** What is drawn over the camera's picture, so that every inspector frames the same thing. */
 export type OutlineName =
@@ -18,6 +16,7 @@ export type OutlineName =
 type Bound = { below: number } | { above: number }
 
 export type Measure = {
+  quantity: FindingQuantity
   unit: 'mm' | 'V' | '°C' | 'mA'
   /** What a gauge can show at all: beyond it something was typed wrong. */
   least: number
@@ -45,8 +44,3 @@ export type Check = {
 }
 
 export const WHEELS = ['Front left', 'Front right', 'Rear left', 'Rear right'] as const
-
-export const SEVERITY_OF_LIGHT = { amber: 'medium', red: 'critical' } as const satisfies Record<
-  Exclude<Light, 'green'>,
-  CodeSeverity
->

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Light, Measure } from './check.ts'
+import type { FindingResult } from '#rules/diagnostic-types.ts'
+import type { Measure } from './check.ts'
 import { CHECKLISTS, findCheck } from './checklists.ts'
 import { judgeMeasure, ONLY_PLACE, placesOf, readMeasured } from './judge-measure.ts'
 
@@ -34,7 +35,7 @@ describe('the checklists', () => {
 })
 
 describe('a measurement', () => {
-  it.each<[string, number, Light | null]>([
+  it.each<[string, number, FindingResult | null]>([
     ['tyre-tread', 1.5, 'red'],
     ['tyre-tread', 1.6, 'amber'],
     ['tyre-tread', 2.9, 'amber'],
@@ -47,7 +48,7 @@ describe('a measurement', () => {
     expect(judgeMeasure(measureOf(id), { 'Rear left': reading })).toBe(light)
   })
 
-  it.each<[string, number, Light]>([
+  it.each<[string, number, FindingResult]>([
     ['battery-rest', 12.6, 'green'],
     ['battery-rest', 12.39, 'amber'],
     ['battery-rest', 12.19, 'red'],

@@ -1,18 +1,9 @@
+import type { DiagnosticType } from '#rules/diagnostic-types.ts'
 import { BRAKE_CHECKS } from './brake-checks.ts'
 import type { Check } from './check.ts'
 import { ELECTRICAL_CHECKS } from './electrical-checks.ts'
 import { ENGINE_CHECKS } from './engine-checks.ts'
 import { SUSPENSION_CHECKS } from './suspension-checks.ts'
-
-/** Spec 2 §2, AR diagnostic: its four types, as they are shown. */
-export const DIAGNOSTIC_TYPES = {
-  engine: 'Engine & Performance',
-  brakes: 'Brake System',
-  electrical: 'Electrical Systems',
-  suspension: 'Suspension & Steering',
-} as const
-
-export type DiagnosticType = keyof typeof DIAGNOSTIC_TYPES
 
 /** What a technician looks at, in the order in which it is reached. */
 export const CHECKLISTS: Readonly<Record<DiagnosticType, readonly Check[]>> = {

@@ -8,6 +8,7 @@ export const ELECTRICAL_CHECKS: readonly Check[] = [
     place: 'battery',
     outline: 'battery',
     measure: {
+      quantity: 'battery-voltage',
       unit: 'V',
       least: 0,
       most: 18,
@@ -25,6 +26,7 @@ export const ELECTRICAL_CHECKS: readonly Check[] = [
     place: 'battery',
     outline: 'battery',
     measure: {
+      quantity: 'other',
       unit: 'V',
       least: 0,
       most: 15,
@@ -42,6 +44,7 @@ export const ELECTRICAL_CHECKS: readonly Check[] = [
     place: 'battery',
     outline: 'battery',
     measure: {
+      quantity: 'charging-voltage',
       unit: 'V',
       least: 0,
       most: 30,
@@ -60,6 +63,7 @@ export const ELECTRICAL_CHECKS: readonly Check[] = [
     place: 'battery',
     outline: 'battery',
     measure: {
+      quantity: 'other',
       unit: 'mA',
       least: 0,
       most: 20_000,

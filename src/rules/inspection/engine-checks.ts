@@ -24,6 +24,7 @@ export const ENGINE_CHECKS: readonly Check[] = [
     place: 'engine',
     outline: 'engine-bay',
     measure: {
+      quantity: 'other',
       unit: '°C',
       least: -80,
       most: 5,

@@ -1,4 +1,5 @@
-import type { Light, Measure } from './check.ts'
+import type { FindingResult } from '#rules/diagnostic-types.ts'
+import type { Measure } from './check.ts'
 
 export type Readings = Readonly<Record<string, number>>
 
@@ -13,7 +14,7 @@ export function judgeMeasure(
   measure: Measure,
   readings: Readings,
   stampedLimit: number | null = null,
-): Light | null {
+): FindingResult | null {
   const lights = placesOf(measure).flatMap((place) => {
     const reading = readings[place]
     return reading === undefined || !isReadable(measure, reading)
@@ -28,7 +29,11 @@ export function judgeMeasure(
 export const isReadable = ({ least, most }: Measure, reading: number): boolean =>
   Number.isFinite(reading) && reading >= least && reading <= most
 
-function lightOf(measure: Measure, reading: number, stampedLimit: number | null): Light | null {
+function lightOf(
+  measure: Measure,
+  reading: number,
+  stampedLimit: number | null,
+): FindingResult | null {
   const { amber, red, stamped } = measure
   if (stamped) {
     if (stampedLimit === null) return null

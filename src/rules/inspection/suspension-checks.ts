@@ -13,6 +13,7 @@ export const SUSPENSION_CHECKS: readonly Check[] = [
     place: 'suspension',
     outline: 'tread',
     measure: {
+      quantity: 'tread-depth',
       unit: 'mm',
       least: 0,
       most: 20,
