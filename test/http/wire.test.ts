@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import type { Mount } from '#server/api.ts'
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
 import { route } from '#server/serve.ts'
 import { buildDoor, openDoor } from '../support/door.ts'
@@ -15,7 +18,13 @@ const echo = endpoint({
   body: z.strictObject({ text: z.string() }),
   answer: z.object({ text: z.string() }),
 })
-const door = await openDoor(buildDoor([route(echo, (_ctx, { text }) => ({ text }))]))
+const UPLOAD = '/api/mechanics/me/documents'
+const mountEcho: Mount = (app) => {
+  app.post(UPLOAD, async (c) => c.text(await c.req.text()))
+}
+const door = await openDoor(
+  buildDoor([route(echo, (_ctx, { text }) => ({ text }))], { mounts: [mountEcho] }),
+)
 afterAll(() => door.close())
 
 const HOST = `Host: 127.0.0.1:${door.port}\r\n`
@@ -142,6 +151,17 @@ describe.concurrent('A1 slow connections', () => {
     expect(seconds).toBeGreaterThan(19)
     expect(seconds).toBeLessThan(25)
   }, 30_000)
+
+  it('A1 an upload may take longer than that, up to a minute', async ({ expect }) => {
+    const file = { port: door.port, host: '127.0.0.1', method: 'POST', path: UPLOAD }
+    const sent = request({ ...file, headers: { 'content-type': 'image/png' } })
+    sent.write('the first half, ')
+    await sleep(26_000)
+    sent.end('and the other one')
+    const [response]: IncomingMessage[] = await once(sent, 'response')
+    expect(await text(response as IncomingMessage)).toBe('the first half, and the other one')
+    expect(createHttpServer({ isBehindProxy: false }).requestTimeout).toBe(60_000)
+  }, 40_000)
 
   it('A1 headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile', async ({
     expect,

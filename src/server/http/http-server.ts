@@ -1,13 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartError } from '#server/start-error.ts'
 
 /** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  // The longest of all: an upload's. `cutSlowBodies` gives the others less.
+  requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16_384,
 }
+
+const BODY_MS = 20_000
+/** Photographs and documents come through a phone's network (C 5.7). */
+const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/[\w-]+\/photos)(\?|$)/
+/** What Node itself says of a request that took too long. */
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const SWEEP_MS = 50
 
@@ -16,7 +23,21 @@ export function createHttpServer({ isBehindProxy }: { isBehindProxy: boolean }):
   const server = createServer({ ...LIMITS, keepAliveTimeout: isBehindProxy ? 65_000 : 5000 })
   server.maxRequestsPerSocket = 1000
   server.maxConnections = 2000
+  server.on('request', cutSlowBodies)
   return server
+}
+
+function cutSlowBodies(request: IncomingMessage): void {
+  const { headers, socket, url = '' } = request
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+  if (!hasBody || UPLOADS.test(url)) return
+  const cut = setTimeout(() => {
+    if (request.complete) return
+    socket.write(TIMED_OUT)
+    socket.destroySoon()
+  }, BODY_MS)
+  cut.unref()
+  request.once('close', () => clearTimeout(cut))
 }
 
 export async function listen(
