@@ -188,6 +188,14 @@ describe('a mechanic', () => {
     await sent.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), sent.click()])
     expect(download.suggestedFilename()).toMatch(/^insurance-[0-9a-f]{12}\.pdf$/)
+
+    await page.goto('/admin/mechanics')
+    await page.getByRole('button', { name: 'Details of Sarah Patel' }).click()
+    const details = page.getByRole('dialog', { name: 'Mechanic details' })
+    await details.getByText('Insurance, until 30 June 2099').waitFor()
+    const shown = details.getByRole('link', { name: 'Public liability' })
+    const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
+    expect(readFileSync(await read.path(), 'utf8')).toBe('%PDF-1.7 a policy')
   })
 
   it('hears that a wrong password is wrong, and whose field is empty', async () => {

@@ -26,7 +26,7 @@ export function ActivateButton({ mechanic: { id, name }, onChanged }: ActivateBu
   return (
     <>
       <Button
-        variant="outline"
+        variant="quiet"
         isLoading={isSending}
         onClick={activate}
         aria-label={`Activate ${name}`}

@@ -44,7 +44,7 @@ export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps)
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="danger" aria-label={`Deactivate ${name}`}>
+          <Button variant="quiet" aria-label={`Deactivate ${name}`}>
             Deactivate
           </Button>
         }

@@ -2,6 +2,7 @@ import type { AdminMechanic } from '#contract/admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateText } from '#web/ui/date-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DocumentsOf } from './documents-of.tsx'
 import { yearsText } from './years-text.ts'
 
 export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
@@ -38,6 +39,7 @@ export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
           </div>
         ))}
       </dl>
+      <DocumentsOf mechanicId={mechanic.id} />
     </Dialog>
   )
 }

@@ -55,7 +55,7 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
           <p className="user-text mt-2 max-w-prose border-l-4 border-green-100 pl-3">
             {review.hiddenReason}
             <span className="block text-sm text-stone-600">
-              {review.hiddenBy ?? 'Held by itself'}, {dateText(hiddenAt)}
+              {review.hiddenBy ?? 'Held automatically'}, {dateText(hiddenAt)}
             </span>
           </p>
         )}

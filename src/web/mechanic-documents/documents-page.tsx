@@ -8,9 +8,8 @@ import {
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/portal-settings/settings-page.tsx'
 import { usePortalSave } from '#web/portal-settings/use-portal-save.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { dateText } from '#web/ui/date-text.ts'
+import { DocumentFacts } from './document-facts.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 export const Route = createFileRoute('/mechanic-dashboard/documents')({
@@ -48,23 +47,10 @@ function DocumentsPage() {
 
 function DocumentLine({ document }: { document: MechanicDocument }) {
   const { save, isSaving } = usePortalSave(removeDocument, { done: 'Document removed' })
-  const { id, title, kind, expiresOn, isExpired, mayRemove } = document
+  const { id, title, mayRemove } = document
   return (
     <li className="flex items-center justify-between gap-3 border-b border-stone-200 py-3">
-      <span className="user-text min-w-0">
-        <a
-          href={`/api/documents/${id}/file`}
-          download
-          className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
-        >
-          {title}
-        </a>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
-          {kind === 'insurance' ? 'Insurance' : 'Qualification'}
-          {expiresOn ? `, until ${dateText(`${expiresOn}T12:00:00Z`)}` : null}
-          {isExpired ? <Badge tone="bad">Ended</Badge> : null}
-        </span>
-      </span>
+      <DocumentFacts document={document} />
       {mayRemove ? (
         <Button
           variant="quiet"
