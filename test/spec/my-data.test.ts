@@ -8,6 +8,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { buildDataExports } from '#server/my-data/build-data-exports.ts'
 import { eraseAccounts } from '#server/my-data/erase-accounts.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { predict } from '#server/vehicle-care/predict.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { book, makeQuote } from '../support/journey.ts'
 import { mailedToken } from '../support/mailed-link.ts'
@@ -59,10 +60,25 @@ const tasks = () => buildTaskContext(api.services)
 const lettersTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
 
+/** Everything that a keeper can tell of a car, and what comes of it. */
+async function careFor(visitor: Visitor): Promise<void> {
+  const [car] = (await visitor.get('/api/vehicle-care')).body
+  const path = `/api/vehicle-care/${car.id}`
+  const put = (rest: string, body: object) => visitor.send(path + rest, { method: 'PUT', body })
+  const answers = [
+    await visitor.post(`${path}/readings`, { value: 64_001, unit: 'miles' }),
+    await put('/driving', { style: 'hard', use: 'town' }),
+    await put('/reminders', { topic: 'mot', remindOn: '2027-01-05' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
+  await predict(tasks())
+}
+
 describe('downloading my data', () => {
   it('needs the password, is built by a task, and is taken once', async () => {
     const { visitor, email, id } = await wilhelmina()
     const bookingId = await bookedBy(visitor, email)
+    await careFor(visitor)
     const ask = (password: string) => visitor.post('/api/customer/data-export', { password })
     expect((await ask('wrong horse')).body.fields).toEqual({
       password: 'That is not your password',
@@ -88,6 +104,8 @@ describe('downloading my data', () => {
       expect.arrayContaining([
         'quotes',
         'payments',
+        'maintenance',
+        'inspections',
         'reviews',
         'alerts',
         'messages',
@@ -95,6 +113,14 @@ describe('downloading my data', () => {
         'consents',
       ]),
     )
+    const registration = 'KS20ABC'
+    expect(data.mileages).toMatchObject([{ registration, value: 64_001, unit: 'miles' }])
+    expect(data.driving).toMatchObject([
+      { registration, driving_style: 'hard', usage_type: 'town' },
+    ])
+    expect(data.reminders).toMatchObject([{ registration, topic: 'mot', remind_on: '2027-01-05' }])
+    expect(data.forecasts).toMatchObject([{ registration, predicted_on: '2026-11-02' }])
+    expect(text('mileages.csv')).toContain('64001')
     expect(text('bookings.csv')).toContain('behind the blue gate')
     // I7: a name that a spreadsheet would run.
     expect(text('account.csv')).toContain("'=Wilhelmina Crook")
@@ -137,6 +163,7 @@ describe('deleting my account', () => {
     const bookingId = await bookedBy(visitor, email)
     const review = { rating: 5, comment: 'Good', customerName: 'Wilhelmina C.' }
     await stock.db.insert(reviews).values({ bookingId, mechanicId: stock.mechanicId, ...review })
+    await careFor(visitor)
     await visitor.post(`/api/bookings/${bookingId}/cancel`, { reason: 'Zebra Lane is closed' })
     const before = (await visitor.get('/api/customer/dashboard')).body.past[0]
     await ask(visitor)
@@ -159,9 +186,27 @@ describe('deleting my account', () => {
     expect(letters.map(({ type }) => type)).toEqual(['account-erased'])
     await stock.db.delete(notifications).where(eq(notifications.recipientEmail, email))
     expect(await findLeft()).toEqual([])
+    // What carries money, dates and services, and the number that holds them together.
+    expect(await findRowsOf(id)).toEqual(['bookings', 'quotes'])
     expect((await stock.db.select().from(bookings))[0]?.customerId).toBe(id)
   })
 })
+
+/** The tables that still have a row under that customer's number. */
+async function findRowsOf(customerId: number): Promise<string[]> {
+  const { rows: tables } = await stock.pool.query(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'customer_id' order by table_name`,
+  )
+  const found: string[] = []
+  for (const { table_name: table } of tables) {
+    const { rowCount } = await stock.pool.query(`select from "${table}" where customer_id = $1`, [
+      customerId,
+    ])
+    if ((rowCount ?? 0) > 0) found.push(table)
+  }
+  return found
+}
 
 /** Every text of every table in which a word of hers is left; the plate alone may stay with its car. */
 async function findLeft(): Promise<string[]> {

@@ -30,9 +30,19 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       where customer_id = ${id}`,
     sql`update quotes set registration = '', vehicle_id = null, location = 'Erased', latitude = null,
       longitude = null, guest_id = null where customer_id = ${id}`,
-    sql`update vehicle_maintenance_history set customer_id = null, notes = null where customer_id = ${id}`,
+    // The files follow: the nightly sweep removes what no row names.
+    sql`delete from inspection_photos where diagnostic_id in
+      (select id from ar_diagnostics where booking_id in ${theirs})`,
+    sql`update ar_diagnostics set annotation_data = '[]', image_urls = null, registration = null, vehicle_id = null
+      where booking_id in ${theirs}`,
+    // Without its booking too: the plate of the car would lead to it.
+    sql`update vehicle_maintenance_history set customer_id = null, booking_id = null, notes = null
+      where customer_id = ${id}`,
     sql`delete from predictive_alerts where customer_id = ${id}`,
     sql`delete from vehicle_usage_patterns where customer_id = ${id}`,
+    sql`delete from vehicle_forecasts where customer_id = ${id}`,
+    sql`delete from mileage_readings where customer_id = ${id}`,
+    sql`delete from vehicle_reminders where customer_id = ${id}`,
     sql`delete from maintenance_schedules where vehicle_id in ${theirCars}`,
     sql`delete from customer_vehicles where customer_id = ${id}`,
     sql`delete from data_exports where customer_id = ${id}`,

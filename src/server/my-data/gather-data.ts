@@ -23,10 +23,25 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from payments p join bookings b on b.id = p.booking_id where b.customer_id = ${id} order by p.created_at`,
   reviews: sql`select b.reference booking, r.rating, r.comment, r.customer_name, r.created_at
     from reviews r join bookings b on b.id = r.booking_id where b.customer_id = ${id}`,
-  maintenance: sql`select v.registration, h.service_date, h.mileage, h.cost, h.notes
-    from vehicle_maintenance_history h join vehicles v on v.id = h.vehicle_id where h.customer_id = ${id}`,
-  alerts: sql`select title, description, risk_level, status, predicted_failure_date, created_at
-    from predictive_alerts where customer_id = ${id}`,
+  inspections: sql`select b.reference booking, d.diagnostic_type, d.status, d.recommended_actions, d.estimated_cost,
+    d.created_at, d.completed_at from ar_diagnostics d join bookings b on b.id = d.booking_id
+    where b.customer_id = ${id} and d.status = 'completed' order by d.created_at`,
+  maintenance: sql`select v.registration, s.name service, h.service_date, h.mileage, h.cost, h.notes,
+    h.parts_replaced #>> '{}' parts_replaced from vehicle_maintenance_history h
+    join vehicles v on v.id = h.vehicle_id left join services s on s.id = h.service_id
+    where h.customer_id = ${id} order by h.service_date`,
+  mileages: sql`select v.registration, m.read_on, m.value, m.unit, m.created_at
+    from mileage_readings m join vehicles v on v.id = m.vehicle_id where m.customer_id = ${id} order by m.read_on`,
+  driving: sql`select v.registration, p.average_monthly_mileage, p.driving_style, p.environment_conditions,
+    p.usage_type, p.last_updated from vehicle_usage_patterns p join vehicles v on v.id = p.vehicle_id
+    where p.customer_id = ${id}`,
+  forecasts: sql`select v.registration, f.predicted_on, f.miles_per_month, f.miles_now, f.overall_score
+    from vehicle_forecasts f join vehicles v on v.id = f.vehicle_id where f.customer_id = ${id}`,
+  reminders: sql`select v.registration, r.topic, r.remind_on, r.sent_at, r.created_at
+    from vehicle_reminders r join vehicles v on v.id = r.vehicle_id where r.customer_id = ${id} order by r.remind_on`,
+  alerts: sql`select v.registration, a.title, a.description, a.risk_level, a.status, a.predicted_failure_date,
+    a.estimated_cost, a.created_at, a.resolved_at
+    from predictive_alerts a join vehicles v on v.id = a.vehicle_id where a.customer_id = ${id} order by a.created_at`,
   messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
     from notifications n left join bookings b on b.id = n.related_booking_id
     where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))
