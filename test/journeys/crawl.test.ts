@@ -95,6 +95,25 @@ describe('every public page', () => {
     expect(listed.filter((url) => /\/mechanics\/\d+$/.test(String(url))).length).toBeGreaterThan(20)
   })
 
+  it.each([
+    ['/', ['AutoRepair', 'Service']],
+    ['/brake-repair', ['Service']],
+    ['/mot-testing', ['Service']],
+    ['/car-service', ['Service']],
+    ['/engine-diagnostics', ['Service']],
+    ['/mobile-repairs', ['Service']],
+    ['/help-center', ['FAQPage']],
+    ['/help-center/flat-battery', ['Article', 'BreadcrumbList']],
+    ['/mechanics/1', ['Person', 'BreadcrumbList']],
+    ['/mechanics/in/leeds', ['Service', 'BreadcrumbList']],
+  ])('tells search engines what %s is about', async (path, types) => {
+    const { html } = await read(path)
+    const [, json = '{}'] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    const { '@graph': graph = [] }: { '@graph'?: { '@type': string }[] } = JSON.parse(json)
+    expect([...new Set(graph.map((thing) => thing['@type']))]).toEqual(types)
+  })
+
   it('keeps its canonical address, its title and its facts when scripts have come', async () => {
     for (const path of ['/', '/help-center', '/mechanics/1', '/contact']) {
       const { html } = await read(path)

@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { BrakeWearDrawing } from '#web/illustrations/brake-wear-drawing.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { serviceThing } from '#web/seo/things.ts'
 import { ClosingBand } from '#web/service-pages/closing-band.tsx'
 import { PageHero } from '#web/service-pages/page-hero.tsx'
 import { pickServices } from '#web/service-pages/pick-services.ts'
@@ -26,12 +27,13 @@ const SLUGS = [
 
 export const Route = createFileRoute('/brake-repair')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () =>
+  head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Brake repair at your door or at a garage',
       description:
         'Brake pads, discs and callipers at fixed prices, fitted where your car is parked or at a garage. What each noise means, and when to stop driving.',
       path: '/brake-repair',
+      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
     }),
   component: BrakeRepairPage,
 })

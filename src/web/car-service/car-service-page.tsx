@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ServiceBenchDrawing } from '#web/illustrations/service-bench-drawing.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { serviceThing } from '#web/seo/things.ts'
 import { ClosingBand } from '#web/service-pages/closing-band.tsx'
 import { PageHero } from '#web/service-pages/page-hero.tsx'
 import { pickServices } from '#web/service-pages/pick-services.ts'
@@ -21,12 +22,13 @@ const SLUGS = ['basic-service', 'full-service', 'major-service']
 
 export const Route = createFileRoute('/car-service')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () =>
+  head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Car service: basic, full or major',
       description:
         'Three services at fixed prices, at your home, at work or at a garage. What each includes, and which one your car needs by its months and miles.',
       path: '/car-service',
+      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
     }),
   component: CarServicePage,
 })

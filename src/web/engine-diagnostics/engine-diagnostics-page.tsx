@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { DashboardDrawing } from '#web/illustrations/dashboard-drawing.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { serviceThing } from '#web/seo/things.ts'
 import { ClosingBand } from '#web/service-pages/closing-band.tsx'
 import { PageHero } from '#web/service-pages/page-hero.tsx'
 import { pickServices } from '#web/service-pages/pick-services.ts'
@@ -27,12 +28,13 @@ const SLUGS = [
 
 export const Route = createFileRoute('/engine-diagnostics')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () =>
+  head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Engine diagnostics: what the light means',
       description:
         'Warning lights by urgency, what a fault code can and cannot tell, and four diagnostic services at fixed prices, at your car or at a garage.',
       path: '/engine-diagnostics',
+      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
     }),
   component: EngineDiagnosticsPage,
 })

@@ -3,7 +3,7 @@ import { MessagePage } from '#web/dead-ends/message-page.tsx'
 import type { Article, ArticleSection } from '#web/help-articles/article.ts'
 import { ARTICLES } from '#web/help-articles/articles.ts'
 import { pageHead } from '#web/seo/page-head.ts'
-import { breadcrumbs } from '#web/seo/things.ts'
+import { articleThing, breadcrumbs } from '#web/seo/things.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -11,8 +11,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const Route = createFileRoute('/help-center/$slug')({
   loader: ({ params: { slug } }) => {
-    const { title, summary } = requireArticle(slug)
-    return { title, summary }
+    const { title, summary, checkedOn } = requireArticle(slug)
+    return { slug, title, summary, checkedOn }
   },
   head: ({ loaderData, params: { slug } }) =>
     pageHead({
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/help-center/$slug')({
       path: `/help-center/${slug}`,
       ...(import.meta.env.SSR && {
         things: (origin) => [
+          ...(loaderData ? [articleThing(origin, loaderData)] : []),
           breadcrumbs(origin, [
             ['Help centre', '/help-center'],
             [loaderData?.title ?? 'Article', `/help-center/${slug}`],

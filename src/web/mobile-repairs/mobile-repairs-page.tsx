@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { StreetScene } from '#web/illustrations/street-scene.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { serviceThing } from '#web/seo/things.ts'
 import { ClosingBand } from '#web/service-pages/closing-band.tsx'
 import { PageHero } from '#web/service-pages/page-hero.tsx'
 import { pickServices } from '#web/service-pages/pick-services.ts'
@@ -27,12 +28,13 @@ const SLUGS = [
 
 export const Route = createFileRoute('/mobile-repairs')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () =>
+  head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Mobile car repairs at your home or work',
       description:
         'A vetted mechanic repairs the car where it is parked: oil, brakes, battery, tyres and diagnostics at fixed prices, visit included.',
       path: '/mobile-repairs',
+      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
     }),
   component: MobileRepairsPage,
 })

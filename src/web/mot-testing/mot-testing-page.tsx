@@ -4,6 +4,7 @@ import { listServices } from '#contract/catalogue.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MotPointsDrawing } from '#web/illustrations/mot-points-drawing.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { serviceThing } from '#web/seo/things.ts'
 import { ClosingBand } from '#web/service-pages/closing-band.tsx'
 import { PageHero } from '#web/service-pages/page-hero.tsx'
 import { pickServices } from '#web/service-pages/pick-services.ts'
@@ -21,12 +22,13 @@ const SLUGS = ['mot', 'mot-and-service', 'mot-premium']
 
 export const Route = createFileRoute('/mot-testing')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
-  head: () =>
+  head: ({ loaderData = [] }) =>
     pageHead({
       title: 'MOT testing: collected, tested, returned',
       description:
         'Book an MOT at an approved station, alone or with a service. The ten areas that are checked, the limits that decide, and how to pass first time.',
       path: '/mot-testing',
+      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
     }),
   component: MotTestingPage,
 })

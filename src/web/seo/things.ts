@@ -1,4 +1,5 @@
 import type {
+  Article as ArticleThing,
   AutoRepair,
   BreadcrumbList,
   FAQPage,
@@ -68,6 +69,22 @@ export const faqPage = (questions: readonly { question: string; answer: string }
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
+})
+
+type Written = { slug: string; title: string; summary: string; checkedOn: string }
+
+export const articleThing = (
+  origin: string,
+  { slug, title, summary, checkedOn }: Written,
+): ArticleThing => ({
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  dateModified: checkedOn,
+  mainEntityOfPage: `${origin}/help-center/${slug}`,
+  image: origin + SHARE_PICTURE,
+  author: { '@type': 'Organization', name: BRAND.name },
+  publisher: { '@type': 'Organization', name: BRAND.name },
 })
 
 export const breadcrumbs = (
