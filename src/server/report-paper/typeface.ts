@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Style } from './look.ts'
+
+type Face = Style['face']
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Fixed weights as WOFF: pdfkit embeds what a report uses of them, which it cannot of variable ones. */
+const FILES: Readonly<Record<Face, string>> = {
+  body: '@fontsource/figtree/files/figtree-%-400-normal.woff',
+  strong: '@fontsource/figtree/files/figtree-%-600-normal.woff',
+  display: '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-%-700-normal.woff',
+}
+const SUBSETS = ['latin', 'latin-ext'] as const
+
+const kept = new Map<string, Buffer>()
+function readFont(face: Face, subset: string): Buffer {
+  const name = `${face} ${subset}`
+  const bytes = kept.get(name) ?? readFileSync(resolve(FILES[face].replace('%', subset)))
+  kept.set(name, bytes)
+  return bytes
+}
+
+export type Run = { font: string; text: string }
+
+export type Typeface = {
+  /** The text in pieces of one font each; what none of our fonts can draw has become a question mark. */
+  runsOf(text: string, face: Face): Run[]
+  widthOf(text: string, style: Style): number
+  lineHeightOf(style: Style): number
+}
+
+/** pdfkit keeps the opened font there; its types do not say so. */
+type WithFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
+
+export function openTypeface(pdf: PDFKit.PDFDocument): Typeface {
+  for (const face of Object.keys(FILES) as Face[])
+    for (const subset of SUBSETS) pdf.registerFont(`${face} ${subset}`, readFont(face, subset))
+
+  const covers = new Map<string, boolean>()
+  function hasGlyph(font: string, character: string): boolean {
+    const key = `${font} ${character}`
+    const known = covers.get(key)
+    if (known !== undefined) return known
+    pdf.font(font)
+    const { font: opened } = (pdf as unknown as WithFont)._font
+    const has = opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    covers.set(key, has)
+    return has
+  }
+  const fontFor = (face: Face, cluster: string) =>
+    SUBSETS.map((subset) => `${face} ${subset}`).find((font) =>
+      [...cluster].every((character) => hasGlyph(font, character)),
+    )
+
+  function runsOf(text: string, face: Face): Run[] {
+    const runs: Run[] = []
+    for (const cluster of clustersOf(text)) {
+      const drawable = [cluster, plainOf(cluster)].find((each) => fontFor(face, each)) ?? '?'
+      const font = fontFor(face, drawable) ?? `${face} latin`
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += drawable
+      else runs.push({ font, text: drawable })
+    }
+    return runs
+  }
+
+  return {
+    runsOf,
+    widthOf: (text, { face, size }) =>
+      runsOf(text, face).reduce(
+        (sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text),
+        0,
+      ),
+    lineHeightOf: ({ face, size }) => size * (face === 'display' ? 1.15 : 1.4),
+  }
+}
+
+const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+/** Emoji of several characters become one question mark, not seven. */
+const clustersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+/** Spoken signs and look-alikes that the fonts lack; otherwise the letter without its accents. */
+const SPOKEN: Readonly<Record<string, string>> = { Ω: ' ohm', '≤': '<=', '≥': '>=', '‑': '-' }
+const plainOf = (cluster: string) =>
+  SPOKEN[cluster.normalize('NFKC')] ?? (cluster.normalize('NFKD').replace(/\p{M}/gu, '') || '?')
