@@ -47,6 +47,9 @@ describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
       createdAt: expect.any(String),
     })
 
+    await page.goto('/customer/dashboard')
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText('Sent again', { exact: true }).waitFor()
     await page.goto(await mailedPath(page, email, 'email-verification'))
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await page.getByRole('heading', { name: 'Thank you, that is confirmed' }).waitFor()

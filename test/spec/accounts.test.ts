@@ -150,6 +150,30 @@ describe('confirming an e-mail address', () => {
     expect(row?.emailVerifiedAt?.equals(NOW)).toBe(true)
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(410)
   })
+
+  it('S6 is asked for again three times an hour at most, and the newest letter works', async () => {
+    const { visitor, email, id } = await register()
+    const again = () => visitor.post('/api/customer/email/verification')
+    for (let letters = 2; letters <= 4; letters += 1) {
+      expect(await again()).toMatchObject({ status: 202, body: { requested: true } })
+      expect(await lettersTo(email, 'email-verification')).toHaveLength(letters)
+    }
+    const refused = await again()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(await lettersTo(email, 'email-verification')).toHaveLength(4)
+    const account = { kind: 'customer', accountId: id, email } as const
+    const token = await mailedToken(api, 'email-verification', account)
+    expect((await visitor.post('/api/email/verify', { token })).status).toBe(200)
+  })
+
+  it('is not sent to an address that is confirmed', async () => {
+    const { visitor, email, id } = await register()
+    const account = { kind: 'customer', accountId: id, email } as const
+    const token = await mailedToken(api, 'email-verification', account)
+    await visitor.post('/api/email/verify', { token })
+    expect((await visitor.post('/api/customer/email/verification')).status).toBe(202)
+    expect(await lettersTo(email, 'email-verification')).toHaveLength(1)
+  })
 })
 
 const ownerOf = async (bookingId: string) => {

@@ -32,6 +32,13 @@ export const ACTION_WORDS = {
     otherwise: 'Failed to create account. Please try again.',
   },
   requestPasswordReset: { title: 'Not sent', otherwise: 'Please try again.' },
+  sendVerification: {
+    title: 'Not sent',
+    otherwise: 'Please try again.',
+    unauthenticated: 'Please sign in again.',
+    too_many:
+      'We have sent it several times this hour. Please look among your junk mail, or try again later.',
+  },
   resetPassword: { title: 'Not saved', otherwise: 'Please try again.' },
   verifyEmail: {
     title: 'Not confirmed',

@@ -40,7 +40,7 @@ function ConfirmNotice({ email }: { email: string }) {
       await call(sendVerification)
       toast({ title: 'Sent again', description: 'The newest letter is the one that works.' })
     } catch (error) {
-      toast({ ...explain('requestPasswordReset', error), variant: 'destructive' })
+      toast({ ...explain('sendVerification', error), variant: 'destructive' })
     } finally {
       setSending(false)
     }
