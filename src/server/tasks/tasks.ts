@@ -2,6 +2,7 @@ import { closeUnansweredBookings } from '#server/booking-changes/close-unanswere
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
+import { sweepPhotos } from '#server/inspection-photos/sweep-photos.ts'
 import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
 import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
 import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
@@ -12,6 +13,7 @@ import { forgetOldMessages } from '#server/outbox/forget-old-messages.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { keepRetention } from '#server/retention/keep-retention.ts'
 import { remindOfTomorrow } from '#server/sending/remind-of-tomorrow.ts'
 import { sendMessages } from '#server/sending/send-messages.ts'
 import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
@@ -48,6 +50,8 @@ export const TASKS: readonly Task[] = [
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
   { name: 'sweep-documents', timetable: '50 3 * * *', run: sweepDocuments },
+  { name: 'sweep-photos', timetable: '55 3 * * *', run: sweepPhotos },
   { name: 'forget-old-messages', timetable: '50 3 * * *', run: forgetOldMessages },
+  { name: 'keep-retention', timetable: '30 3 * * *', run: keepRetention },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
 ]

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { retentionLimits } from './retention.ts'
+
+it('reaches back as far as page 5, C 5.9 says', () => {
+  const limits = retentionLimits(Temporal.Instant.from('2026-11-02T09:00:00Z'))
+  expect(Object.fromEntries(Object.entries(limits).map(([what, at]) => [what, `${at}`]))).toEqual({
+    // 120 days before, over the night on which the clocks change: still nine o'clock in the UK.
+    quotes: '2026-07-05T08:00:00Z',
+    addresses: '2024-11-02T09:00:00Z',
+    photos: '2024-11-02T09:00:00Z',
+    applications: '2025-11-02T09:00:00Z',
+    messages: '2025-11-02T09:00:00Z',
+    complaints: '2020-11-02T09:00:00Z',
+    books: '2020-01-01T00:00:00Z',
+    audit: '2020-11-02T09:00:00Z',
+    signIns: '2025-11-02T09:00:00Z',
+  })
+})
+
+it('knows what a year before the 29th of February is', () => {
+  const limits = retentionLimits(Temporal.Instant.from('2028-02-29T03:00:00Z'))
+  expect(String(limits.applications)).toBe('2027-02-28T03:00:00Z')
+})

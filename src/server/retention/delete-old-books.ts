@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+
+/** Rows before those that they name. Reviews and the car's own history stay, without the booking. */
+const STATEMENTS = (quoteIds: SQL): SQL[] => {
+  const theirs = sql`(select id from bookings where quote_id = any(${quoteIds}::uuid[]))`
+  const inspections = sql`(select id from ar_diagnostics where booking_id in ${theirs})`
+  const followUps = sql`(select id from follow_up_quotes where booking_id in ${theirs} or diagnostic_id in ${inspections})`
+  return [
+    sql`delete from notifications where related_booking_id in ${theirs} or related_quote_id = any(${quoteIds}::uuid[])`,
+    sql`update reviews set booking_id = null where booking_id in ${theirs}`,
+    sql`update vehicle_maintenance_history set booking_id = null where booking_id in ${theirs}`,
+    sql`delete from follow_up_lines where follow_up_quote_id in ${followUps}`,
+    sql`delete from follow_up_quotes where id in ${followUps}`,
+    sql`update follow_up_quotes set new_booking_id = null where new_booking_id in ${theirs}`,
+    sql`delete from inspection_photos where diagnostic_id in ${inspections}`,
+    sql`delete from ar_diagnostics where booking_id in ${theirs}`,
+    sql`delete from earnings where booking_id in ${theirs}`,
+    sql`delete from refunds where payment_id in (select id from payments where quote_id = any(${quoteIds}::uuid[]))`,
+    sql`delete from payments where quote_id = any(${quoteIds}::uuid[])`,
+    sql`delete from job_matches where booking_id in ${theirs}`,
+    sql`delete from slot_claims where booking_id in ${theirs}`,
+    sql`delete from booking_links where booking_id in ${theirs}`,
+    sql`delete from review_links where booking_id in ${theirs}`,
+    sql`delete from guest_grants where booking_id in ${theirs}`,
+    sql`delete from booking_events where booking_id in ${theirs}`,
+    sql`delete from bookings where quote_id = any(${quoteIds}::uuid[])`,
+    sql`delete from quote_lines where quote_id = any(${quoteIds}::uuid[])`,
+    sql`delete from quotes where id = any(${quoteIds}::uuid[])`,
+  ]
+}
+
+/** Quotes with their bookings, payments and earnings, once tax law and claims no longer ask for them. */
+export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<number> {
+  const at = before.toString()
+  return inBatches(() =>
+    inTransaction(ctx, async (ctx) => {
+      const { rows } = await ctx.db.execute<{ id: string }>(sql`select q.id from quotes q
+        where q.created_at < ${at} and not exists (select from bookings b where b.quote_id = q.id
+          and greatest(b.created_at, b.scheduled_date, b.completed_at) >= ${at}) limit ${BATCH}`)
+      const ids = sql.param(rows.map(({ id }) => id))
+      for (const statement of STATEMENTS(sql`${ids}`)) await ctx.db.execute(statement)
+      return rows.length
+    }),
+  )
+}

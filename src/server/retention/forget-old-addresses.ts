@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { BATCH, inBatches } from './in-batches.ts'
+
+/** Where somebody lives, and what they wrote beside it, outlives the warranty by a year and no longer. */
+export function forgetOldAddresses(ctx: Context, before: Temporal.Instant): Promise<number> {
+  return inBatches(() =>
+    inTransaction(ctx, async (ctx) => {
+      const { rows } = await ctx.db.execute<{ id: string; quote_id: string }>(sql`update bookings
+        set service_address = 'Erased', notes = null, cancel_reason = null
+        where id in (select id from bookings where service_address <> 'Erased'
+          and status in ('completed', 'cancelled')
+          and greatest(created_at, scheduled_date, completed_at) < ${before.toString()} limit ${BATCH})
+        returning id, quote_id`)
+      const ids = sql.param(rows.map(({ id }) => id))
+      const quoteIds = sql.param(rows.map((row) => row.quote_id))
+      await ctx.db.execute(
+        sql`update booking_events set reason = null where booking_id = any(${ids}::uuid[])`,
+      )
+      await ctx.db.execute(sql`update quotes set location = 'Erased', latitude = null, longitude = null
+        where id = any(${quoteIds}::uuid[])`)
+      return rows.length
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+
+/** What people wrote to us; complaints about data protection are kept longer, as claims may follow them. */
+export async function forgetOldContact(
+  ctx: Context,
+  before: { messages: Temporal.Instant; complaints: Temporal.Instant },
+): Promise<number> {
+  const forget = (topic: 'general' | 'data-protection', limit: Temporal.Instant) =>
+    ctx.db
+      .delete(contactMessages)
+      .where(and(eq(contactMessages.topic, topic), lt(contactMessages.createdAt, limit)))
+  const gone = [
+    await forget('general', before.messages),
+    await forget('data-protection', before.complaints),
+  ]
+  return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
