@@ -1,5 +1,6 @@
 import { hexOf } from './bytes.ts'
 import { isCan } from './car-messages.ts'
+import { checksumOf } from './checksum.ts'
 import { LIVE_VALUES, type LiveValueName } from './live-values.ts'
 import { bytesOfCode, CODE_MODES, type CodeState } from './trouble-codes.ts'
 
@@ -55,7 +56,7 @@ function vinMessages(car: EmulatedCar, vin: string): number[][] {
 export function linesOf(message: readonly number[], protocol: string): string[] {
   if (!isCan(protocol)) {
     const framed = [0x48, 0x6b, 0x10, ...message]
-    return [hexOf([...framed, framed.reduce((sum, byte) => sum + byte, 0) & 0xff])]
+    return [hexOf([...framed, checksumOf(framed, protocol)])]
   }
   const header = /[79]$/.test(protocol) ? '18DAF110' : '7E8'
   return framesOf(message).map(

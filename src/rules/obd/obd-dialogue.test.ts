@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReply } from './adapter-reply.ts'
 import { messagesOf } from './car-messages.ts'
+import { checksumOf } from './checksum.ts'
 import { answerAs, FRESH_ADAPTER } from './emulated-adapter.ts'
 import type { EmulatedCar } from './emulated-car.ts'
 import { LIVE_VALUES, liveValueIn } from './live-values.ts'
@@ -121,6 +122,17 @@ describe('recorded dialogues', () => {
   it('an older car that pads with nothing', () => {
     const raw = '48 6B 10 43 01 33 00 00 00 00 3A\r\r>'
     expect(codesIn(messagesOf(dataOf(raw, '03').lines, '3'), 'stored', '3')).toEqual(['P0133'])
+  })
+
+  it('a line of J1850, whose check is no sum', () => {
+    // AUTOSAR, specification of CRC routines, 7.2.1.1: the vectors of its SAE J1850 CRC.
+    expect(checksumOf([0x00, 0x00, 0x00, 0x00], '2')).toBe(0x59)
+    expect(checksumOf([0xf2, 0x01, 0x83], '2')).toBe(0x37)
+  })
+
+  it('a line that was cut or changed on its way is no line', () => {
+    expect(messagesOf(['486B10430133000000003B', '486B104301330000'], '3')).toEqual([])
+    expect(messagesOf(['7E80443010133', '7E8044301'], '6')).toHaveLength(1)
   })
 
   it('parts of a long message that come in another order', () => {

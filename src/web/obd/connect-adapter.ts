@@ -1,0 +1,32 @@
+import { type AdapterDialogue, openDialogue } from './adapter-dialogue.ts'
+import type { OpenLink } from './adapter-link.ts'
+import { AdapterTrouble } from './adapter-trouble.ts'
+import { type Connection, connectCar } from './read-car.ts'
+
+export type Connected = Connection & { dialogue: AdapterDialogue }
+
+/** Silence and nonsense are what a cable sounds like at the wrong speed: then the next way of opening it is tried. */
+const isWrongSpeed = (error: unknown) =>
+  error instanceof AdapterTrouble && ['silent', 'not-an-adapter'].includes(error.reason)
+
+/** A dialogue with an adapter that has found the car's protocol. `onLost` is told only of a loss after that. */
+export async function connectAdapter(
+  openers: readonly OpenLink[],
+  onLost: (error: AdapterTrouble) => void,
+): Promise<Connected> {
+  const [open, ...others] = openers
+  if (!open) throw new AdapterTrouble('not-open')
+  let isConnected = false
+  const dialogue = await openDialogue(open, (error) => {
+    if (isConnected) onLost(error)
+  })
+  try {
+    const connection = await connectCar(dialogue)
+    isConnected = true
+    return { ...connection, dialogue }
+  } catch (error) {
+    await dialogue.close()
+    if (others.length > 0 && isWrongSpeed(error)) return connectAdapter(others, onLost)
+    throw error
+  }
+}

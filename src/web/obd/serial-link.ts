@@ -1,0 +1,69 @@
+import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
+import { AdapterTrouble } from './adapter-trouble.ts'
+import type { SerialLike, SerialPortLike } from './browser-devices.ts'
+
+/** Serial port profile: Chrome for Android offers classic Bluetooth adapters by it, and nothing else. */
+const SERIAL_PORT_PROFILE = '00001101-0000-1000-8000-00805f9b34fb'
+
+/** The ELM327's own first; the others are what faster copies ship with. Bluetooth does not mind. */
+const BAUD_RATES = [38_400, 115_200, 9_600] as const
+
+/** A cable, or classic Bluetooth behind a serial port, at each speed in turn. The person chooses it once. */
+export function createSerialOpeners(serial: SerialLike): OpenLink[] {
+  let chosen: SerialPortLike | null = null
+  return BAUD_RATES.map((baudRate) => async (listener: LinkListener) => {
+    chosen ??= await choosePort(serial)
+    return openPort(chosen, baudRate, listener)
+  })
+}
+
+async function choosePort(serial: SerialLike): Promise<SerialPortLike> {
+  try {
+    return await serial.requestPort({ allowedBluetoothServiceClassIds: [SERIAL_PORT_PROFILE] })
+  } catch {
+    throw new NothingChosen()
+  }
+}
+
+async function openPort(port: SerialPortLike, baudRate: number, listener: LinkListener) {
+  await port.open({ baudRate }).catch(() => {
+    throw new AdapterTrouble('not-open')
+  })
+  const { readable, writable } = port
+  if (!readable || !writable) throw new AdapterTrouble('not-open')
+  const reader = readable.getReader()
+  const writer = writable.getWriter()
+  const reading = readAll(reader, listener)
+  port.addEventListener('disconnect', listener.onGone)
+  return {
+    name: 'Serial adapter',
+    isSimulated: false,
+    write: (text: string) => writer.write(new TextEncoder().encode(text)),
+    async close() {
+      port.removeEventListener('disconnect', listener.onGone)
+      await reader.cancel().catch(() => {})
+      await reading
+      writer.releaseLock()
+      await port.close()
+    },
+  }
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  { onText, onGone }: LinkListener,
+) {
+  const decoder = new TextDecoder('latin1')
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      onText(decoder.decode(value))
+    }
+  } catch {
+    // The cable was pulled: said below, as the end of the stream is.
+  } finally {
+    reader.releaseLock()
+  }
+  onGone()
+}
