@@ -1,0 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft, KeptPhoto } from './draft.ts'
+
+export type StoredPhoto = KeptPhoto & {
+  draftId: string
+  picture: Blob
+  state: 'waiting' | 'sent' | 'refused'
+  /** Why the server would not have it, in words. */
+  refusal: string | null
+}
+
+/** What has been found, on this device: a closed tab and a basement without a network lose nothing. */
+export type KeptStore = {
+  /** False where the browser keeps nothing: a private window, or storage switched off. */
+  isLasting: boolean
+  listDrafts(): Promise<Draft[]>
+  findDraft(id: string): Promise<Draft | undefined>
+  putDraft(draft: Draft): Promise<unknown>
+  /** In one step: what the page changes meanwhile is not written over. */
+  changeDraft(id: string, change: Partial<Draft>): Promise<unknown>
+  listPhotos(draftId: string): Promise<StoredPhoto[]>
+  findPhoto(id: string): Promise<StoredPhoto | undefined>
+  putPhoto(photo: StoredPhoto): Promise<unknown>
+  removePhoto(id: string): Promise<unknown>
+}
+
+interface KeptSchema extends DBSchema {
+  drafts: { key: string; value: Draft }
+  photos: { key: string; value: StoredPhoto; indexes: { draft: string } }
+}
+
+export async function openKeptStore(name = 'kerbside-inspections'): Promise<KeptStore> {
+  try {
+    return storeIn(
+      await openDB<KeptSchema>(name, 1, {
+        upgrade(made) {
+          made.createObjectStore('drafts', { keyPath: 'id' })
+          made.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draftId')
+        },
+      }),
+    )
+  } catch {
+    return storeInMemory()
+  }
+}
+
+const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
+  isLasting: true,
+  listDrafts: () => db.getAll('drafts'),
+  findDraft: (id) => db.get('drafts', id),
+  putDraft: (draft) => db.put('drafts', draft),
+  changeDraft: async (id, change) => {
+    const { store, done } = db.transaction('drafts', 'readwrite')
+    const draft = await store.get(id)
+    if (draft) await store.put({ ...draft, ...change })
+    await done
+  },
+  listPhotos: (draftId) => db.getAllFromIndex('photos', 'draft', draftId),
+  findPhoto: (id) => db.get('photos', id),
+  putPhoto: (photo) => db.put('photos', photo),
+  removePhoto: (id) => db.delete('photos', id),
+})
+
+/** As long as the page is open. */
+export function storeInMemory(): KeptStore {
+  const drafts = new Map<string, Draft>()
+  const photos = new Map<string, StoredPhoto>()
+  return {
+    isLasting: false,
+    listDrafts: async () => [...drafts.values()],
+    findDraft: async (id) => drafts.get(id),
+    putDraft: async (draft) => drafts.set(draft.id, draft),
+    changeDraft: async (id, change) => {
+      const draft = drafts.get(id)
+      if (draft) drafts.set(id, { ...draft, ...change })
+    },
+    listPhotos: async (draftId) => [...photos.values()].filter((it) => it.draftId === draftId),
+    findPhoto: async (id) => photos.get(id),
+    putPhoto: async (photo) => photos.set(photo.id, photo),
+    removePhoto: async (id) => photos.delete(id),
+  }
+}

@@ -1,0 +1,37 @@
+/** How it stands with what has not been sent. */
+export type SendingState = {
+  /** Pictures on this device that the server has not. */
+  photosWaiting: number
+  photosRefused: number
+  isDraftWaiting: boolean
+  standing: 'idle' | 'sending' | 'offline' | 'signed-out' | 'refused'
+  /** This browser keeps nothing: a private window, or storage switched off. */
+  isForgetful: boolean
+}
+
+export const AT_REST: SendingState = {
+  photosWaiting: 0,
+  photosRefused: 0,
+  isDraftWaiting: false,
+  standing: 'idle',
+  isForgetful: false,
+}
+
+const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** "Offline: 3 photos waiting on this phone". Null when there is nothing to say. */
+export function sendingText(state: SendingState): string {
+  const { photosWaiting, isDraftWaiting, standing, isForgetful } = state
+  if (isForgetful) return 'This browser keeps nothing: stay on this page until it is sent'
+  const waiting =
+    photosWaiting > 0
+      ? `${photosText(photosWaiting)} waiting`
+      : isDraftWaiting
+        ? 'Not sent yet'
+        : ''
+  if (standing === 'offline') return `Offline. ${waiting || 'Nothing waiting'}, kept on this device`
+  if (standing === 'signed-out') return waiting ? `${waiting}: sign in to send` : 'Not signed in'
+  if (standing === 'refused') return `${waiting || 'Not sent'}: this job is not yours`
+  if (standing === 'sending' && waiting) return `Sending. ${waiting}`
+  return waiting || 'All saved'
+}
