@@ -28,7 +28,6 @@ export type ReportPhoto = {
   taken: string
   width: number
   height: number
-  fingerprint: string
   pins: readonly Pin[]
 }
 

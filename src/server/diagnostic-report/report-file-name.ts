@@ -1,0 +1,13 @@
+import type { Report } from '#server/report-drawing/report.ts'
+
+/** RFC 6266, as plain letters: nothing that anybody typed can end the header or name a folder (I8). */
+export function reportFileName({ title, reference, registration }: Report): string {
+  const words = ['kerbside', title, reference?.replace('Booking ', ''), registration]
+  const name = words
+    .filter(Boolean)
+    .join('-')
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${name.slice(0, 100).toLowerCase()}.pdf`
+}
