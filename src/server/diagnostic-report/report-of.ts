@@ -1,11 +1,17 @@
 import type { Diagnostic } from '#contract/diagnostics.ts'
 import { BRAND, WARRANTY_MONTHS } from '#rules/brand.ts'
-import { DIAGNOSTIC_NAMES, FINDING_RESULTS, type FindingResult } from '#rules/diagnostic-types.ts'
+import { DIAGNOSTIC_NAMES } from '#rules/diagnostic-types.ts'
+import {
+  countLight,
+  partResults,
+  pinsOn,
+  presentFindings,
+  WORST_FIRST,
+} from '#rules/inspection/present-findings.ts'
 import { addPence, formatPounds, type Pence, pence, penceOf } from '#rules/money.ts'
 import { whenText } from '#server/letters/when-text.ts'
 import type { Report } from '#server/report-drawing/report.ts'
-import { numberFindings, partResults, reportFinding } from './report-findings.ts'
-import { carPins, reportPhotos } from './report-photos.ts'
+import { reportFinding } from './report-findings.ts'
 import { reportQuotes } from './report-quotes.ts'
 
 /** What an inspection does not know of its booking. */
@@ -17,8 +23,12 @@ export function reportOf(
   job: ReportedJob | null,
   now: Temporal.Instant,
 ): Report {
-  const { findings, numbers } = numberFindings(diagnostic)
-  const shown = findings.map((finding) => ({ finding, drawn: reportFinding(finding, numbers) }))
+  const { annotations } = diagnostic
+  const findings = presentFindings(diagnostic.findings)
+  const shown = findings.map((finding, index) => ({
+    finding,
+    drawn: reportFinding(finding, index + 1),
+  }))
   return {
     title: `${DIAGNOSTIC_NAMES[diagnostic.diagnosticType]} inspection`,
     isDraft: diagnostic.status === 'draft',
@@ -27,24 +37,25 @@ export function reportOf(
     car: carText(diagnostic),
     madeAt: new Date(diagnostic.completedAt ?? now.epochMilliseconds),
     facts: factsOf(diagnostic, job),
-    lights: LIGHT_ORDER.map((result) => ({
-      result,
-      count: findings.filter((finding) => finding.result === result).length,
-    })),
+    lights: WORST_FIRST.map((result) => ({ result, count: countLight(findings, result) })),
     parts: partResults(findings),
-    carPins: carPins(diagnostic, findings, numbers),
+    carPins: pinsOn(null, findings, annotations),
     findings: shown.filter(({ finding }) => finding.code === null).map(({ drawn }) => drawn),
     codes: shown.filter(({ finding }) => finding.code !== null).map(({ drawn }) => drawn),
-    photos: reportPhotos(diagnostic, findings, numbers),
+    photos: diagnostic.photos.map(({ id, width, height, capturedAt }, index) => ({
+      id,
+      number: index + 1,
+      taken: `Taken ${whenText(Temporal.Instant.from(capturedAt))}`,
+      width,
+      height,
+      pins: pinsOn(id, findings, annotations),
+    })),
     advice: diagnostic.recommendedActions,
     costs: costsOf(findings),
     quotes: reportQuotes(diagnostic.followUpQuotes),
     closing: closingOf(diagnostic),
   }
 }
-
-/** The worst first: it is what a customer looks for. */
-const LIGHT_ORDER: readonly FindingResult[] = [...FINDING_RESULTS].reverse()
 
 const carText = ({ vehicle }: Diagnostic) =>
   vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}`

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { DIAGNOSTIC_NAMES, FINDING_RESULTS } from '#rules/diagnostic-types.ts'
+import { DIAGNOSTIC_NAMES } from '#rules/diagnostic-types.ts'
 import { RESULT_WORDS } from '#rules/finding-words.ts'
+import { countLight, presentFindings, WORST_FIRST } from '#rules/inspection/present-findings.ts'
 import { requireBooking } from '#server/bookings/require-own-booking.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { action, factList, notice, paragraph } from '#server/letter-frame/letter.ts'
@@ -16,19 +17,20 @@ export const inspectionReport: LetterWriter = async (ctx, { message, data }, lin
     .where(eq(arDiagnostics.id, data.diagnosticId))
   if (!row?.bookingId || row.completedAt === null) return null
   const booking = await requireBooking(ctx, row.bookingId)
-  const found = row.issuesFound.filter(({ isSimulated }) => !isSimulated)
-  const countOf = (result: (typeof FINDING_RESULTS)[number]) =>
-    found.filter((finding) => finding.result === result).length
-  const lights = FINDING_RESULTS.toReversed()
+  const found = presentFindings(row.issuesFound)
+  const lights = WORST_FIRST.map((light) => ({
+    label: RESULT_WORDS[light],
+    value: String(countLight(found, light)),
+  }))
   return {
     heading: 'Your car has been inspected',
-    preview: lights.map((each) => `${RESULT_WORDS[each]}: ${countOf(each)}`).join(', '),
+    preview: lights.map(({ label, value }) => `${label}: ${value}`).join(', '),
     blocks: [
       paragraph(message),
       factList([
         { label: 'Inspection', value: DIAGNOSTIC_NAMES[row.diagnosticType] },
         { label: 'Finished', value: `${whenText(row.completedAt)}, UK time` },
-        ...lights.map((each) => ({ label: RESULT_WORDS[each], value: String(countOf(each)) })),
+        ...lights,
       ]),
       action('See the report', await links.toInspection(row.id, booking)),
       notice('The page shows every finding with its photos, and has the report as a PDF to keep.'),

@@ -1,14 +1,6 @@
 import type { CarPartId } from '#rules/car-drawing.ts'
 import type { FindingResult } from '#rules/diagnostic-types.ts'
-
-/** A numbered place, as shares of width and height. */
-export type Pin = {
-  number: number
-  x: number
-  y: number
-  result: FindingResult | null
-  text: string
-}
+import type { Pin } from '#rules/inspection/present-findings.ts'
 
 export type ReportFinding = {
   number: number
