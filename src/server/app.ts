@@ -4,11 +4,13 @@ import { createApi } from './api.ts'
 import { mountCalendar } from './calendar-feed/mount-calendar.ts'
 import { mountConsent } from './consent/mount-consent.ts'
 import type { Db } from './db/open.ts'
+import { mountReport } from './diagnostic-report/mount-report.ts'
 import { mountDocs } from './docs/mount-docs.ts'
 import type { Env } from './env.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { createSecurityHeaders } from './http/headers.ts'
 import { mountCspReports } from './http/mount-csp-reports.ts'
+import { mountPhotos } from './inspection-photos/mount-photos.ts'
 import { AnswerCache } from './limits/answer-cache.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import { mountLive } from './live/mount-live.ts'
@@ -56,6 +58,8 @@ export function createApp(services: Services, pages: Pages, live: LiveStreams): 
     mountMailedLinks,
     mountCalendar,
     mountDocuments,
+    mountPhotos,
+    mountReport,
     mountLetters,
     mountCspReports,
     mountConsent,

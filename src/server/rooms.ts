@@ -11,6 +11,10 @@ import { routes as calendarFeed } from './calendar-feed/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as dashboard } from './dashboard/routes.ts'
+import { routes as diagnosticReport } from './diagnostic-report/routes.ts'
+import { routes as diagnostics } from './diagnostics/routes.ts'
+import { routes as followUpQuotes } from './follow-up-quotes/routes.ts'
+import { routes as inspectionPhotos } from './inspection-photos/routes.ts'
 import { routes as jobProgress } from './job-progress/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as mechanicDocuments } from './mechanic-documents/routes.ts'
@@ -39,6 +43,10 @@ export const rooms: Route[] = [
   ...jobs,
   ...jobProgress,
   ...proposedTimes,
+  ...inspectionPhotos,
+  ...followUpQuotes,
+  ...diagnostics,
+  ...diagnosticReport,
   ...reviews,
   ...mechanics,
   ...towns,

@@ -10,6 +10,7 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { LETTERS } from '#server/letters/letters.ts'
 import { MESSAGES, type MessageType } from '#server/notifications/messages.ts'
 import { createTestApi } from '../support/api.ts'
+import { addFollowUp } from '../support/inspections.ts'
 import { book, makeQuote } from '../support/journey.ts'
 import { findMessage, mailThrough, send, tellAndReceive } from '../support/outbox.ts'
 import { buildPerson } from '../support/people.ts'
@@ -156,6 +157,7 @@ describe('every message of the product', () => {
       expiresOn: '2026-12-24',
     })
     const car = await addCarWithAlert()
+    const followUpQuoteId = await addFollowUp(db, { bookingId: id, mechanicId })
     await db.delete(notifications)
     return {
       bookingId: id,
@@ -165,6 +167,7 @@ describe('every message of the product', () => {
         accountId: mechanicId,
         mechanicId,
         documentId,
+        followUpQuoteId,
         contactMessageId: written?.id ?? 0,
         ...car,
         topic: 'mot',
@@ -207,6 +210,8 @@ describe('every message of the product', () => {
     'job-offered': 'The customer asked for you.',
     'job-cancelled': 'Your hours are free again.',
     'job-rescheduled': 'Your calendar has moved with it.',
+    'follow-up-quote': '/inspection/',
+    'follow-up-answered': 'It is a job of its own now',
     'application-received': 'one to two business days',
     'application-approved': '/mechanic-login',
     'application-rejected': '/mechanic-register',

@@ -1,9 +1,11 @@
 import { createApi } from '#server/api.ts'
 import { mountCalendar } from '#server/calendar-feed/mount-calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import { mountReport } from '#server/diagnostic-report/mount-report.ts'
 import { mountDocs } from '#server/docs/mount-docs.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createSecurityHeaders } from '#server/http/headers.ts'
+import { mountPhotos } from '#server/inspection-photos/mount-photos.ts'
 import { AnswerCache } from '#server/limits/answer-cache.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { mountMailedLinks } from '#server/mailed-links/mount-mailed-links.ts'
@@ -132,6 +134,8 @@ export function createTestApi(
     mountMailedLinks,
     mountCalendar,
     mountDocuments,
+    mountPhotos,
+    mountReport,
     mountLetters,
   ])
   const send = async (path: string, init: RequestInit) =>

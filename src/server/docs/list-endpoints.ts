@@ -8,7 +8,10 @@ import * as bookings from '#contract/bookings.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
 import * as dashboard from '#contract/dashboard.ts'
+import * as diagnostics from '#contract/diagnostics.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as followUpQuotes from '#contract/follow-up-quotes.ts'
+import * as inspectionPhotos from '#contract/inspection-photos.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as mechanicDocuments from '#contract/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics.ts'
@@ -38,6 +41,8 @@ const ROOMS = {
   'Working time': workingTime,
   Documents: mechanicDocuments,
   Jobs: jobs,
+  Inspections: { ...diagnostics, ...inspectionPhotos },
+  'Follow-up quotes': followUpQuotes,
   Reviews: reviews,
   Vehicles: vehicles,
   Quotes: quotes,

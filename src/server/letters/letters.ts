@@ -36,6 +36,8 @@ import {
 } from './application-letters.ts'
 import { maintenanceAlert, maintenanceReminder } from './care-letters.ts'
 import { contactMessage, contactReceipt } from './contact-letters.ts'
+import { followUpAnswered, followUpQuote } from './follow-up-letters.ts'
+import { inspectionReport } from './inspection-letters.ts'
 import type { LetterWriter } from './letter-writer.ts'
 
 /** Every message has its letter: one that is missing does not compile. */
@@ -55,6 +57,9 @@ export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
   'job-offered': jobOffered,
   'job-cancelled': jobCancelled,
   'job-rescheduled': jobRescheduled,
+  'follow-up-quote': followUpQuote,
+  'follow-up-answered': followUpAnswered,
+  'inspection-report': inspectionReport,
   'application-received': applicationReceived,
   'application-approved': applicationApproved,
   'application-rejected': applicationRejected,

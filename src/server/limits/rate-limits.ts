@@ -28,6 +28,8 @@ const SIGN_IN: Limit[] = [
 ]
 const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HOUR }]
 
+const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
+
 const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
 
 const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
@@ -63,5 +65,6 @@ function limitsOf(method: string, path: string): Limit[] {
   if (/\/register$/.test(path)) return REGISTER
   if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
   if (path.startsWith('/api/admin/')) return ADMIN_WRITES
+  if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
   return BY_ROUTE[`${method} ${path}`] ?? []
 }

@@ -22,6 +22,9 @@ export const accountAddress = (
 export const reviewAddress = (env: Env, token?: string): OwnAddress =>
   ownAddress(env, '/review', tokenQuery(token))
 
+export const inspectionAddress = (env: Env, id: string, token?: string): OwnAddress =>
+  ownAddress(env, `/inspection/${id}`, tokenQuery(token))
+
 const tokenQuery = (token?: string): Record<string, string> =>
   token === undefined ? {} : { k: token }
 
@@ -29,5 +32,6 @@ const tokenQuery = (token?: string): Record<string, string> =>
 export const blankLinks = (env: Env): LinkMaker => ({
   toBooking: async ({ id }) => bookingAddress(env, id),
   toAccount: async (purpose, { kind }) => accountAddress(env, purpose, kind),
+  toInspection: async (id) => inspectionAddress(env, id),
   toReview: async () => reviewAddress(env),
 })

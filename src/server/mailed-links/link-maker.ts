@@ -10,5 +10,10 @@ export type LinkedAccount = { kind: AccountKind; accountId: number; email: strin
 export type LinkMaker = {
   toBooking(booking: { id: string; scheduledDate: Temporal.Instant | null }): Promise<OwnAddress>
   toAccount(purpose: LinkPurpose, account: LinkedAccount): Promise<OwnAddress>
+  /** The page of a completed inspection, with its report and its follow-up quote. */
+  toInspection(
+    diagnosticId: string,
+    booking: { id: string; scheduledDate: Temporal.Instant | null },
+  ): Promise<OwnAddress>
   toReview(bookingId: string): Promise<OwnAddress>
 }

@@ -4,7 +4,12 @@ import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import { hashOf, newToken } from '#server/sessions/tokens.ts'
-import { accountAddress, bookingAddress, reviewAddress } from './link-addresses.ts'
+import {
+  accountAddress,
+  bookingAddress,
+  inspectionAddress,
+  reviewAddress,
+} from './link-addresses.ts'
 import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
 
 /** C 5.2: a booking's link lives this long after its slot. */
@@ -21,15 +26,11 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
 /** Links that open: their tokens exist in the letter alone, the database keeps what they hash to. */
 export function mintLinks(ctx: Context): LinkMaker {
   return {
-    async toBooking({ id, scheduledDate }) {
-      const token = newToken()
-      await ctx.db.insert(bookingLinks).values({
-        tokenHash: hashOf(token),
-        bookingId: id,
-        createdAt: ctx.now,
-        expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
-      })
-      return bookingAddress(ctx.env, id, token)
+    async toBooking(booking) {
+      return bookingAddress(ctx.env, booking.id, await mintBookingLink(ctx, booking))
+    },
+    async toInspection(diagnosticId, booking) {
+      return inspectionAddress(ctx.env, diagnosticId, await mintBookingLink(ctx, booking))
     },
     async toAccount(purpose, account) {
       return accountAddress(
@@ -50,6 +51,20 @@ export function mintLinks(ctx: Context): LinkMaker {
       return reviewAddress(ctx.env, token)
     },
   }
+}
+
+async function mintBookingLink(
+  ctx: Context,
+  { id, scheduledDate }: { id: string; scheduledDate: Temporal.Instant | null },
+): Promise<string> {
+  const token = newToken()
+  await ctx.db.insert(bookingLinks).values({
+    tokenHash: hashOf(token),
+    bookingId: id,
+    createdAt: ctx.now,
+    expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
+  })
+  return token
 }
 
 /** A newer link ends the older ones of its purpose (S7): of several letters the last one works. */

@@ -64,6 +64,18 @@ export const MESSAGES = {
     'job % is cancelled. Your hours are free again.',
   ),
   'job-rescheduled': ofBooking('Job % has a new time', 'job % has a new time.'),
+  'follow-up-quote': ofBooking(
+    'What your mechanic recommends after %',
+    'your mechanic has inspected your car for booking % and recommends some work. You decide about each item.',
+  ),
+  'follow-up-answered': ofBooking(
+    'The customer has answered your quote for %',
+    'the customer has answered your follow-up quote for %.',
+  ),
+  'inspection-report': ofBooking(
+    'The inspection of your car, %',
+    'your mechanic has finished inspecting your car for booking %.',
+  ),
   'application-received': ofPerson('We have your application', 'we have your application.'),
   'application-approved': ofPerson(
     'Welcome to Kerbside: you are approved',
@@ -118,6 +130,6 @@ export type MessageType = keyof typeof MESSAGES
 
 /**
  * What a letter needs beside its booking, as ids and dates: `kind` and `accountId` of an account, `mechanicId`,
- * `contactMessageId`, `documentId`, `proposedDate`. A token is made by the sender and never stored.
+ * `contactMessageId`, `diagnosticId`, `documentId`, `followUpQuoteId`, `proposedDate`. A token is made by the sender and never stored.
  */
 export type MessageData = Record<string, string | number | null>

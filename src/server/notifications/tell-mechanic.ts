@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { MessageData } from './messages.ts'
 import { tell } from './tell.ts'
 
 type About = Pick<StoredBooking, 'id' | 'reference' | 'quoteId' | 'mechanicId'>
 
-/** Tells the mechanic of a booking that its customer has changed it; nobody where it has none. */
+/** Tells the mechanic of a booking what its customer has done; nobody where it has none. */
 export async function tellMechanic(
   ctx: Context,
-  type: 'job-cancelled' | 'job-rescheduled',
+  type: 'job-cancelled' | 'job-rescheduled' | 'follow-up-answered',
   booking: About,
+  data: MessageData = {},
 ): Promise<void> {
   if (booking.mechanicId === null) return
   const [mechanic] = await ctx.db
@@ -24,6 +26,6 @@ export async function tellMechanic(
     reference: booking.reference,
     bookingId: booking.id,
     quoteId: booking.quoteId,
-    data: { mechanicId: mechanic.id },
+    data: { ...data, mechanicId: mechanic.id },
   })
 }

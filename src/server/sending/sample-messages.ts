@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BookingStatus } from '#rules/booking-lifecycle.ts'
+import { pence } from '#rules/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { services } from '#server/db/schema/services.ts'
 import type { StoredMessage } from '#server/letters/letter-writer.ts'
 import { MESSAGES, type MessageType } from '#server/notifications/messages.ts'
 
@@ -28,11 +31,13 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   const mechanicId = 1
   const contactMessageId = await addContactMessage(db)
   const documentId = await addInsurance(db, mechanicId)
+  const followUpQuoteId = await addFollowUp(db, mechanicId)
   const data = {
     kind: 'customer',
     accountId: 1,
     contactMessageId,
     documentId,
+    followUpQuoteId,
     customerId: 1,
     vehicleId: 1,
     topic: 'mot',
@@ -101,6 +106,44 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     contentType: 'application/pdf',
     sizeBytes: 1,
     expiresOn: '2027-01-31',
+  })
+  return id
+}
+
+async function addFollowUp(db: Db, mechanicId: number): Promise<string> {
+  const booking = await findBooking(db, 'accepted')
+  const [service] = await db.select().from(services).limit(1)
+  if (!service) throw new Error('the demo has no services')
+  const diagnosticId = randomUUID()
+  await db.insert(arDiagnostics).values({
+    id: diagnosticId,
+    mechanicId,
+    bookingId: booking.id,
+    diagnosticType: 'brakes',
+    status: 'completed',
+    savedHash: '',
+  })
+  const id = randomUUID()
+  await db.insert(followUpQuotes).values({
+    id,
+    diagnosticId,
+    bookingId: booking.id,
+    mechanicId,
+    serviceType: 'mobile',
+    mobileFee: pence(2500),
+    vehicleClass: 'standard',
+    labourArea: 'elsewhere',
+  })
+  await db.insert(followUpLines).values({
+    followUpQuoteId: id,
+    position: 0,
+    serviceId: service.id,
+    name: service.name,
+    findingTitle: 'Front pads worn to 2 mm',
+    laborCost: service.basePrice,
+    partsCost: pence(0),
+    laborHours: service.laborHours,
+    decision: 'approved',
   })
   return id
 }

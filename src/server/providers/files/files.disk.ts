@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#server/problems.ts'
 import type { FileDraft, FilesProvider } from './files.ts'
@@ -70,6 +80,7 @@ function draftOf(it: {
   return {
     sizeBytes: it.sizeBytes,
     head: it.head,
+    bytes: () => readFile(it.draft),
     async keep() {
       await rename(it.draft, it.kept)
       const folder = await open(it.dir)

@@ -3,6 +3,8 @@ export type FileDraft = {
   sizeBytes: number
   /** Enough of the beginning to tell what it is. */
   head: Uint8Array
+  /** All of it, to be looked at before anything is decided: what arrived is within its limit. */
+  bytes(): Promise<Uint8Array>
   /** Keeps it for good and returns its id. Only then may a row name it. */
   keep(): Promise<string>
   discard(): Promise<void>
