@@ -1,14 +1,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { stopKeepingClicks } from './early-clicks.ts'
+import { listenFromNowOn } from './early-clicks.ts'
 import { getRouter } from './router.tsx'
 
 // Start's own client also brings the transport of server functions, which we do not have: 20 kB for nothing.
 const router = getRouter()
 
 startTransition(() => {
-  stopKeepingClicks()
+  listenFromNowOn()
   hydrateRoot(
     document,
     <StrictMode>
