@@ -17,6 +17,7 @@ const whoAmI = endpoint({
   answer: z.object({ requestId: z.string() }),
 })
 const away = endpoint({ ...whoAmI, path: '/api/away' })
+const change = endpoint({ ...whoAmI, path: '/api/change' })
 
 /** Renders a page of one script, as the web wing would, and counts how often it was asked. */
 function buildPages(fetch?: PageRenderer['fetch']) {
@@ -43,6 +44,10 @@ function buildPages(fetch?: PageRenderer['fetch']) {
       route(whoAmI, (ctx) => ({ requestId: ctx.requestId })),
       route(away, () => {
         throw unavailable()
+      }),
+      route(change, (ctx) => {
+        ctx.answers.invalidate('reviews')
+        return { requestId: ctx.requestId }
       }),
     ],
     {
@@ -77,6 +82,18 @@ describe('a page', () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/')))
     await get('/', { cookie: 'theirs=1' })
     expect(seen.length).toBe(1)
+  })
+
+  it('is rendered anew when what it shows has changed, also while it is being rendered', async () => {
+    const { get, seen } = buildPages(async (_request, { context }) => {
+      if (seen.length === 2) await context.api('/api/change', { method: 'GET' })
+      return new Response(String(seen.length))
+    })
+    await get('/')
+    await get('/api/change')
+    await get('/')
+    expect(await (await get('/')).text()).toBe('3')
+    expect(await (await get('/')).text()).toBe('3')
   })
 
   it.each([

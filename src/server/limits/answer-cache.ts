@@ -8,6 +8,7 @@ type Entry = KeptAnswer & { tag: string; expiresAt: number }
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
   readonly #max: number
+  readonly #listeners: (() => void)[] = []
 
   constructor(max = 500) {
     this.#max = max
@@ -28,7 +29,13 @@ export class AnswerCache {
     this.#entries.set(address, { ...answer, tag, expiresAt: performance.now() + seconds * 1000 })
   }
 
+  /** For whoever keeps something that was made of such answers. */
+  onInvalidate(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
   invalidate(tag: string): void {
+    for (const listener of this.#listeners) listener()
     for (const [address, entry] of this.#entries)
       if (entry.tag === tag) this.#entries.delete(address)
   }

@@ -10,6 +10,8 @@ export const isShareable = (path: string) => PATHS.has(path)
 /** Rendered pages that many visitors are given, each with a nonce of their own. */
 export class SharedPages {
   readonly #seconds: number
+  /** How often all has been forgotten: what was begun before is given to who asked for it, and not kept. */
+  #age = 0
   readonly #kept = new Map<string, { page: PageTemplate; expiresAt: number }>()
   /** Rendered once, however many ask while it is being rendered. */
   readonly #underway = new Map<string, Promise<PageTemplate | null>>()
@@ -30,20 +32,29 @@ export class SharedPages {
     return underway
   }
 
+  /** What they show has changed: who has just written a review looks for it. */
+  forgetAll(): void {
+    this.#age += 1
+    this.#kept.clear()
+    this.#underway.clear()
+  }
+
   async #render(
     path: string,
     render: (nonce: string) => Promise<Response>,
   ): Promise<PageTemplate | null> {
+    const age = this.#age
     try {
       const nonce = newNonce()
       const response = await render(nonce)
       const html = Buffer.from(await response.arrayBuffer())
       if (response.status !== 200 || response.headers.has('set-cookie')) return null
       const page = new PageTemplate(html, nonce)
-      this.#kept.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
+      if (age === this.#age)
+        this.#kept.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
       return page
     } finally {
-      this.#underway.delete(path)
+      if (age === this.#age) this.#underway.delete(path)
     }
   }
 }
