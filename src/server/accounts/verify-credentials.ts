@@ -1,6 +1,7 @@
 import type { AccountKind } from '#rules/account-kinds.ts'
 import { admitTry, forgetTries } from '#server/attempts/admit-try.ts'
 import { attemptSubject } from '#server/attempts/attempt-subject.ts'
+import { countFailedSignIn } from '#server/attempts/failed-sign-ins.ts'
 import type { Context } from '#server/context.ts'
 import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
 import { Problem } from '#server/problems.ts'
@@ -25,6 +26,7 @@ export async function verifyCredentials(
   await admitTry(ctx, tried)
   const isRight = await isPassword(password, account?.password ?? NOBODYS_PASSWORD)
   if (account === null || !isRight) {
+    await countFailedSignIn(ctx)
     ctx.log.warn({ event: `${kind} sign-in refused` }, 'a sign-in was refused')
     throw invalidCredentials()
   }

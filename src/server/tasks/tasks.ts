@@ -1,3 +1,4 @@
+import { watchSignIns } from '#server/attempts/failed-sign-ins.ts'
 import { closeUnansweredBookings } from '#server/booking-changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
@@ -46,6 +47,7 @@ export const TASKS: readonly Task[] = [
   { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
   { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
+  { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },

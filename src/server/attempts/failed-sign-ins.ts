@@ -1,0 +1,50 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { attemptCounters } from '#server/db/schema/sessions.ts'
+
+const FAILED = 'failed sign-ins'
+const ALARMED = 'failed sign-ins alarm'
+/** What the table of counters keeps. */
+const BASELINE_HOURS = 24
+/** Page 5, S2. */
+const TIMES_BASELINE = 5
+/** Ours, an hour: on a quiet site a few people who have forgotten their passwords are no attack. */
+const QUIETEST_BASELINE = 10
+
+const hourOf = (now: Temporal.Instant) => now.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+
+/** One more, of all accounts together: spraying many accounts with one password is seen nowhere else. */
+export async function countFailedSignIn(ctx: Context): Promise<void> {
+  const hour = hourOf(ctx.now)
+  await ctx.db
+    .insert(attemptCounters)
+    .values({ name: FAILED, subject: hour.toString(), count: 1, windowStartsAt: hour })
+    .onConflictDoUpdate({
+      target: [attemptCounters.name, attemptCounters.subject],
+      set: { count: sql`${attemptCounters.count} + 1` },
+    })
+}
+
+/** The alarm (S2): more failures in this hour than five times what the day before had in one. Once an hour. */
+export async function watchSignIns(ctx: Context): Promise<number> {
+  const hour = hourOf(ctx.now)
+  const since = hour.subtract({ hours: BASELINE_HOURS })
+  const rows = await ctx.db
+    .select({ count: attemptCounters.count, at: attemptCounters.windowStartsAt })
+    .from(attemptCounters)
+    .where(and(eq(attemptCounters.name, FAILED), gte(attemptCounters.windowStartsAt, since)))
+  const failed = rows.find(({ at }) => at.equals(hour))?.count ?? 0
+  const before = rows.reduce((sum, row) => sum + (row.at.equals(hour) ? 0 : row.count), 0)
+  const usual = Math.max(before / BASELINE_HOURS, QUIETEST_BASELINE)
+  if (failed <= TIMES_BASELINE * usual) return 0
+  const { rowCount } = await ctx.db
+    .insert(attemptCounters)
+    .values({ name: ALARMED, subject: hour.toString(), windowStartsAt: hour })
+    .onConflictDoNothing()
+  if (rowCount !== 1) return 0
+  ctx.log.error(
+    { event: 'sign_in_alarm', count: failed, reason: `usually ${Math.round(usual)} an hour` },
+    'far more sign-ins fail than usual',
+  )
+  return 1
+}
