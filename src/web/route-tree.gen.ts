@@ -52,6 +52,7 @@ import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashbo
 import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
 import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
 import { Route as helpCenterArticlePageRouteImport } from './help-center/article-page'
+import { Route as inspectionInspectionPageRouteImport } from './inspection/inspection-page'
 import { Route as jobListJobsPageRouteImport } from './job-list/jobs-page'
 import { Route as mechanicDocumentsDocumentsPageRouteImport } from './mechanic-documents/documents-page'
 import { Route as jobListEarningsPageRouteImport } from './job-list/earnings-page'
@@ -306,6 +307,12 @@ const helpCenterArticlePageRoute = helpCenterArticlePageRouteImport.update({
   path: '/help-center/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const inspectionInspectionPageRoute =
+  inspectionInspectionPageRouteImport.update({
+    id: '/inspection/$id',
+    path: '/inspection/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const jobListJobsPageRoute = jobListJobsPageRouteImport.update({
   id: '/',
   path: '/',
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/inspection/$id': typeof inspectionInspectionPageRoute
   '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
@@ -465,6 +473,7 @@ export interface FileRoutesByTo {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/inspection/$id': typeof inspectionInspectionPageRoute
   '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
@@ -522,6 +531,7 @@ export interface FileRoutesById {
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
   '/customer/register': typeof accountFormsCustomerRegisterPageRoute
   '/help-center/$slug': typeof helpCenterArticlePageRoute
+  '/inspection/$id': typeof inspectionInspectionPageRoute
   '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
   '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/inspection/$id'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/inspection/$id'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
@@ -690,6 +702,7 @@ export interface FileRouteTypes {
     | '/customer/login'
     | '/customer/register'
     | '/help-center/$slug'
+    | '/inspection/$id'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
@@ -746,6 +759,7 @@ export interface RootRouteChildren {
   accountFormsCustomerLoginPageRoute: typeof accountFormsCustomerLoginPageRoute
   accountFormsCustomerRegisterPageRoute: typeof accountFormsCustomerRegisterPageRoute
   helpCenterArticlePageRoute: typeof helpCenterArticlePageRoute
+  inspectionInspectionPageRoute: typeof inspectionInspectionPageRoute
   mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
   townsTownPageRoute: typeof townsTownPageRoute
@@ -1054,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof helpCenterArticlePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inspection/$id': {
+      id: '/inspection/$id'
+      path: '/inspection/$id'
+      fullPath: '/inspection/$id'
+      preLoaderRoute: typeof inspectionInspectionPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mechanic-dashboard/': {
       id: '/mechanic-dashboard/'
       path: '/'
@@ -1217,6 +1238,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountFormsCustomerLoginPageRoute: accountFormsCustomerLoginPageRoute,
   accountFormsCustomerRegisterPageRoute: accountFormsCustomerRegisterPageRoute,
   helpCenterArticlePageRoute: helpCenterArticlePageRoute,
+  inspectionInspectionPageRoute: inspectionInspectionPageRoute,
   mechanicsProfilePageRoute: mechanicsProfilePageRoute,
   quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
   townsTownPageRoute: townsTownPageRoute,

@@ -10,6 +10,7 @@ export const routes = rootRoute('root.tsx', [
 
   route('/booking/$quoteId', 'bookings/booking-page.tsx'),
   route('/booking-confirmation/$id', 'bookings/booking-confirmation-page.tsx'),
+  route('/inspection/$id', 'inspection/inspection-page.tsx'),
   route('/track-booking', 'tracking/track-booking-page.tsx'),
 
   route('/mechanics', 'mechanics/directory-page.tsx'),

@@ -145,6 +145,13 @@ export const ACTION_WORDS = {
     otherwise: 'That could not be saved. Please try again.',
     unauthenticated: 'Please sign in again.',
   },
+  decideFollowUp: {
+    title: 'Not sent',
+    otherwise: 'Your decision did not reach us. Please try again.',
+    already_decided: 'This quote has been answered already.',
+    quote_expired: 'These prices have ended. Please ask your mechanic for a new quote.',
+    price_changed: 'The sum has changed in the meantime. Please look again.',
+  },
   createReview: {
     title: 'Review not sent',
     otherwise: 'Your review did not reach us. Nothing you typed is lost: please try again.',

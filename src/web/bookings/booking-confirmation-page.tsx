@@ -5,6 +5,7 @@ import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { CancelPanel } from '#web/cancelling/cancel-panel.tsx'
 import { MessagePage } from '#web/dead-ends/message-page.tsx'
+import { BookingInspections } from '#web/inspection/booking-inspections.tsx'
 import { useLive } from '#web/live/use-live.ts'
 import { MovePanel } from '#web/moving/move-panel.tsx'
 import { ProgressRoad } from '#web/tracking/progress-road.tsx'
@@ -79,6 +80,7 @@ function BookingConfirmationPage() {
             </h2>
             <ProgressRoad {...booking} />
           </section>
+          <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
           <MovePanel booking={booking} onChanged={refetch} />
           <CancelPanel booking={booking} onChanged={refetch} />
