@@ -157,7 +157,7 @@ describe('every message of the product', () => {
       expiresOn: '2026-12-24',
     })
     const car = await addCarWithAlert()
-    const followUpQuoteId = await addFollowUp(db, { bookingId: id, mechanicId })
+    const followUp = await addFollowUp(db, { bookingId: id, mechanicId })
     await db.delete(notifications)
     return {
       bookingId: id,
@@ -167,7 +167,7 @@ describe('every message of the product', () => {
         accountId: mechanicId,
         mechanicId,
         documentId,
-        followUpQuoteId,
+        ...followUp,
         contactMessageId: written?.id ?? 0,
         ...car,
         topic: 'mot',
@@ -212,6 +212,7 @@ describe('every message of the product', () => {
     'job-rescheduled': 'Your calendar has moved with it.',
     'follow-up-quote': '/inspection/',
     'follow-up-answered': 'It is a job of its own now',
+    'inspection-report': 'Brake system',
     'application-received': 'one to two business days',
     'application-approved': '/mechanic-login',
     'application-rejected': '/mechanic-register',

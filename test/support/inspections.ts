@@ -75,6 +75,12 @@ export async function begin(mechanic: Visitor, bookingId: string, change = {}) {
   return { id, body: answer.body }
 }
 
+/** A job with a draft of an inspection. */
+export async function buildDraftOf(api: TestApi, stock: Stock) {
+  const job = await buildJob(api, stock)
+  return { ...job, ...(await begin(job.mechanic, job.bookingId)) }
+}
+
 export async function complete(mechanic: Visitor, bookingId: string, change = {}) {
   const { id } = await begin(mechanic, bookingId, change)
   const answer = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, { version: 1 })
@@ -116,7 +122,7 @@ export const sendPhoto = (
 export async function addFollowUp(
   db: Stock['db'],
   { bookingId, mechanicId }: { bookingId: string; mechanicId: number },
-): Promise<string> {
+) {
   const [service] = await db.select().from(services).limit(1)
   if (!service) throw new Error('the catalogue is empty')
   const [diagnosticId, id] = [randomUUID(), randomUUID()]
@@ -150,5 +156,5 @@ export async function addFollowUp(
     laborHours: service.laborHours,
     decision: 'approved',
   })
-  return id
+  return { followUpQuoteId: id, diagnosticId }
 }

@@ -15,7 +15,7 @@ export const inspectionReport: LetterWriter = async (ctx, { message, data }, lin
     .select()
     .from(arDiagnostics)
     .where(eq(arDiagnostics.id, data.diagnosticId))
-  if (!row?.bookingId || row.completedAt === null) return null
+  if (!row?.bookingId || row.status !== 'completed') return null
   const booking = await requireBooking(ctx, row.bookingId)
   const found = presentFindings(row.issuesFound)
   const lights = WORST_FIRST.map((light) => ({
@@ -29,7 +29,7 @@ export const inspectionReport: LetterWriter = async (ctx, { message, data }, lin
       paragraph(message),
       factList([
         { label: 'Inspection', value: DIAGNOSTIC_NAMES[row.diagnosticType] },
-        { label: 'Finished', value: `${whenText(row.completedAt)}, UK time` },
+        { label: 'Finished', value: `${whenText(row.completedAt ?? row.updatedAt)}, UK time` },
         ...lights,
       ]),
       action('See the report', await links.toInspection(row.id, booking)),

@@ -31,13 +31,13 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   const mechanicId = 1
   const contactMessageId = await addContactMessage(db)
   const documentId = await addInsurance(db, mechanicId)
-  const followUpQuoteId = await addFollowUp(db, mechanicId)
+  const followUp = await addFollowUp(db, mechanicId)
   const data = {
     kind: 'customer',
     accountId: 1,
     contactMessageId,
     documentId,
-    followUpQuoteId,
+    ...followUp,
     customerId: 1,
     vehicleId: 1,
     topic: 'mot',
@@ -110,7 +110,7 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
   return id
 }
 
-async function addFollowUp(db: Db, mechanicId: number): Promise<string> {
+async function addFollowUp(db: Db, mechanicId: number) {
   const booking = await findBooking(db, 'accepted')
   const [service] = await db.select().from(services).limit(1)
   if (!service) throw new Error('the demo has no services')
@@ -145,5 +145,5 @@ async function addFollowUp(db: Db, mechanicId: number): Promise<string> {
     laborHours: service.laborHours,
     decision: 'approved',
   })
-  return id
+  return { followUpQuoteId: id, diagnosticId }
 }
