@@ -23,6 +23,8 @@ export type Answer = {
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back.
   body: any
+  /** As they came: a file is no text. */
+  bytes: Uint8Array
 }
 
 type Sent = {
@@ -53,8 +55,9 @@ export class Visitor {
       headers.set('content-type', 'application/json')
     const response = await this.#send(path, { method: sent.method ?? 'GET', headers, body })
     this.#keepCookies(response)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parsed(text) }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const body = parsed(new TextDecoder().decode(bytes))
+    return { status: response.status, headers: response.headers, body, bytes }
   }
 
   get = (path: string, sent: Sent = {}) => this.send(path, sent)
