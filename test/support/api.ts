@@ -56,8 +56,8 @@ export class Visitor {
     const response = await this.#send(path, { method: sent.method ?? 'GET', headers, body })
     this.#keepCookies(response)
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const body = parsed(new TextDecoder().decode(bytes))
-    return { status: response.status, headers: response.headers, body, bytes }
+    const text = new TextDecoder().decode(bytes)
+    return { status: response.status, headers: response.headers, body: parsed(text), bytes }
   }
 
   get = (path: string, sent: Sent = {}) => this.send(path, sent)
