@@ -90,7 +90,7 @@ describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
     await page.goBack()
     await page.waitForURL(/\/booking-confirmation\//)
     await page.goto('/customer/dashboard')
-    await page.waitForURL(/\/customer\/login$/)
+    await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
   })
 
   it('forgets the password, and chooses another one by the mailed link', async () => {
@@ -146,5 +146,43 @@ it('takes their data away and has the account deleted, and takes that back', asy
 
 it('who is not signed in is sent to the sign-in page', async () => {
   const page = await browser.visit('/customer/dashboard')
-  await page.waitForURL(/\/customer\/login$/)
+  await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
+})
+
+describe.each(SCREENS)('a session that has ended elsewhere, on %s', (_name, viewport) => {
+  it('takes the name from the corner, and signing in leads back', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    // What it reads as soon as it listens for changes.
+    const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
+    await page.goto('/customer/dashboard/account')
+    await settled
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save details' }).click()
+    browser.expectComplaint(/401 .*\/api\/customer\/profile/)
+    await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
+    await page.getByText('Please sign in to go on').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
+    const corner = page.getByRole('banner')
+    if (viewport.width > 1000) await corner.getByRole('link', { name: 'Customer Login' }).waitFor()
+    expect(await corner.getByText('Jo Morgan').count()).toBe(0)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(/\/customer\/dashboard\/account$/)
+  })
+
+  it('is told on any other page, with the way back to it', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    await page.goto(await mailedPath(page, email, 'email-verification'))
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    browser.expectComplaint(/401 .*\/api\/email\/verify/)
+    await page.getByText('Your session has ended.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await page.waitForURL(/\/customer\/login\?next=%2Fverify-email/)
+  })
 })

@@ -262,6 +262,21 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Account Pending Approval' }).waitFor()
   })
 
+  it('says so when the session has ended elsewhere, and comes back to its page after the login', async () => {
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.context().clearCookies()
+    await page.goto('/mechanic-dashboard/earnings')
+    await page.waitForURL('**/mechanic-login?next=%2Fmechanic-dashboard%2Fearnings')
+    await page.getByText('Your session has ended. Please sign in.', { exact: true }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('mechanic'))).toBeNull()
+    await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/mechanic-dashboard/earnings')
+  })
+
   it('S14 is left at once without a network, and Back shows nothing of it', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })

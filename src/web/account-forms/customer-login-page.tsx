@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { signInCustomer } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getSite } from '#contract/site.ts'
 import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { forgetEndedSession } from '#web/accounts/session-ended.ts'
 import { storeCustomer } from '#web/accounts/stored-customer.ts'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
@@ -35,6 +37,10 @@ export const Route = createFileRoute('/customer/login')({
 function CustomerLoginPage() {
   const { next } = Route.useSearch()
   const { data: site } = useQuery(queryFor(getSite))
+  // Sent here by a page that found nobody signed in.
+  useEffect(() => {
+    if (next !== undefined) forgetEndedSession()
+  }, [next])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const send = async (values: InputOf<typeof signInCustomer>) => {
@@ -64,6 +70,11 @@ function CustomerLoginPage() {
         </AccountBenefits>
       }
     >
+      {next === undefined ? null : (
+        <Notice className="mt-7" title="Please sign in to go on">
+          Then you are back at the page that you wanted.
+        </Notice>
+      )}
       {site?.isDemo ? (
         <Notice tone="notice" title="Demonstration" className="mt-7">
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.

@@ -21,10 +21,11 @@ const alertsQuery = queryFor(listAlerts)
 const siteQuery = queryFor(getSite)
 
 export const Route = createFileRoute('/maintenance-alerts')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     await queryClient.ensureQueryData(siteQuery)
     // Spec 2 §7: loading alerts is not tried again when it fails.
-    await orSignInCustomer(queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false }))
+    const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
+    await orSignInCustomer(alerts, location.href)
   },
   head: () => ({
     meta: [{ title: 'Maintenance alerts · Kerbside' }, { name: 'robots', content: 'noindex' }],

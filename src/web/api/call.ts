@@ -47,7 +47,11 @@ export async function callWithHeaders<E extends AnyEndpoint>(
     ...(options?.keepalive && { keepalive: true }),
   })
   const text = await response.text()
-  if (!response.ok) throw new CallError(response.status, text || response.statusText)
+  if (!response.ok) {
+    const error = new CallError(response.status, text || response.statusText)
+    if (error.problem?.error === 'unauthenticated') tellOfEnd()
+    throw error
+  }
   return { answer: JSON.parse(text), headers: response.headers }
 }
 
@@ -67,6 +71,14 @@ export async function sendFile(
   if (!response.ok)
     throw new CallError(response.status, (await response.text()) || response.statusText)
 }
+
+/** Only then fetched: most sessions do not end while somebody looks. */
+const tellOfEnd = createIsomorphicFn().client(() => {
+  import('#web/accounts/session-ended.ts').then(
+    ({ sessionEnded }) => sessionEnded(),
+    () => undefined,
+  )
+})
 
 const send = createIsomorphicFn()
   .client((url: string, init: RequestInit) => fetch(url, init))

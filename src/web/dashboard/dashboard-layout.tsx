@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
-import { forgetCustomer } from '#web/accounts/stored-customer.ts'
+import { forgetEndedSession } from '#web/accounts/session-ended.ts'
 import { useCustomer } from '#web/accounts/use-customer.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -11,14 +11,13 @@ import { StandingNotices } from './standing-notices.tsx'
 import { useStanding } from './use-standing.ts'
 
 export const Route = createFileRoute('/customer/dashboard')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     try {
       await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error
-      // The session is over: a name in the corner would say otherwise.
-      if (typeof window !== 'undefined') forgetCustomer()
-      throw redirect({ to: '/customer/login' })
+      if (typeof window !== 'undefined') forgetEndedSession()
+      throw redirect({ to: '/customer/login', search: { next: location.href } })
     }
   },
   head: () => ({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isSessionEnding, signInAddress } from '#web/accounts/session-ended.ts'
 import {
   customerNameIn,
   storedCustomerText,
@@ -10,18 +11,19 @@ import {
 const isStored = () => customerNameIn(storedCustomerText()) !== null
 
 /**
- * Spec 2 §2: without the stored customer the page is the sign-in page; when it goes, by the Sign Out of any tab, home.
+ * Spec 2 §2: without the stored customer the page is the sign-in page; when it goes, by the Sign Out of any tab, home;
+ * when the session is over, the sign-in page, which leads back here.
  * What was read of the account goes with it, so that nothing of it comes back with the Back button (S14).
  */
 export function useStanding(): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const leave = (to: '/' | '/customer/login') => void navigate({ to, replace: true })
+    const leave = (href: string) => void navigate({ href, replace: true })
     const forget = () => queryClient.removeQueries({ predicate: isOfAccount })
     if (!isStored()) leave('/customer/login')
     const unsubscribe = subscribeToStoredCustomer(() => {
-      if (!isStored()) leave('/')
+      if (!isStored()) leave(isSessionEnding() ? signInAddress() : '/')
     })
     return () => {
       unsubscribe()

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Values = z.input<typeof SignInMechanicBody>
 
-export function LoginForm() {
+export function LoginForm({ next }: { next: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -29,7 +29,7 @@ export function LoginForm() {
       const { mechanic } = await call(signInMechanic, values)
       storeMechanic(mechanic)
       forgetMechanicsAnswers(queryClient)
-      await navigate({ to: '/mechanic-dashboard' })
+      await navigate({ href: next })
     } catch (error) {
       toast({ ...explain('signInMechanic', error), variant: 'destructive' })
     }

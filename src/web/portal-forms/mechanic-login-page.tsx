@@ -10,7 +10,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
+/** Back to where one was, within the portal alone (page 5, I13). */
+const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
+
 export const Route = createFileRoute('/mechanic-login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && NEXT.test(next) ? { next } : {},
   // The form does without it: a prefetch never throws.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () =>
@@ -23,6 +28,7 @@ export const Route = createFileRoute('/mechanic-login')({
 })
 
 function MechanicLoginPage() {
+  const { next } = Route.useSearch()
   const { data: site } = useQuery(queryFor(getSite))
   return (
     <AccountFrame
@@ -46,7 +52,7 @@ function MechanicLoginPage() {
           Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
         </Notice>
       ) : null}
-      <LoginForm />
+      <LoginForm next={next ?? '/mechanic-dashboard'} />
       <Link
         to="/forgot-password"
         search={{ kind: 'mechanic' }}

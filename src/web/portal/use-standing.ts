@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { MechanicAccount } from '#contract/portal.ts'
+import { toast } from '#web/ui/toast.ts'
 import { forgetMechanicsAnswers } from './mechanics-answers.ts'
 import {
   forgetMechanic,
@@ -36,13 +37,20 @@ export function standingOf(
   return record?.isApproved === false ? 'pending' : 'out'
 }
 
-/** To the login, with nothing left behind. */
+const HOME = '/mechanic-dashboard'
+
+/** To the login, with nothing left behind; whose session has ended is told so, and comes back here. */
 export function useLeave() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
+    const hasEnded = storedMechanicIn(storedMechanicText() ?? '') !== null
+    const next = location.pathname
     forgetMechanic()
     forgetMechanicsAnswers(queryClient)
-    void navigate({ to: '/mechanic-login', replace: true })
+    if (hasEnded)
+      toast({ title: 'You are signed out', description: 'Your session has ended. Please sign in.' })
+    const search = hasEnded && next !== HOME ? { next } : {}
+    void navigate({ to: '/mechanic-login', search, replace: true })
   }, [navigate, queryClient])
 }

@@ -3,6 +3,9 @@ import { Toast as Radix } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
+/** Time to read it, decide and reach for it. */
+const LINK_MS = 20_000
+
 /** Spec 1 §8: 5000 ms, swipe right by 50 px to dismiss, F8 moves to the notifications. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
@@ -24,6 +27,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <Radix.Root
       open={toast.isOpen}
+      {...(toast.link && { duration: LINK_MS })}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       data-variant={toast.variant}
       className={classNames(
@@ -41,6 +45,16 @@ function ToastCard({ toast }: { toast: Toast }) {
           <Radix.Description className="mt-0.5 text-[0.9375rem] leading-snug text-stone-700">
             {toast.description}
           </Radix.Description>
+        ) : null}
+        {toast.link ? (
+          <Radix.Action altText={toast.link.label} asChild>
+            <a
+              href={toast.link.href}
+              className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+            >
+              {toast.link.label}
+            </a>
+          </Radix.Action>
         ) : null}
       </div>
       <Radix.Close

@@ -5,6 +5,8 @@ export type Toast = {
   title: string
   description: string | undefined
   variant: ToastVariant
+  /** The way on from what is told. */
+  link: { label: string; href: string } | undefined
   isOpen: boolean
 }
 
@@ -22,10 +24,15 @@ function replaceToasts(next: readonly Toast[]) {
 }
 
 /** Tells the visitor something that happened. May be called from anywhere in the browser. */
-export function toast(message: { title: string; description?: string; variant?: ToastVariant }) {
+export function toast(message: {
+  title: string
+  description?: string
+  variant?: ToastVariant
+  link?: { label: string; href: string }
+}) {
   lastId += 1
-  const { title, description, variant = 'default' } = message
-  const shown = { id: lastId, title, description, variant, isOpen: true }
+  const { title, description, variant = 'default', link } = message
+  const shown = { id: lastId, title, description, variant, link, isOpen: true }
   replaceToasts([shown, ...toasts].slice(0, SHOWN_AT_ONCE))
 }
 

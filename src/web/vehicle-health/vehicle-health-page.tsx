@@ -24,15 +24,15 @@ const healthQuery = (carId: number) => queryFor(getVehicleHealth, { id: String(c
 
 export const Route = createFileRoute('/vehicle-health')({
   validateSearch: ({ car }: Record<string, unknown>): Search =>
-    Number.isSafeInteger(car) ? { car: Number(car) } : {},
+    /^[1-9]\d{0,8}$/.test(String(car)) ? { car: Number(car) } : {},
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }): Promise<Loaded> => {
+  loader: async ({ context: { queryClient }, deps, location }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
     const today = new Date().toISOString().slice(0, 10)
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo whoever is not signed in sees the sample; in live mode there is none.
     const cars = await (!isDemo
-      ? orSignInCustomer(ask())
+      ? orSignInCustomer(ask(), location.href)
       : isSignedOutHere()
         ? []
         : ask().catch(noneIfSignedOut))
