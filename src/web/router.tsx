@@ -9,6 +9,7 @@ import { routeTree } from './route-tree.gen.ts'
 export function getRouter() {
   const queryClient = createQueryClient()
   const nonce = currentPageRequest()?.nonce
+  let isAwake = false
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -19,11 +20,15 @@ export function getRouter() {
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no second copy.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // The first page stands where its script or its reader has scrolled it: waking up, it must not jump.
+    scrollRestoration: () => import.meta.env.SSR || isAwake,
     // Query strings are plain text, never JSON: `serviceIds=12` stays "12" and links stay readable.
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     ...(nonce && { ssr: { nonce } }),
+  })
+  router.subscribe('onRendered', () => {
+    isAwake = true
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
