@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openDb } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
@@ -104,13 +105,22 @@ it('O11 a mechanic accepts for nobody else: the session decides', async () => {
 })
 
 it('O12 of two mechanics who accept at once exactly one gets the job, 200 times over', async () => {
+  // In turns within one program, and of two programs that share nothing but the database.
+  const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.services.env })
   const crowd = await Promise.all(
     Array.from({ length: 4 }, () => signInMechanic(api, stock, { travelMinutes: 0 })),
   )
+  const distant = crowd.map(({ id, visitor }) => {
+    const other = elsewhere.visitor()
+    for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+    return { id, visitor: other }
+  })
   for (let trial = 0; trial < 200; trial += 1) {
     const at = NOW.add({ hours: 24 * (16 + Math.floor(trial / 10)) + (trial % 10) })
     const { id } = await bookJob(api, stock, { scheduledDate: at.toString() })
-    const pair = crowd.slice((trial % 2) * 2, (trial % 2) * 2 + 2)
+    const start = (trial % 2) * 2
+    const rivals = trial % 4 < 2 ? crowd : distant
+    const pair = [...crowd.slice(start, start + 1), ...rivals.slice(start + 1, start + 2)]
     await offerTo(
       stock,
       id,
@@ -127,6 +137,21 @@ it('O12 of two mechanics who accept at once exactly one gets the job, 200 times 
   }
   await expectInvariants(stock.pool)
 }, 120_000)
+
+it('O12 never none: whoever was first and is busy then leaves the job to the next, 20 times over', async () => {
+  const [busy, free] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+  for (let trial = 0; trial < 20; trial += 1) {
+    const scheduledDate = NOW.add({ hours: 24 * (40 + trial) }).toString()
+    await acceptedJob(api, stock, busy, 'accepted', { scheduledDate })
+    const { id } = await bookJob(api, stock, { scheduledDate })
+    await offerTo(stock, id, [busy.id, free.id])
+    const both = [busy, free]
+    const answers = await Promise.all(both.map((each) => accept(each, id)))
+    const [refused, got] = answers
+    expect([trial, got?.status, refused?.status]).toEqual([trial, 200, 409])
+    expect(['slot_taken', 'job_taken']).toContain(refused?.body.error)
+  }
+}, 60_000)
 
 it('O12 the same mechanic again, and twice at once, is answered the same', async () => {
   const { id } = await bookJob(api, stock, {

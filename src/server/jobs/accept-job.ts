@@ -14,6 +14,7 @@ import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
+import { underWay, whileOthersWait } from './one-at-a-time.ts'
 import { settleMatches } from './settle-matches.ts'
 
 /**
@@ -27,30 +28,44 @@ export async function acceptJob(
   const mechanic = await requireMechanic(ctx)
   if (mechanicId !== undefined && mechanicId !== mechanic.id)
     throw new Problem('not_yours', 'You can accept jobs for yourself only.')
-  const booking = await findOfferedJob(ctx, mechanic, id)
-  if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
-    return jobToWire(ctx, mechanic, booking)
-  if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
+  let booking: StoredBooking
+  do {
+    await underWay(ctx, id)
+    booking = await findOfferedJob(ctx, mechanic, id)
+    if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
+      return jobToWire(ctx, mechanic, booking)
+    if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
+  } while (underWay(ctx, id))
   requireInsured(mechanic)
   const startsAt = booking.scheduledDate ?? agreedTime(ctx, booking, scheduledDate)
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
     throw notAllowed('slot_not_offered', 'That time has passed. Please propose another one.')
 
-  const accepted = await inTransaction(ctx, async (ctx) => {
-    const taken = await take(ctx, mechanic, booking, startsAt)
-    if (taken === null) return requireBooking(ctx, id)
-    await claimJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
-    await settleMatches(ctx, id, mechanic.id)
-    await recordEvent(ctx, {
-      bookingId: id,
-      type: 'accepted',
-      status: 'accepted',
-      actor: 'mechanic',
-    })
-    await announce(ctx, 'booking-accepted', taken)
-    return taken
-  })
+  const accepted = await whileOthersWait(ctx, id, () =>
+    inTransaction(ctx, (ctx) => acceptAt(ctx, mechanic, booking, startsAt)),
+  )
   return jobToWire(ctx, mechanic, accepted)
+}
+
+async function acceptAt(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+): Promise<StoredBooking> {
+  const { id } = booking
+  const taken = await take(ctx, mechanic, booking, startsAt)
+  if (taken === null) return requireBooking(ctx, id)
+  await claimJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
+  await settleMatches(ctx, id, mechanic.id)
+  await recordEvent(ctx, {
+    bookingId: id,
+    type: 'accepted',
+    status: 'accepted',
+    actor: 'mechanic',
+  })
+  await announce(ctx, 'booking-accepted', taken)
+  return taken
 }
 
 const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
