@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Finding } from '#contract/diagnostics.ts'
 import { photosPath } from '#contract/inspection-photos.ts'
 import { pence } from '#rules/money.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { services } from '#server/db/schema/services.ts'
 import type { TestApi, Visitor } from './api.ts'
@@ -53,15 +51,14 @@ export const buildDraft = (change: Record<string, unknown> = {}) => ({
 export async function buildJob(api: TestApi, stock: Stock) {
   const customer = api.visitor()
   const person = buildPerson()
-  const quoteId = await makeQuote(customer)
   const mechanicId = await addMechanic(stock)
-  const { body } = await book(customer, quoteId, person)
+  const { body } = await book(customer, await makeQuote(customer), { ...person, mechanicId })
   const bookingId: string = body.id
-  await stock.db
-    .update(bookings)
-    .set({ status: 'accepted', acceptedAt: NOW, mechanicId })
-    .where(eq(bookings.id, bookingId))
   const mechanic = await signIn(api, 'mechanic', String(mechanicId))
+  const accepted = await mechanic.post(`/api/mechanics/jobs/${bookingId}/accept`, {
+    scheduledDate: '2026-12-01T11:00:00Z',
+  })
+  expect(accepted.status).toBe(200)
   return { customer, person, mechanic, mechanicId, bookingId }
 }
 
