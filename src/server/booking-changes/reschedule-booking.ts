@@ -18,6 +18,7 @@ import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic
 import { announce } from '#server/notifications/announce.ts'
 import { tellMechanic } from '#server/notifications/tell-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { NO_PROPOSAL } from '#server/proposed-times/no-proposal.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { isWayFree } from '#server/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
@@ -45,9 +46,7 @@ export async function rescheduleBooking(
         remindedAt: null,
         version: booking.version + 1,
         // What was proposed instead was about the time that is given up here.
-        proposedDate: null,
-        proposedBy: null,
-        proposedAt: null,
+        ...NO_PROPOSAL,
         ...(expressRequest && {
           expressRequestAt: ctx.now,
           expressRequestWords: EXPRESS_REQUEST_WORDS,

@@ -11,6 +11,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { requireMechanic, type StoredMechanic } from '#server/guards.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
+import { NO_PROPOSAL } from '#server/proposed-times/no-proposal.ts'
 import { claimJobHours } from './claim-job-hours.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
@@ -117,9 +118,7 @@ async function take(
         scheduledDate: startsAt,
         depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
       }),
-      proposedDate: null,
-      proposedBy: null,
-      proposedAt: null,
+      ...NO_PROPOSAL,
       version: sql`${bookings.version} + 1`,
     })
     .where(

@@ -6,6 +6,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/claimed-hours.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { conflict } from '#server/problems.ts'
+import { NO_PROPOSAL } from '#server/proposed-times/no-proposal.ts'
 
 type From = { mechanicId: number; actor: 'mechanic' | 'administrator' }
 
@@ -20,9 +21,7 @@ export async function letGoOfJob(
     .update(bookings)
     .set({
       ...(isNamed && { mechanicId: null, matchedAt: null }),
-      proposedDate: null,
-      proposedBy: null,
-      proposedAt: null,
+      ...NO_PROPOSAL,
       version: sql`${bookings.version} + 1`,
     })
     .where(

@@ -14,6 +14,7 @@ import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic
 import { announce } from '#server/notifications/announce.ts'
 import { tellMechanic } from '#server/notifications/tell-mechanic.ts'
 import { conflict, invalid, Problem } from '#server/problems.ts'
+import { NO_PROPOSAL } from './no-proposal.ts'
 
 /**
  * The customer agrees to a proposed time: the booking is that mechanic's, then, with the hours claimed, or it stays as
@@ -81,9 +82,7 @@ async function store(
       acceptedAt: booking.acceptedAt ?? ctx.now,
       scheduledDate: startsAt,
       depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
-      proposedDate: null,
-      proposedBy: null,
-      proposedAt: null,
+      ...NO_PROPOSAL,
       remindedAt: null,
       ...(needsRequest && {
         expressRequestAt: ctx.now,

@@ -6,6 +6,7 @@ import { requireOwnBooking } from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { conflict } from '#server/problems.ts'
+import { NO_PROPOSAL } from './no-proposal.ts'
 
 /** The booking stays as it is, and its mechanic may accept it so, or propose again. Saying no twice is saying no. */
 export async function declineProposedTime(
@@ -20,9 +21,7 @@ export async function declineProposedTime(
     const { rowCount } = await ctx.db
       .update(bookings)
       .set({
-        proposedDate: null,
-        proposedBy: null,
-        proposedAt: null,
+        ...NO_PROPOSAL,
         version: sql`${bookings.version} + 1`,
       })
       .where(and(eq(bookings.id, id), eq(bookings.version, booking.version)))
