@@ -198,8 +198,18 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     await page.getByLabel('Create an account with these details').check()
     await page.getByLabel('Password').fill('short')
     await press(page, 'Continue')
-    await expectErrors(page, 'Password must be at least 6 characters')
+    await expectErrors(
+      page,
+      'Password must be at least 6 characters',
+      'Accounts are for people of 16 and over',
+    )
     expect(await focusedName(page)).toBe('password')
+    await page.getByLabel('Password').fill('long enough')
+    await press(page, 'Continue')
+    expect(await focusedName(page)).toBe('isSixteen')
+    await page.getByLabel('I am 16 or over').check()
+    await press(page, 'Continue')
+    await page.getByRole('link', { name: 'Pay £30.00 deposit' }).waitFor()
   })
 })
 

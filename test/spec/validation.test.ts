@@ -160,6 +160,14 @@ describe('the booking page', () => {
     expect(await said(true, '123456')).toBeNull()
     expect(await said(false, '12345')).toBeNull()
   })
+
+  it('makes no account for anybody who does not say that they are 16, and asks nobody else (C 5.9)', async () => {
+    const said = (createAccount: boolean, isSixteen: boolean) =>
+      saidByStep('isSixteen', { createAccount, isSixteen })
+    expect(await said(true, false)).toBe('Accounts are for people of 16 and over')
+    expect(await said(true, true)).toBeNull()
+    expect(await said(false, false)).toBeNull()
+  })
 })
 
 describe('the account made while booking', () => {

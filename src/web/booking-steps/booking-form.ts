@@ -21,6 +21,7 @@ export type BookingValues = {
   notes: string
   createAccount: boolean
   password: string
+  isSixteen: boolean
 }
 
 export const EMPTY_BOOKING: BookingValues = {
@@ -35,6 +36,7 @@ export const EMPTY_BOOKING: BookingValues = {
   notes: '',
   createAccount: false,
   password: '',
+  isSixteen: false,
 }
 
 /** Offered only where nobody is listed: the job goes to the matched mechanics (decisions §4). */
@@ -53,6 +55,7 @@ const unchecked = {
   notes: z.string(),
   createAccount: z.boolean(),
   password: z.string(),
+  isSixteen: z.boolean(),
 }
 
 // The words are those of spec 1 §5, booking page.
@@ -88,7 +91,7 @@ const ContactStep = z
     notes: notesField,
   })
   .check((payload) => {
-    const { createAccount, password } = payload.value
+    const { createAccount, password, isSixteen } = payload.value
     const problem = createAccount ? passwordField.safeParse(password).error : undefined
     if (problem)
       payload.issues.push({
@@ -96,6 +99,13 @@ const ContactStep = z
         path: ['password'],
         message: problem.issues[0]?.message ?? '',
         input: password,
+      })
+    if (createAccount && !isSixteen)
+      payload.issues.push({
+        code: 'custom',
+        path: ['isSixteen'],
+        message: 'Accounts are for people of 16 and over',
+        input: isSixteen,
       })
   })
 

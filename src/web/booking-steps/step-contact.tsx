@@ -58,19 +58,26 @@ export function StepContact() {
           hint="See your bookings in one place and book the next one faster."
         />
         {watch('createAccount') ? (
-          <Field
-            label="Password"
-            hint="At least 6 characters; a short sentence is easiest to remember."
-            error={errors.password?.message}
-            className="mt-2"
-          >
-            <TextInput
-              {...register('password')}
-              type="password"
-              required
-              autoComplete="new-password"
+          <>
+            <Field
+              label="Password"
+              hint="At least 6 characters; a short sentence is easiest to remember."
+              error={errors.password?.message}
+              className="mt-2"
+            >
+              <TextInput
+                {...register('password')}
+                type="password"
+                required
+                autoComplete="new-password"
+              />
+            </Field>
+            <Checkbox
+              {...register('isSixteen')}
+              label="I am 16 or over"
+              error={errors.isSixteen?.message}
             />
-          </Field>
+          </>
         ) : null}
       </div>
       <p className="text-stone-700">
