@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildCustomer, makeBooking, makeQuote } from '../support/booking-visit.ts'
@@ -143,6 +144,41 @@ it('takes their data away and has the account deleted, and takes that back', asy
   await confirm('Download my data')
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(1)
 })
+
+it.each(SCREENS)(
+  'saves the files of their data by the mailed link, once, on %s',
+  async (_, viewport) => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    await page.goto('/customer/dashboard/account')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Download my data' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const path = await mailedPath(page, email, 'data-export')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText('Here it is.').waitFor()
+    const save = page.getByRole('button', { name: /^Save .*\.json$/ })
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(file.suggestedFilename()).toMatch(/\.json$/)
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+    expect(JSON.stringify(data)).toContain(email)
+    expect(JSON.stringify(data)).not.toMatch(/argon2/)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    browser.expectComplaint(/410/)
+    await page.getByText('This link no longer works').waitFor()
+  },
+)
 
 it('who is not signed in is sent to the sign-in page', async () => {
   const page = await browser.visit('/customer/dashboard')

@@ -42,7 +42,7 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
   { name: 'match-jobs', timetable: '* * * * *', everySeconds: 2, run: matchJobs },
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
-  { name: 'build-data-exports', timetable: '* * * * *', run: buildDataExports },
+  { name: 'build-data-exports', timetable: '* * * * *', everySeconds: 5, run: buildDataExports },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
   { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },
