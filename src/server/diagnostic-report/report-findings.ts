@@ -24,8 +24,9 @@ export function reportFinding(finding: Finding, number: number): ReportFinding {
 }
 
 /** In plain English, unless the mechanic's own words say it already. */
-function codeOf({ code, notes }: Finding): ReportFinding['code'] {
+function codeOf({ code, title, notes }: Finding): ReportFinding['code'] {
   if (code === null) return null
-  const { meaning } = explainCode(code)
-  return notes.startsWith(meaning) ? null : { code, meaning }
+  const { component, meaning } = explainCode(code)
+  if (title.includes(component) && notes.startsWith(meaning)) return null
+  return { code, meaning: `${component}. ${meaning}` }
 }

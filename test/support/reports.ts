@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { reportPath } from '#contract/diagnostics.ts'
+import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
+import { FILE_KIND } from '#server/inspection-photos/photo-to-wire.ts'
+import type { TestApi, Visitor } from './api.ts'
+import { NOW } from './stock.ts'
+
+export const fetchReport = (visitor: Visitor, id: string) => visitor.get(reportPath(id))
+
+/** A picture as large as one is ever kept, with something on it. */
+export const largePhoto = (width = 2000, height = 1500) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    // What a lens does: the file becomes as large as a photograph’s.
+    .blur(1.2)
+    .webp({ quality: 80 })
+    .toBuffer()
+
+/** Photos of an inspection as they lie in the store; returns their ids in the order of their taking. */
+export async function keepPhotos(
+  api: TestApi,
+  of: { diagnosticId: string; mechanicId: number },
+  bytes: Buffer,
+  count: number,
+): Promise<string[]> {
+  const fileId = await keepFile(api, bytes)
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID() as string,
+    ...of,
+    fileId,
+    smallFileId: fileId,
+    sha256: '0'.repeat(64),
+    capturedAt: NOW.add({ seconds: index }),
+    width,
+    height,
+    sizeBytes: bytes.byteLength,
+    smallSizeBytes: bytes.byteLength,
+  }))
+  await api.services.db.insert(inspectionPhotos).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+export async function keepFile({ services }: TestApi, bytes: Buffer): Promise<string> {
+  const { files } = services.providers
+  const draft = await files.receive(FILE_KIND, toStream(bytes), 10_000_000)
+  return draft.keep()
+}
+
+async function* toStream(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
