@@ -12,7 +12,7 @@ export function linesOf(
   maxLines = 200,
 ): string[] {
   const lines: string[] = []
-  for (const paragraph of text.replace(/[\p{Cc}\p{Cf}]/gu, keepNewline).split('\n')) {
+  for (const paragraph of text.replace(/[^\P{Cc}\n]/gu, ' ').split('\n')) {
     if (lines.length > maxLines) break
     lines.push(...wrap(type, paragraph, style, width, maxLines + 1 - lines.length))
   }
@@ -21,8 +21,6 @@ export function linesOf(
   kept.push(shortened(type, kept.pop() ?? '', style, width))
   return kept
 }
-
-const keepNewline = (character: string) => (character === '\n' ? '\n' : ' ')
 
 function wrap(type: Typeface, text: string, style: Style, width: number, most: number): string[] {
   const lines: string[] = []

@@ -57,7 +57,9 @@ export function openTypeface(pdf: PDFKit.PDFDocument): Typeface {
   function runsOf(text: string, face: Face): Run[] {
     const runs: Run[] = []
     for (const cluster of clustersOf(text)) {
-      const drawable = [cluster, plainOf(cluster)].find((each) => fontFor(face, each)) ?? '?'
+      const drawable =
+        [withoutFormat(cluster), plainOf(cluster)].find((each) => fontFor(face, each)) ?? '?'
+      if (drawable === '') continue
       const font = fontFor(face, drawable) ?? `${face} latin`
       const last = runs.at(-1)
       if (last?.font === font) last.text += drawable
@@ -81,7 +83,11 @@ const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 /** Emoji of several characters become one question mark, not seven. */
 const clustersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
+/** Joiners and marks of direction are not seen. */
+const withoutFormat = (cluster: string) => cluster.replace(/\p{Cf}/gu, '')
+
 /** Spoken signs and look-alikes that the fonts lack; otherwise the letter without its accents. */
 const SPOKEN: Readonly<Record<string, string>> = { Ω: ' ohm', '≤': '<=', '≥': '>=', '‑': '-' }
 const plainOf = (cluster: string) =>
-  SPOKEN[cluster.normalize('NFKC')] ?? (cluster.normalize('NFKD').replace(/\p{M}/gu, '') || '?')
+  SPOKEN[cluster.normalize('NFKC')] ??
+  (cluster.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '') || '?')
