@@ -177,6 +177,15 @@ it('F9 files without a row are swept up, those that are named stay', async () =>
 })
 
 describe('a photo', () => {
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-09-01T00:00:00Z'])(
+    'V17 taken at %s is refused',
+    async (capturedAt) => {
+      const { mechanic, id } = await newDraft()
+      const { status, body } = await sendPhoto(mechanic, id, jpeg, { capturedAt })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['capturedAt']])
+    },
+  )
+
   it('that is sent again, or by two at once, is kept once', async () => {
     const { mechanic, id } = await newDraft()
     const photoId = randomUUID()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -12,6 +13,7 @@ import {
 import { rooms } from '#server/rooms.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '../support/applicants.ts'
+import { addFollowUp, begin, buildDraft, complete } from '../support/inspections.ts'
 import { book, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
 import { buildPerson } from '../support/people.ts'
 import { signIn, signInCustomer } from '../support/roles.ts'
@@ -164,7 +166,102 @@ const addReminder = () =>
     .values({ customerId: keeper.customerId, ...kept, topic: 'tyres', remindOn: '2027-01-05' })
     .onConflictDoNothing()
 
+/** What the accepted mechanic found at each booking: a draft, a completed inspection, a follow-up quote. */
+const inspected = new Map<string, { draftId: string; doneId: string; followUpId: string }>()
+beforeAll(async () => {
+  const mechanic = visitors['accepted mechanic']
+  for (const { bookingId } of [made.guest, made.customer]) {
+    const { id: draftId } = await begin(mechanic, bookingId)
+    const { id: doneId, body } = await complete(mechanic, bookingId)
+    const { followUpQuoteId: followUpId } = await addFollowUp(stock.db, {
+      bookingId,
+      mechanicId: body.mechanicId,
+    })
+    inspected.set(bookingId, { draftId, doneId, followUpId })
+  }
+})
+const inspectedAt = (bookingId: string) => {
+  const found = inspected.get(bookingId)
+  if (!found) throw new Error('nothing was inspected there')
+  return found
+}
+/** O6: what was completed is the customer's to see; only the mechanic of the job writes. */
+const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok']
+const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403]
+const SESSIONS = '/api/ar-diagnostics/sessions'
+
 const ROWS: Record<string, Row> = {
+  'GET /api/ar-diagnostics/{bookingId}': {
+    send: (v, { bookingId }) => v.get(`/api/ar-diagnostics/${bookingId}`),
+    cells: SHOWN,
+  },
+  'POST /api/ar-diagnostics/{bookingId}': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/ar-diagnostics/${bookingId}`, { id: randomUUID(), ...buildDraft() }),
+    cells: OF_THE_JOB,
+  },
+  'GET /api/ar-diagnostics': { send: (v) => v.get('/api/ar-diagnostics'), cells: OF_MECHANICS },
+  'POST /api/ar-diagnostics': {
+    send: (v) => v.post('/api/ar-diagnostics', { id: randomUUID(), ...buildDraft() }),
+    cells: OF_MECHANICS,
+  },
+  'GET /api/ar-diagnostics/sessions/{id}': {
+    send: (v, { bookingId }) => v.get(`${SESSIONS}/${inspectedAt(bookingId).doneId}`),
+    cells: SHOWN,
+  },
+  // 409 to the mechanic whose it is: the version is another one, or it is completed.
+  'PUT /api/ar-diagnostics/sessions/{id}': {
+    send: (v, { bookingId }) =>
+      v.send(`${SESSIONS}/${inspectedAt(bookingId).draftId}`, {
+        method: 'PUT',
+        body: { ...buildDraft(), version: 9 },
+      }),
+    cells: OF_THE_JOB,
+  },
+  'DELETE /api/ar-diagnostics/sessions/{id}': {
+    send: (v, { bookingId }) =>
+      v.send(`${SESSIONS}/${inspectedAt(bookingId).doneId}`, { method: 'DELETE' }),
+    cells: OF_THE_JOB,
+  },
+  'POST /api/ar-diagnostics/sessions/{id}/complete': {
+    send: (v, { bookingId }) =>
+      v.post(`${SESSIONS}/${inspectedAt(bookingId).draftId}/complete`, { version: 9 }),
+    cells: OF_THE_JOB,
+  },
+  'POST /api/ar-diagnostics/sessions/{id}/email': {
+    send: (v, { bookingId }) => v.post(`${SESSIONS}/${inspectedAt(bookingId).doneId}/email`),
+    cells: OF_THE_JOB,
+  },
+  'DELETE /api/ar-diagnostics/photos/{photoId}': {
+    send: (v) => v.send(`/api/ar-diagnostics/photos/${randomUUID()}`, { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],
+  },
+  'POST /api/ar-diagnostics/{bookingId}/price': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/ar-diagnostics/${bookingId}/price`, { serviceIds: [1] }),
+    cells: OF_THE_JOB,
+  },
+  'POST /api/ar-diagnostics/sessions/{id}/quote': {
+    send: (v, { bookingId }) =>
+      v.post(`${SESSIONS}/${inspectedAt(bookingId).doneId}/quote`, {
+        lines: [{ serviceId: 1, findingId: null }],
+        totalCost: 1,
+      }),
+    cells: OF_THE_JOB,
+  },
+  'GET /api/follow-up-quotes/{id}': {
+    send: (v, { bookingId }) => v.get(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}`),
+    cells: SHOWN,
+  },
+  // The customer alone decides; the mechanic and administrators see it, and hear that it is not theirs.
+  'POST /api/follow-up-quotes/{id}/decide': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}/decide`, {
+        decisions: [{ serviceId: 999, decision: 'approved' }],
+        totalCost: 1,
+      }),
+    cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403],
+  },
   'GET /api/site': { send: (v) => v.get('/api/site'), cells: 'ok' },
   'GET /api/services': { send: (v) => v.get('/api/services'), cells: 'ok' },
   'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1'), cells: 'ok' },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Finding } from '#contract/diagnostics.ts'
@@ -99,13 +99,14 @@ export const sendPhoto = (
     sha256 = hashOfBytes(bytes),
     type = 'image/jpeg',
     step = 'front-left-pad',
+    capturedAt = '2026-11-02T08:59:00.000Z',
   } = {},
 ) =>
   visitor.send(
     `${photosPath(sessionId)}?${new URLSearchParams({
       photoId,
       sha256,
-      capturedAt: '2026-11-02T08:59:00.000Z',
+      capturedAt,
       step,
     })}`,
     {
@@ -122,7 +123,7 @@ export async function addFollowUp(
 ) {
   const [service] = await db.select().from(services).limit(1)
   if (!service) throw new Error('the catalogue is empty')
-  const [diagnosticId, id] = [randomUUID(), randomUUID()]
+  const [diagnosticId, id] = [randomUUID(), randomUUIDv7()]
   await db.insert(arDiagnostics).values({
     id: diagnosticId,
     mechanicId,

@@ -14,7 +14,7 @@ import {
   requireOwnDiagnostic,
   type StoredDiagnostic,
 } from '#server/diagnostics/require-diagnostic.ts'
-import { conflict, notAllowed, notFound } from '#server/problems.ts'
+import { conflict, invalid, notAllowed, notFound } from '#server/problems.ts'
 import { FILE_KIND, type StoredPhoto } from './photo-to-wire.ts'
 import { badImage, type ReadPicture, readPicture } from './read-picture.ts'
 
@@ -34,6 +34,7 @@ export async function storePhoto(
   const kept = await findKept(ctx, diagnostic, asked)
   if (kept !== null) return kept
   requireDraft(diagnostic)
+  const capturedAt = requireRecent(ctx, asked.capturedAt)
   await requireRoom(ctx, diagnostic)
   const picture = await receive(ctx, asked, body)
   const [fileId, smallFileId] = await keep(ctx, [picture.full, picture.small])
@@ -45,7 +46,7 @@ export async function storePhoto(
       fileId,
       smallFileId,
       sha256: asked.sha256,
-      capturedAt: Temporal.Instant.from(asked.capturedAt).round('millisecond'),
+      capturedAt,
       step: asked.step ?? null,
       width: picture.width,
       height: picture.height,
@@ -60,6 +61,15 @@ export async function storePhoto(
     if (twin !== null) return twin
     throw error
   }
+}
+
+/** A queue may be days old, and a device's clock a little wrong; a picture of another year proves nothing. */
+function requireRecent({ now }: Context, text: string): Temporal.Instant {
+  const at = Temporal.Instant.from(text).round('millisecond')
+  const hoursAgo = now.since(at).total('hours')
+  if (hoursAgo > 30 * 24 || hoursAgo < -24)
+    throw invalid({ capturedAt: 'Please check the date and the time of your device' })
+  return at
 }
 
 /** What was sent is looked at and thrown away, whatever it is (F4). */
