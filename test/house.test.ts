@@ -114,6 +114,7 @@ describe('the pages', () => {
     '/terms-conditions',
     '/privacy-policy',
     '/cookie-policy',
+    '/ar-diagnostic/{-$bookingId}',
   ])('of the specification include %s, and its file', (address) => {
     const file = listPages().get(address)
     expect(file).toBeDefined()

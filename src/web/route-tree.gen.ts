@@ -46,6 +46,7 @@ import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-me
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin-records/admin-messages-page'
 import { Route as adminNotificationsAdminNotificationsPageRouteImport } from './admin-notifications/admin-notifications-page'
 import { Route as adminReviewsAdminReviewsPageRouteImport } from './admin-reviews/admin-reviews-page'
+import { Route as arDiagnosticArDiagnosticPageRouteImport } from './ar-diagnostic/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashboard-layout'
@@ -273,6 +274,12 @@ const adminReviewsAdminReviewsPageRoute =
     path: '/admin/reviews',
     getParentRoute: () => rootRouteImport,
   } as any)
+const arDiagnosticArDiagnosticPageRoute =
+  arDiagnosticArDiagnosticPageRouteImport.update({
+    id: '/ar-diagnostic/{-$bookingId}',
+    path: '/ar-diagnostic/{-$bookingId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const bookingsBookingConfirmationPageRoute =
   bookingsBookingConfirmationPageRouteImport.update({
     id: '/booking-confirmation/$id',
@@ -412,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -468,6 +476,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/login': typeof accountFormsCustomerLoginPageRoute
@@ -525,6 +534,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -584,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/dashboard'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/login'
@@ -696,6 +708,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
     | '/customer/dashboard'
@@ -753,6 +766,7 @@ export interface RootRouteChildren {
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   adminNotificationsAdminNotificationsPageRoute: typeof adminNotificationsAdminNotificationsPageRoute
   adminReviewsAdminReviewsPageRoute: typeof adminReviewsAdminReviewsPageRoute
+  arDiagnosticArDiagnosticPageRoute: typeof arDiagnosticArDiagnosticPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
@@ -1026,6 +1040,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminReviewsAdminReviewsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ar-diagnostic/{-$bookingId}': {
+      id: '/ar-diagnostic/{-$bookingId}'
+      path: '/ar-diagnostic/{-$bookingId}'
+      fullPath: '/ar-diagnostic/{-$bookingId}'
+      preLoaderRoute: typeof arDiagnosticArDiagnosticPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/booking-confirmation/$id': {
       id: '/booking-confirmation/$id'
       path: '/booking-confirmation/$id'
@@ -1232,6 +1253,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminNotificationsAdminNotificationsPageRoute:
     adminNotificationsAdminNotificationsPageRoute,
   adminReviewsAdminReviewsPageRoute: adminReviewsAdminReviewsPageRoute,
+  arDiagnosticArDiagnosticPageRoute: arDiagnosticArDiagnosticPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,

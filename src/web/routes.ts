@@ -41,6 +41,8 @@ export const routes = rootRoute('root.tsx', [
     route('/documents', 'mechanic-documents/documents-page.tsx'),
   ]),
 
+  route('/ar-diagnostic/{-$bookingId}', 'ar-diagnostic/ar-diagnostic-page.tsx'),
+
   route('/mot-testing', 'mot-testing/mot-testing-page.tsx'),
   route('/car-service', 'car-service/car-service-page.tsx'),
   route('/engine-diagnostics', 'engine-diagnostics/engine-diagnostics-page.tsx'),

@@ -152,6 +152,20 @@ export const ACTION_WORDS = {
     quote_expired: 'These prices have ended. Please ask your mechanic for a new quote.',
     price_changed: 'The sum has changed in the meantime. Please look again.',
   },
+  finishInspection: {
+    title: 'Not finished',
+    otherwise: 'Not everything has reached us yet. Nothing is lost: please try again.',
+    not_found: 'This job is not yours, or not any more.',
+  },
+  emailReport: {
+    title: 'Not sent',
+    otherwise: 'The report could not be sent. Please try again.',
+  },
+  sendFollowUpQuote: {
+    title: 'Quote not sent',
+    otherwise: 'The quote could not be sent. Please try again.',
+    price_changed: 'A price has changed. Look at the new one, then send it again.',
+  },
   createReview: {
     title: 'Review not sent',
     otherwise: 'Your review did not reach us. Nothing you typed is lost: please try again.',

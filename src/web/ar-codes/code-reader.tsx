@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { CodeState } from '#rules/obd/trouble-codes.ts'
+import type { ReadCode } from '#web/ar-session/draft.ts'
+import { type CarCodes, clearCodes, readCodes, readVin } from '#web/obd/read-car.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ClearCodesDialog } from './clear-codes-dialog.tsx'
+import { CodeList } from './code-list.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
+import { LiveValues } from './live-values.tsx'
+import { TypedCodeForm } from './typed-code-form.tsx'
+import type { Adapter } from './use-adapter.ts'
+
+type CodeReaderProps = {
+  adapter: Adapter
+  codes: readonly ReadCode[]
+  vin: string | null
+  isFixed: boolean
+  onCodes: (codes: readonly ReadCode[], vin?: string | null) => void
+  onRemove: (id: string) => void
+}
+
+const STATES: readonly CodeState[] = ['stored', 'pending', 'permanent']
+
+const listed = (codes: CarCodes, origin: ReadCode['origin']): ReadCode[] =>
+  STATES.flatMap((state) =>
+    codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
+  )
+
+/** What the car's own computers have noticed. */
+export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
+  const [isReading, setReading] = useState(false)
+  const { state } = adapter
+  const read = async () => {
+    setReading(true)
+    const found = await adapter.ask(async ({ dialogue, protocol }) => ({
+      codes: await readCodes(dialogue, protocol),
+      vin: await readVin(dialogue, protocol),
+      isSimulated: dialogue.isSimulated,
+    }))
+    setReading(false)
+    if (!found) return
+    const list = listed(found.codes, found.isSimulated ? 'simulated' : 'adapter')
+    // A car that is not there has no number to keep.
+    onCodes(list, found.isSimulated ? null : found.vin)
+    toast({ title: list.length === 0 ? 'No fault codes' : `Fault codes read: ${list.length}` })
+  }
+  const clear = async () => {
+    const isDone = await adapter.ask(async ({ dialogue, protocol }) => {
+      await clearCodes(dialogue, protocol)
+      return true
+    })
+    if (isDone)
+      toast({ title: 'Codes cleared', description: 'What was read stays in the findings.' })
+  }
+  return (
+    <section aria-labelledby="codes" className="grid gap-5">
+      <h2 id="codes" className="text-2xl">
+        Fault codes
+      </h2>
+      <ConnectPanel adapter={adapter} />
+      {state.kind === 'ready' ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button
+            className="px-3!"
+            isLoading={isReading}
+            loadingLabel="Reading…"
+            disabled={isFixed}
+            onClick={() => void read()}
+          >
+            Read codes
+          </Button>
+          <ClearCodesDialog isSimulated={state.connected.dialogue.isSimulated} onClear={clear} />
+        </div>
+      ) : null}
+      {state.kind === 'ready' && state.trouble ? (
+        <Notice tone="error" isLive>
+          {state.trouble}
+        </Notice>
+      ) : null}
+      {vin === null ? null : (
+        <p>
+          <span className="text-stone-600">VIN</span> <span className="font-semibold">{vin}</span>
+        </p>
+      )}
+      <CodeList codes={codes} onRemove={isFixed ? null : onRemove} />
+      {isFixed ? null : (
+        <TypedCodeForm
+          onCode={(code) =>
+            onCodes([{ id: crypto.randomUUID(), code, state: 'stored', origin: 'typed' }])
+          }
+        />
+      )}
+      {state.kind === 'ready' ? <LiveValues adapter={adapter} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Diagnostic, listDiagnostics, listScratchDiagnostics } from '#contract/diagnostics.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { type Adapter, useAdapter } from '#web/ar-codes/use-adapter.ts'
+import { type Issue, issuesOf } from '#web/ar-inspection/issue.ts'
+import { type DemoScan, useDemoScan } from '#web/ar-scanner/use-demo-scan.ts'
+import { type Session, useDraft } from '#web/ar-session/use-draft.ts'
+import { type Sending, useSending } from '#web/ar-session/use-sending.ts'
+
+export type Visit = {
+  bookingId: string | null
+  /** The mechanic who is signed in, and whether the server keeps this job's inspections for them. */
+  mechanicId: number | null
+  maySend: boolean
+  history: readonly Diagnostic[]
+}
+
+export type Workbench = {
+  visit: Visit
+  session: Session
+  sending: Sending
+  scan: DemoScan
+  adapter: Adapter
+  /** What was found, and what the demo scan pretends to have found, which is marked. */
+  issues: readonly Issue[]
+  history: readonly Diagnostic[]
+  refreshHistory: () => void
+}
+
+/** Everything that outlives a change of tab. */
+export function useWorkbench(visit: Visit): Workbench {
+  const session = useDraft(visit)
+  const sending = useSending(session, visit.maySend)
+  const { draft } = session
+  const scan = useDemoScan(draft?.type ?? null)
+  const adapter = useAdapter()
+  const { data, refetch } = useQuery({ ...historyQuery(visit.bookingId), enabled: false })
+  const [history, setHistory] = useState(visit.history)
+  useEffect(() => {
+    if (data) setHistory(data)
+  }, [data])
+  return {
+    visit,
+    session,
+    sending,
+    scan,
+    adapter,
+    issues: [...scan.issues, ...(draft ? issuesOf(draft) : [])],
+    history,
+    refreshHistory: () => void refetch(),
+  }
+}
+
+export const historyQuery = (bookingId: string | null) =>
+  bookingId === null ? queryFor(listScratchDiagnostics) : queryFor(listDiagnostics, { bookingId })

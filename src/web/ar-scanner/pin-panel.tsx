@@ -1,0 +1,55 @@
+import { MapPinPlus, Trash2 } from 'lucide-react'
+import { PinForm } from '#web/ar-camera/pin-form.tsx'
+import type { Workbench } from '#web/ar-diagnostic/use-workbench.ts'
+import type { Draft } from '#web/ar-session/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { View } from './use-view.ts'
+
+type PinPanelProps = { bench: Workbench; view: View; draft: Draft }
+
+/** Under the still: a pin without tapping, the pin in hand, and the way to throw the photo away. */
+export function PinPanel({ bench: { session }, view, draft }: PinPanelProps) {
+  const { shown, pinId } = view
+  if (shown.kind === 'live' || draft.status === 'completed') return null
+  const photoId = shown.kind === 'photo' ? shown.id : null
+  const pin = draft.pins.find((it) => it.id === pinId && it.photoId === photoId)
+  return (
+    <div className="grid gap-3">
+      {shown.kind === 'photo' ? (
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="outline" onClick={() => view.addPin(photoId, 0.5, 0.5)}>
+            <MapPinPlus aria-hidden className="size-5" />
+            Add pin
+          </Button>
+          <Button
+            variant="quiet"
+            className="px-2!"
+            onClick={() => {
+              session.removePhoto(shown.id)
+              view.show({ kind: 'live' })
+            }}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            Remove photo
+          </Button>
+        </div>
+      ) : null}
+      {pin ? (
+        <PinForm
+          key={pin.id}
+          pin={pin}
+          number={draft.pins.indexOf(pin) + 1}
+          onChange={(changed) => session.change({ kind: 'pin', pin: changed })}
+          onRemove={() => {
+            session.change({ kind: 'pin-removed', id: pin.id })
+            view.setPinId(null)
+          }}
+        />
+      ) : (
+        <p className="text-stone-600">
+          Tap where it is, or add a pin and move it with the arrow keys.
+        </p>
+      )}
+    </div>
+  )
+}

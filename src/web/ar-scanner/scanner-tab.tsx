@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { PhotoStrip } from '#web/ar-camera/photo-strip.tsx'
+import { CodeReader } from '#web/ar-codes/code-reader.tsx'
+import type { Workbench } from '#web/ar-diagnostic/use-workbench.ts'
+import { Checklist } from '#web/ar-inspection/checklist.tsx'
+import type { Issue } from '#web/ar-inspection/issue.ts'
+import { IssueDialog } from '#web/ar-inspection/issue-dialog.tsx'
+import { IssueList } from '#web/ar-inspection/issue-list.tsx'
+import { AddToQuoteDialog } from '#web/ar-quote/add-to-quote-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PinPanel } from './pin-panel.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { ScanControls } from './scan-controls.tsx'
+import { TypePicker } from './type-picker.tsx'
+import { useView } from './use-view.ts'
+import { ViewPanel } from './view-panel.tsx'
+
+const WORK = [
+  { value: 'checklist', label: 'Checklist' },
+  { value: 'codes', label: 'Fault codes' },
+] as const
+
+export function ScannerTab({ bench }: { bench: Workbench }) {
+  const { session, issues, adapter } = bench
+  const { draft, change } = session
+  const view = useView(bench)
+  const [work, setWork] = useState<(typeof WORK)[number]['value']>('checklist')
+  const [viewed, setViewed] = useState<Issue | null>(null)
+  const [quoted, setQuoted] = useState<Issue | null>(null)
+  if (!draft) return <Waking />
+  const { type } = draft
+  const isFixed = draft.status === 'completed'
+  const addToQuote = (issue: Issue) => (issue.simulatedBy ? toast(NEVER_QUOTED) : setQuoted(issue))
+  return (
+    <>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid min-w-0 gap-4">
+          <TypePicker
+            value={type}
+            isFixed={isFixed}
+            onChoose={(chosen) => {
+              change({ kind: 'type', type: chosen })
+              view.show({ kind: 'live' })
+              if (view.camera.state.kind !== 'on') view.camera.start()
+            }}
+          />
+          <div id="view" className="scroll-mt-4">
+            <ViewPanel bench={bench} view={view} draft={draft} />
+            <PhotoStrip
+              photos={draft.photos}
+              store={session.store}
+              shownId={view.shown.kind === 'photo' ? view.shown.id : null}
+              onShow={(id) => view.show({ kind: 'photo', id })}
+            />
+          </div>
+          <ScanControls bench={bench} view={view} isReady={type !== null} />
+          <PinPanel bench={bench} view={view} draft={draft} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {type === null ? null : (
+            <>
+              <Segmented
+                legend={<span className="sr-only">Work</span>}
+                options={WORK}
+                value={work}
+                onChange={setWork}
+              />
+              {work === 'checklist' ? (
+                <Checklist
+                  draft={{ ...draft, type }}
+                  activeId={view.checkId}
+                  onActive={view.setCheckId}
+                  onChange={(checkId, entry) => change({ kind: 'check', checkId, change: entry })}
+                  onPhoto={() => lookAgain(view)}
+                />
+              ) : (
+                <CodeReader
+                  adapter={adapter}
+                  codes={draft.codes}
+                  vin={draft.vin}
+                  isFixed={isFixed}
+                  onCodes={(codes, vin = null) => change({ kind: 'codes', codes, vin })}
+                  onRemove={(id) => change({ kind: 'code-removed', id })}
+                />
+              )}
+            </>
+          )}
+          <IssueList
+            issues={issues}
+            quotedIds={draft.lines.map(({ findingId }) => findingId)}
+            onView={setViewed}
+            onQuote={addToQuote}
+          />
+        </div>
+      </div>
+      <QuickActions bench={bench} view={view} draft={draft} />
+      <IssueDialog
+        issue={viewed && (issues.find(({ id }) => id === viewed.id) ?? viewed)}
+        onClose={() => setViewed(null)}
+        onCost={(findingId, pounds) => change({ kind: 'cost', findingId, pounds })}
+      />
+      <AddToQuoteDialog
+        issue={quoted}
+        lines={draft.lines}
+        onClose={() => setQuoted(null)}
+        onChange={change}
+      />
+    </>
+  )
+}
+
+const NEVER_QUOTED = {
+  title: 'Not added',
+  description: 'This was made up for practice. Nothing simulated ever enters a quote.',
+}
+
+/** Back to the live picture, and the view into sight: the photo is of the step that is open. */
+function lookAgain(view: ReturnType<typeof useView>) {
+  view.show({ kind: 'live' })
+  if (view.camera.state.kind !== 'on') view.camera.start()
+  document.getElementById('view')?.scrollIntoView({ block: 'start' })
+}
+
+function Waking() {
+  return (
+    <div role="status" aria-label="Looking for what this device keeps" className="grid gap-4">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  )
+}
