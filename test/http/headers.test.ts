@@ -22,9 +22,21 @@ describe('the headers of 5.5', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy':
-        'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+        'camera=(), serial=(), bluetooth=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
       'x-xss-protection': '0',
     })
+  })
+
+  it.each([
+    ['/ar-diagnostic', '(self)'],
+    ['/ar-diagnostic/01a1fd9a-fc1a-70ec-94dd-d7c2d0fbe952', '(self)'],
+    ['/ar-diagnostics', '()'],
+    ['/', '()'],
+    ['/mechanic-dashboard', '()'],
+  ])('let %s have the camera and the lines to an adapter: %s', (path, devices) => {
+    expect(live.page('id', 'n', path)['permissions-policy']).toContain(
+      `camera=${devices}, serial=${devices}, bluetooth=${devices},`,
+    )
   })
 
   it('close an answer of the API to everything', () => {

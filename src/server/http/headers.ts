@@ -15,9 +15,14 @@ const HSTS: HeaderList = { 'strict-transport-security': 'max-age=63072000; inclu
 const PAGE: HeaderList = {
   'reporting-endpoints': 'csp="/api/csp-reports"',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
 }
+
+/** The AR diagnostic alone looks and listens: its address is always loaded as a page of its own. */
+const permissions = (devices: '(self)' | '()') =>
+  `camera=${devices}, serial=${devices}, bluetooth=${devices}, geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()`
+
+const isDiagnostic = (path: string) =>
+  path === '/ar-diagnostic' || path.startsWith('/ar-diagnostic/')
 
 const API: HeaderList = {
   'content-type': 'application/json; charset=utf-8',
@@ -36,8 +41,9 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
   const page = { ...common, ...PAGE, 'content-type': 'text/html; charset=utf-8' }
   return {
     api: (requestId: string): HeaderList => ({ ...api, 'x-request-id': requestId }),
-    page: (requestId: string, nonce: string): HeaderList => ({
+    page: (requestId: string, nonce: string, path = ''): HeaderList => ({
       ...page,
+      'permissions-policy': permissions(isDiagnostic(path) ? '(self)' : '()'),
       'content-security-policy': pagePolicy(nonce, options.isDev ?? false),
       'x-request-id': requestId,
     }),

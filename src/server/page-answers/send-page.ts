@@ -40,7 +40,7 @@ function headersOf(
   nonce: string,
   cacheControl: string,
 ): HeaderList {
-  const headers = services.headers.page(c.get('requestId'), nonce)
+  const headers = services.headers.page(c.get('requestId'), nonce, c.req.path)
   if (PRIVATE.test(c.req.path)) headers['referrer-policy'] = 'no-referrer'
   if (PRIVATE.test(c.req.path)) headers['x-robots-tag'] = 'noindex'
   headers['cache-control'] = cacheControl
