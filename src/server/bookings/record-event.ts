@@ -13,7 +13,9 @@ const insertEvent = statement('insert event', (db) =>
     status: placeholder('status'),
     actor: placeholder('actor'),
     reason: placeholder('reason'),
-    at: placeholder('at'),
+    // A clock that steps back (A7) must not turn a history round.
+    at: sql`greatest(${placeholder('at')}::timestamptz,
+      (select max(e.at) from booking_events e where e.booking_id = ${placeholder('bookingId')}::uuid))`,
   }),
 )
 
@@ -28,5 +30,5 @@ export async function recordEvent(
     reason?: string | null
   },
 ): Promise<void> {
-  await insertEvent(ctx.db).execute({ reason: null, ...event, at: ctx.now })
+  await insertEvent(ctx.db).execute({ reason: null, ...event, at: ctx.now.toString() })
 }
