@@ -7,6 +7,7 @@ import { rooms } from '#server/rooms.ts'
 import { type Answer, buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { GOOD_ACCOUNT_BODIES } from '../support/good-bodies.ts'
 import { hostileValue, mutated, valuesOf, written } from '../support/hostile.ts'
+import { addFollowUp, begin, complete } from '../support/inspections.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { book, buildContact, buildRequest, figuresOf, makeQuote } from '../support/journey.ts'
 import { buildPerson } from '../support/people.ts'
@@ -44,6 +45,27 @@ await guest.get('/api/mechanics/Leeds')
 const guestBooking = await book(guest, quoteIds[0] ?? '', buildPerson())
 const paymentId = paymentIdOf(await guest.post(`/api/bookings/${guestBooking.body.id}/pay`))
 
+/** Of the guest, and of the mechanic who is signed in below. */
+async function addInspection() {
+  const booked = await book(guest, quoteIds[1] ?? '', {
+    ...buildPerson(),
+    mechanicId: stock.mechanicId,
+  })
+  const bookingId: string = booked.body.id
+  const mechanic = await signIn(api, 'mechanic', String(stock.mechanicId))
+  await mechanic.post(`/api/mechanics/jobs/${bookingId}/accept`, {
+    scheduledDate: '2026-11-30T17:00:00Z',
+  })
+  const { id: draftId } = await begin(mechanic, bookingId)
+  const { id: doneId } = await complete(mechanic, bookingId)
+  const { followUpQuoteId: followUpId } = await addFollowUp(stock.db, {
+    bookingId,
+    mechanicId: stock.mechanicId,
+  })
+  return { bookingId, draftId, doneId, followUpId }
+}
+const inspection = await addInspection()
+
 /** A stranger, the guest, and somebody of each kind, each signed in afresh: one of the calls signs out. */
 async function gatherVisitors(): Promise<(() => Visitor)[]> {
   const signedIn = [
@@ -61,6 +83,7 @@ async function gatherVisitors(): Promise<(() => Visitor)[]> {
 const OUT_OF_REACH = new RegExp(
   `/(${[
     'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
+    'quote|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
   ].join('|')})$`,
@@ -100,6 +123,10 @@ const VALID: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
 
 const idsOf = (path: string): string[] => {
   if (path.startsWith('/api/quotes')) return quoteIds
+  if (path.startsWith('/api/ar-diagnostics/sessions'))
+    return [inspection.draftId, inspection.doneId]
+  if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
+  if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
   if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
   return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
 }
@@ -115,7 +142,8 @@ const TABLES = [
   'refunds',
 ]
 TABLES.push('provider_events', 'notifications', 'customers', 'mechanics', 'services', 'reviews')
-TABLES.push('idempotency_keys')
+TABLES.push('idempotency_keys', 'ar_diagnostics', 'inspection_photos')
+TABLES.push('follow_up_quotes', 'follow_up_lines')
 const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join()},
   (select sum(version) from bookings) as versions, (select sum(amount) from payments) as money`
 const countRows = async () => (await stock.pool.query(COUNTS)).rows[0]

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
+import { buildDraft } from './inspections.ts'
 import { buildContact } from './journey.ts'
 import { buildPerson } from './people.ts'
 import { EVERY_DAY } from './stock.ts'
 
 const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
+
+const inspection = fc.uuid().map((id) => ({ id, ...buildDraft() }))
 
 /** Bodies that an account's own calls accept, by path. */
 export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
@@ -52,6 +55,22 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     serviceRadius: 20,
     hourlyRate: 45,
     isTakingJobs: true,
+  }),
+  '/api/ar-diagnostics': inspection,
+  '/api/ar-diagnostics/{bookingId}': inspection,
+  '/api/ar-diagnostics/sessions/{id}': inspection.map(({ id: _, ...draft }) => ({
+    ...draft,
+    version: 1,
+  })),
+  '/api/ar-diagnostics/sessions/{id}/complete': fc.constant({ version: 1 }),
+  '/api/ar-diagnostics/{bookingId}/price': fc.constant({ serviceIds: [1, 2] }),
+  '/api/ar-diagnostics/sessions/{id}/quote': fc.constant({
+    lines: [{ serviceId: 1, findingId: null }],
+    totalCost: 100,
+  }),
+  '/api/follow-up-quotes/{id}/decide': fc.constant({
+    decisions: [{ serviceId: 1, decision: 'approved' }],
+    totalCost: 100,
   }),
   '/api/admin/bookings/{id}/cancel': fc.constant({ reason: 'asked by telephone' }),
   '/api/admin/mechanics/{id}/reject': fc.constant({ reason: 'no qualification' }),
