@@ -22,7 +22,7 @@ describe('the headers of 5.5', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy':
-        'camera=(), serial=(), bluetooth=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+        'camera=(), serial=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
       'x-xss-protection': '0',
     })
   })
@@ -33,9 +33,9 @@ describe('the headers of 5.5', () => {
     ['/ar-diagnostics', '()'],
     ['/', '()'],
     ['/mechanic-dashboard', '()'],
-  ])('let %s have the camera and the lines to an adapter: %s', (path, devices) => {
+  ])('let %s have the camera and a cable to an adapter: %s', (path, devices) => {
     expect(live.page('id', 'n', path)['permissions-policy']).toContain(
-      `camera=${devices}, serial=${devices}, bluetooth=${devices},`,
+      `camera=${devices}, serial=${devices},`,
     )
   })
 

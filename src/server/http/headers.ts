@@ -17,9 +17,12 @@ const PAGE: HeaderList = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** The AR diagnostic alone looks and listens: its address is always loaded as a page of its own. */
+/**
+ * The AR diagnostic alone looks and listens: its address is always loaded as a page of its own. Bluetooth is left at its
+ * default, which is (self): where Chrome has none, on Linux, it complains of the name on every page.
+ */
 const permissions = (devices: '(self)' | '()') =>
-  `camera=${devices}, serial=${devices}, bluetooth=${devices}, geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()`
+  `camera=${devices}, serial=${devices}, geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()`
 
 const isDiagnostic = (path: string) =>
   path === '/ar-diagnostic' || path.startsWith('/ar-diagnostic/')
