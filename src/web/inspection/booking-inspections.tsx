@@ -42,7 +42,7 @@ function InspectionRow({ inspection }: { inspection: Diagnostic }) {
   return (
     <li className="border-b border-stone-200 py-4">
       <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-        {DIAGNOSTIC_NAMES[diagnosticType]}
+        {DIAGNOSTIC_NAMES[diagnosticType]} inspection
         {isWaiting ? <Badge tone="notice">Waiting for your decision</Badge> : null}
       </p>
       <p className="text-stone-600">

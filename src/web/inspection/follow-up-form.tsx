@@ -8,6 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type Choice, chosenCost, type Decision } from './chosen-cost.ts'
 
 const DECISIONS = [
@@ -55,8 +56,9 @@ export function FollowUpForm({ quote, onDecided }: FollowUpFormProps) {
       <ul className="mt-3 border-t border-stone-200">
         {quote.lines.map((line) => (
           <li key={line.serviceId} className="border-b border-stone-200 py-4">
+            <LineHeading line={line} />
             <Segmented<Decision | ''>
-              legend={<LineLegend line={line} />}
+              legend={<VisuallyHidden>Your decision on {line.name}</VisuallyHidden>}
               name={nameOf(line.serviceId)}
               options={DECISIONS}
               value={choice[line.serviceId] ?? ''}
@@ -99,18 +101,18 @@ const nameOf = (serviceId: number) => `line-${serviceId}`
 const focusLine = (form: HTMLFormElement | null, serviceId: number) =>
   form?.querySelector<HTMLInputElement>(`[name="${nameOf(serviceId)}"]`)?.focus()
 
-function LineLegend({ line }: { line: FollowUpQuote['lines'][number] }) {
+function LineHeading({ line }: { line: FollowUpQuote['lines'][number] }) {
   return (
-    <span className="flex items-baseline justify-between gap-4">
-      <span>
+    <div className="flex items-baseline justify-between gap-4 font-semibold">
+      <p>
         {line.name}
         {line.findingTitle ? (
           <span className="user-text block font-normal text-stone-600">
             For: {line.findingTitle}
           </span>
         ) : null}
-      </span>{' '}
-      <Price pounds={line.totalCost} className="font-semibold" />
-    </span>
+      </p>
+      <Price pounds={line.totalCost} />
+    </div>
   )
 }

@@ -42,15 +42,15 @@ export function Inspection({ inspection, onChanged }: InspectionProps) {
         </div>
         <div className="grid content-start gap-10">
           <Photos inspection={inspection} />
-          <section aria-labelledby="car">
-            <h2 id="car" className="mb-4 text-[1.75rem]">
-              Part by part
-            </h2>
-            <InspectedCar findings={findings} />
-          </section>
           <FindingList heading="Good" findings={findings} result="green" />
         </div>
       </div>
+      <section aria-labelledby="car" className="mt-12">
+        <h2 id="car" className="mb-5 text-[1.75rem]">
+          Part by part
+        </h2>
+        <InspectedCar findings={findings} />
+      </section>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function Heading({ inspection }: { inspection: Diagnostic }) {
       <PageHeading
         lead={`${mechanicName} inspected it, ${dateTimeText(completedAt ?? updatedAt)}.`}
       >
-        {DIAGNOSTIC_NAMES[diagnosticType]}
+        {DIAGNOSTIC_NAMES[diagnosticType]} inspection
       </PageHeading>
       {registration ? (
         <div>
