@@ -103,13 +103,16 @@ const draftFields = {
     .check(z.describe('The plate of a scratch inspection; a booking knows its own')),
 }
 
-export const CreateDiagnosticBody = z.strictObject({
+const createFields = {
   id: clientId,
   ...draftFields,
   startedAt: z
     .optional(z.iso.datetime('Please send an instant'))
     .check(z.describe('When it began, where it was kept on the device at first')),
-})
+}
+
+export const CreateDiagnosticBody = z.strictObject(createFields)
+export const CreateScratchDiagnosticBody = z.strictObject(createFields)
 
 export const SaveDiagnosticBody = z.strictObject({
   version: z.int().check(z.minimum(1), z.describe('The version that this was made from')),
@@ -181,7 +184,7 @@ export const createScratchDiagnostic = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics',
   summary: 'Keep an inspection without a booking, the mechanic’s own',
-  body: CreateDiagnosticBody,
+  body: CreateScratchDiagnosticBody,
   status: 201,
   answer: Diagnostic,
 })

@@ -53,6 +53,7 @@ describe('GET /api/openapi.json', () => {
     )
     expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
       'createBooking',
+      'createFollowUpQuote',
       'createQuote',
       'registerMechanic',
       'sendContactMessage',

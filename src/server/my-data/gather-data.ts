@@ -24,6 +24,9 @@ const PARTS = (id: number): Record<string, SQL> => ({
   reviews: sql`select b.reference booking, r.rating, r.comment, r.customer_name, r.created_at
     from reviews r join bookings b on b.id = r.booking_id where b.customer_id = ${id}`,
   inspections: sql`select b.reference booking, d.diagnostic_type, d.status, d.recommended_actions, d.estimated_cost,
+    (select string_agg(concat_ws(': ', f ->> 'result', f ->> 'title', nullif(f ->> 'notes', '')), '; ')
+      from jsonb_array_elements(d.issues_found) f) findings,
+    (select count(*)::int from inspection_photos p where p.diagnostic_id = d.id) photos,
     d.created_at, d.completed_at from ar_diagnostics d join bookings b on b.id = d.booking_id
     where b.customer_id = ${id} and d.status = 'completed' order by d.created_at`,
   maintenance: sql`select v.registration, s.name service, h.service_date, h.mileage, h.cost, h.notes,
