@@ -49,6 +49,17 @@ describe('the demo', () => {
     ).toEqual([])
   })
 
+  it('has an inspection to look at, of a job that is done', async () => {
+    expect(
+      await rowsOf(sql`
+        select b.status, d.status inspection, jsonb_array_length(d.issues_found) findings, v.registration
+        from ar_diagnostics d join bookings b on b.id = d.booking_id join vehicles v on v.id = d.vehicle_id
+        where d.mechanic_id = b.mechanic_id and d.created_at > b.accepted_at and d.completed_at <= b.completed_at`),
+    ).toEqual([
+      { status: 'completed', inspection: 'completed', findings: 2, registration: 'AB12CDE' },
+    ])
+  })
+
   it('claims the hours of every live booking and of no cancelled one', async () => {
     expect(
       await rowsOf(sql`

@@ -1,4 +1,10 @@
-const KINDS = { quote: '8001', booking: '8002', payment: '8003' } as const
+const KINDS = {
+  quote: '8001',
+  booking: '8002',
+  payment: '8003',
+  inspection: '8004',
+  finding: '8005',
+} as const
 
 /** The same UUID version 7 in every demo, so that a link to it can be kept. */
 export function demoId(kind: keyof typeof KINDS, number: number): string {

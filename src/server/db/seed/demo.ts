@@ -4,6 +4,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedCustomers } from './customers.ts'
+import { seedInspection } from './inspections.ts'
 import { seedMechanics } from './mechanics.ts'
 import { seedVehicleCare } from './vehicle-care.ts'
 import { seedVehicles } from './vehicles.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     await seedCustomers(transaction, now)
     const vehicleIds = await seedVehicles(transaction)
     await seedBookings(transaction, now, vehicleIds)
+    await seedInspection(transaction)
     await seedVehicleCare(transaction, now, vehicleIds)
   })
 }
