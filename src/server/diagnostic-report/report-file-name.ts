@@ -1,7 +1,9 @@
 import type { Report } from '#server/report-drawing/report.ts'
 
+type Named = Pick<Report, 'title' | 'reference' | 'registration'>
+
 /** RFC 6266, as plain letters: nothing that anybody typed can end the header or name a folder (I8). */
-export function reportFileName({ title, reference, registration }: Report): string {
+export function reportFileName({ title, reference, registration }: Named): string {
   const words = ['kerbside', title, reference?.replace('Booking ', ''), registration]
   const name = words
     .filter(Boolean)

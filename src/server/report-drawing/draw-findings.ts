@@ -17,8 +17,9 @@ export function drawFindings(
   title: string,
   findings: readonly ReportFinding[],
 ): void {
-  if (findings.length === 0) return
-  const section = openSection(paper, title)
+  const [first] = findings
+  if (!first) return
+  const section = openSection(paper, title, heightOf(paper, first))
   if (section === null) return
   const list = paper.open('L', section)
   for (const finding of findings) drawFinding(paper, list, finding)
@@ -28,12 +29,7 @@ export const findingsBy = (findings: readonly ReportFinding[], result: FindingRe
   findings.filter((finding) => finding.result === result)
 
 function drawFinding(paper: Paper, list: Tag, finding: ReportFinding): void {
-  const lines = linesFor(finding)
-  const height = lines.reduce(
-    (sum, { text, style, most }) => sum + paper.heightOf(text, style, TEXT_WIDTH, most),
-    14,
-  )
-  if (!paper.hasRoom(height)) return
+  if (!paper.hasRoom(heightOf(paper, finding))) return
   const item = paper.open('LI', list)
   const top = paper.y
   paper.adorn(() => {
@@ -43,7 +39,7 @@ function drawFinding(paper: Paper, list: Tag, finding: ReportFinding): void {
   })
   const body = paper.open('LBody', item)
   paper.y = top + 7
-  for (const { text, style, most } of lines)
+  for (const { text, style, most } of linesFor(finding))
     paper.write(paper.open('P', body), text, style, {
       x: TEXT_X,
       width: TEXT_WIDTH,
@@ -58,6 +54,12 @@ function drawFinding(paper: Paper, list: Tag, finding: ReportFinding): void {
     })
   paper.y += 7
 }
+
+const heightOf = (paper: Paper, finding: ReportFinding) =>
+  linesFor(finding).reduce(
+    (sum, { text, style, most }) => sum + paper.heightOf(text, style, TEXT_WIDTH, most),
+    14,
+  )
 
 function linesFor({ number, result, title, code, urgency, notes, measurement }: ReportFinding) {
   const light = { ...STYLE.quiet, colour: LIGHT[result].deep }

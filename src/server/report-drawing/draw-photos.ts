@@ -15,11 +15,13 @@ export function drawPhotos(
   pictures: ReadonlyMap<string, Buffer>,
 ): void {
   if (photos.length === 0) return
-  const section = openSection(paper, 'Photos', 240)
+  const rowHeight = (row: readonly ReportPhoto[]) =>
+    Math.max(...row.map((photo) => heightOf(paper, photo)))
+  const section = openSection(paper, 'Photos', rowHeight(photos.slice(0, 2)))
   if (section === null) return
   for (let index = 0; index < photos.length; index += 2) {
     const row = photos.slice(index, index + 2)
-    const height = Math.max(...row.map((photo) => heightOf(paper, photo)))
+    const height = rowHeight(row)
     if (!paper.hasRoom(height)) return
     row.forEach((photo, column) => {
       const x = PAGE.margin + column * (WIDTH + GAP)

@@ -1,7 +1,7 @@
 import { BRAND } from '#rules/brand.ts'
 import { COLOUR, CONTENT_WIDTH, PAGE, STYLE } from '#server/report-paper/look.ts'
 import { openPaper, type Paper } from '#server/report-paper/paper.ts'
-import { drawEnding, drawMeasurements } from './draw-ending.ts'
+import { drawAdvised, drawClosing, drawMeasurements } from './draw-advised.ts'
 import { drawFindings, findingsBy } from './draw-findings.ts'
 import { drawOpening } from './draw-opening.ts'
 import { drawPhotos } from './draw-photos.ts'
@@ -25,10 +25,11 @@ export async function drawReport(
   drawFindings(paper, 'Needs doing', findingsBy(report.findings, 'red'))
   drawFindings(paper, 'Keep an eye on', findingsBy(report.findings, 'amber'))
   drawFindings(paper, 'Fault codes of the car’s computer', report.codes)
+  drawAdvised(paper, report)
   drawFindings(paper, 'Good', findingsBy(report.findings, 'green'))
   drawMeasurements(paper, report.findings)
   drawPhotos(paper, report, pictures)
-  drawEnding(paper, report)
+  drawClosing(paper, report)
   drawFeet(paper, report)
   paper.pdf.end()
   await isWritten

@@ -119,7 +119,7 @@ function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y
 }
 
 /** A heading and its section; it never stands alone at the foot of a page. */
-export function openSection(paper: Paper, title: string, roomBelow = 44): Tag | null {
+export function openSection(paper: Paper, title: string, roomBelow = 60): Tag | null {
   if (!paper.hasRoom(roomBelow + 50)) return null
   if (paper.y > PAGE.margin) paper.y += 20
   const section = paper.open('Sect')

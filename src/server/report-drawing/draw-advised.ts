@@ -32,14 +32,18 @@ export function drawMeasurements(paper: Paper, findings: readonly ReportFinding[
   drawTable(paper, section, columns, rows)
 }
 
-/** What the mechanic recommends, what it may cost, what was offered, and what all this is worth. */
-export function drawEnding(paper: Paper, report: Report): void {
+/** What the mechanic recommends, what it may cost, and what was offered. */
+export function drawAdvised(paper: Paper, report: Report): void {
   drawAdvice(paper, report)
   drawCosts(paper, report)
   drawQuotes(paper, report)
+}
+
+/** What all this is worth. */
+export function drawClosing(paper: Paper, { closing }: Report): void {
   const section = openSection(paper, 'About this report', 90)
   if (section === null) return
-  for (const text of report.closing) {
+  for (const text of closing) {
     if (!paper.hasRoom(paper.heightOf(text, STYLE.quiet, 480))) return
     paper.write(paper.open('P', section), text, STYLE.quiet, { width: 480 })
     paper.y += 4
