@@ -156,6 +156,7 @@ export const ACTION_WORDS = {
     title: 'Not finished',
     otherwise: 'Not everything has reached us yet. Nothing is lost: please try again.',
     not_found: 'This job is not yours, or not any more.',
+    not_allowed: 'Something of it has not arrived yet. Nothing is lost: please try again.',
   },
   emailReport: {
     title: 'Not sent',

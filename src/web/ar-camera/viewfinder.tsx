@@ -1,4 +1,4 @@
-import { Camera as CameraIcon, Flashlight, FlashlightOff, Video } from 'lucide-react'
+import { Camera as CameraIcon, Flashlight, FlashlightOff } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { OutlineName } from '#rules/inspection/check.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,6 @@ type ViewfinderProps = {
   /** A tap at these shares of what is seen. */
   onTap: (x: number, y: number) => void
   onShutter: () => void
-  onLive: () => void
   /** Pins of the still, the demo scan's markers, its progress. */
   children: ReactNode
   /** Where there is neither a camera nor a still. */
@@ -32,22 +31,28 @@ export function Viewfinder(props: ViewfinderProps) {
     onTap(x, y)
   }
   return (
-    <div className="relative grid aspect-3/4 w-full place-items-center overflow-hidden bg-green-950 text-white max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:aspect-4/3 sm:rounded-panel">
+    <div
+      className={classNames(
+        'relative grid w-full place-items-center overflow-hidden bg-green-950 text-white max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:rounded-panel',
+        isLive && 'aspect-3/4 sm:aspect-4/3',
+        !isLive && !still && 'min-h-64 sm:aspect-4/3',
+      )}
+    >
       {isLive || still ? (
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: "Add pin" does the same for whoever cannot tap.
         // biome-ignore lint/a11y/noStaticElementInteractions: "Add pin" does the same for whoever cannot tap.
         // biome-ignore lint/a11y/useKeyWithClickEvents: "Add pin" does the same from the keyboard.
         <div
           onClick={tap}
-          style={still ? { aspectRatio: `${still.width} / ${still.height}` } : undefined}
-          className={classNames(
-            'relative cursor-crosshair',
+          style={
             still
-              ? still.height > still.width
-                ? 'h-full max-w-full'
-                : 'w-full max-h-full'
-              : 'size-full',
-          )}
+              ? {
+                  aspectRatio: `${still.width} / ${still.height}`,
+                  maxWidth: `calc(75dvh * ${still.width / still.height})`,
+                }
+              : undefined
+          }
+          className={classNames('relative cursor-crosshair', still ? 'w-full' : 'size-full')}
         >
           {still ? (
             still.url === null ? null : (
@@ -65,7 +70,7 @@ export function Viewfinder(props: ViewfinderProps) {
         </>
       )}
       {isLive && outline ? <GhostOutline name={outline} /> : null}
-      {isLive || still ? <Controls {...props} isLive={isLive} /> : null}
+      {isLive ? <Controls {...props} /> : null}
     </div>
   )
 }
@@ -107,22 +112,18 @@ function Live({ stream, videoRef }: LiveProps) {
   )
 }
 
-const ROUND =
-  'grid place-items-center rounded-full bg-ink/70 text-white hover:bg-ink disabled:opacity-50'
-
-function Controls(props: ViewfinderProps & { isLive: boolean }) {
-  const { camera, isLive, onShutter, onLive } = props
+function Controls({ camera, onShutter }: ViewfinderProps) {
   const { state } = camera
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-3 items-center p-4 *:pointer-events-auto">
       <span className="justify-self-start">
-        {state.kind === 'on' && state.hasTorch && isLive ? (
+        {state.kind === 'on' && state.hasTorch ? (
           <button
             type="button"
             aria-pressed={state.isTorchOn}
             aria-label="Torch"
             onClick={() => camera.setTorch(!state.isTorchOn)}
-            className={classNames(ROUND, 'size-13')}
+            className="grid size-13 place-items-center rounded-full bg-ink/70 text-white hover:bg-ink"
           >
             {state.isTorchOn ? (
               <FlashlightOff aria-hidden className="size-6" />
@@ -132,25 +133,14 @@ function Controls(props: ViewfinderProps & { isLive: boolean }) {
           </button>
         ) : null}
       </span>
-      {isLive ? (
-        <button
-          type="button"
-          aria-label="Freeze the picture"
-          onClick={onShutter}
-          className="grid size-18 place-items-center justify-self-center rounded-full border-4 border-white bg-yellow-500 text-ink hover:bg-yellow-400"
-        >
-          <CameraIcon aria-hidden className="size-7" />
-        </button>
-      ) : (
-        <button
-          type="button"
-          onClick={onLive}
-          className={classNames(ROUND, 'col-start-2 flex min-h-13 gap-2 px-4 font-semibold')}
-        >
-          <Video aria-hidden className="size-5" />
-          {state.kind === 'on' ? 'Back to live' : 'Close photo'}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label="Freeze the picture"
+        onClick={onShutter}
+        className="grid size-18 place-items-center justify-self-center rounded-full border-4 border-white bg-yellow-500 text-ink hover:bg-yellow-400"
+      >
+        <CameraIcon aria-hidden className="size-7" />
+      </button>
     </div>
   )
 }

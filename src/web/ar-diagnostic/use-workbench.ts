@@ -46,7 +46,7 @@ export function useWorkbench(visit: Visit): Workbench {
     sending,
     scan,
     adapter,
-    issues: [...scan.issues, ...(draft ? issuesOf(draft) : [])],
+    issues: [...(draft ? issuesOf(draft) : []), ...scan.issues],
     history,
     refreshHistory: () => void refetch(),
   }

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
 import type { Workbench } from '#web/ar-diagnostic/use-workbench.ts'
 import type { Draft } from '#web/ar-session/draft.ts'
+import { findingsOf } from '#web/ar-session/draft-findings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -91,5 +92,6 @@ const NOBODY = {
 export function hindranceOf(draft: Draft, maySend: boolean): string | null {
   if (draft.type === null) return 'Choose what you inspect first.'
   if (!maySend) return 'Sign in as the mechanic of this job first. Nothing is lost.'
-  return null
+  const isEmpty = draft.photos.length === 0 && findingsOf(draft).every((it) => it.isSimulated)
+  return isEmpty ? 'Nothing real has been found or photographed yet.' : null
 }

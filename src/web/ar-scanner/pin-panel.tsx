@@ -1,4 +1,3 @@
-import { MapPinPlus, Trash2 } from 'lucide-react'
 import { PinForm } from '#web/ar-camera/pin-form.tsx'
 import type { Workbench } from '#web/ar-diagnostic/use-workbench.ts'
 import type { Draft } from '#web/ar-session/draft.ts'
@@ -11,29 +10,33 @@ type PinPanelProps = { bench: Workbench; view: View; draft: Draft }
 export function PinPanel({ bench: { session }, view, draft }: PinPanelProps) {
   const { shown, pinId } = view
   if (shown.kind === 'live' || draft.status === 'completed') return null
+  const isLive = view.camera.state.kind === 'on'
   const photoId = shown.kind === 'photo' ? shown.id : null
   const pin = draft.pins.find((it) => it.id === pinId && it.photoId === photoId)
   return (
     <div className="grid gap-3">
-      {shown.kind === 'photo' ? (
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button variant="outline" onClick={() => view.addPin(photoId, 0.5, 0.5)}>
-            <MapPinPlus aria-hidden className="size-5" />
-            Add pin
-          </Button>
-          <Button
-            variant="quiet"
-            className="px-2!"
-            onClick={() => {
-              session.removePhoto(shown.id)
-              view.show({ kind: 'live' })
-            }}
-          >
-            <Trash2 aria-hidden className="size-5" />
-            Remove photo
-          </Button>
-        </div>
-      ) : null}
+      <div className="grid grid-cols-3 gap-2">
+        <Button variant="outline" className="px-2!" onClick={() => view.show({ kind: 'live' })}>
+          {shown.kind === 'photo' && isLive ? 'Back to live' : 'Close'}
+        </Button>
+        {shown.kind === 'photo' ? (
+          <>
+            <Button className="px-2!" onClick={() => view.addPin(photoId, 0.5, 0.5)}>
+              Add pin
+            </Button>
+            <Button
+              variant="quiet"
+              className="px-1!"
+              onClick={() => {
+                session.removePhoto(shown.id)
+                view.show({ kind: 'live' })
+              }}
+            >
+              Remove photo
+            </Button>
+          </>
+        ) : null}
+      </div>
       {pin ? (
         <PinForm
           key={pin.id}
@@ -47,7 +50,9 @@ export function PinPanel({ bench: { session }, view, draft }: PinPanelProps) {
         />
       ) : (
         <p className="text-stone-600">
-          Tap where it is, or add a pin and move it with the arrow keys.
+          {shown.kind === 'photo'
+            ? 'Tap where it is, or add a pin and move it with the arrow keys.'
+            : 'Press a part of the car to put a pin on it.'}
         </p>
       )}
     </div>

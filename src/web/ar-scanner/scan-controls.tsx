@@ -17,7 +17,7 @@ export function ScanControls({ bench: { scan }, view, isReady }: ScanControlsPro
   }
   return (
     <div>
-      <div className="grid grid-cols-[1fr_1.35fr_auto] gap-2">
+      <div className="grid grid-cols-[1fr_1.5fr_auto] gap-2">
         <Button
           variant={isOn ? 'outline' : 'primary'}
           className="px-2!"
@@ -29,9 +29,9 @@ export function ScanControls({ bench: { scan }, view, isReady }: ScanControlsPro
           }}
         >
           {isOn ? (
-            <VideoOff aria-hidden className="size-5 max-[24rem]:hidden" />
+            <VideoOff aria-hidden className="size-5 max-sm:hidden" />
           ) : (
-            <Video aria-hidden className="size-5 max-[24rem]:hidden" />
+            <Video aria-hidden className="size-5 max-sm:hidden" />
           )}
           {isOn ? 'Stop AR' : 'Start AR'}
         </Button>
@@ -41,11 +41,11 @@ export function ScanControls({ bench: { scan }, view, isReady }: ScanControlsPro
           disabled={!isReady || scan.isScanning}
           onClick={scan.start}
         >
-          <ScanLine aria-hidden className="size-5 max-[24rem]:hidden" />
+          <ScanLine aria-hidden className="size-5 max-sm:hidden" />
           Start Diagnostic
         </Button>
         <Button variant="outline" className="px-3!" onClick={reset}>
-          <RotateCcw aria-hidden className="size-5 max-[24rem]:hidden" />
+          <RotateCcw aria-hidden className="size-5 max-sm:hidden" />
           Reset
         </Button>
       </div>

@@ -55,8 +55,8 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
               onShow={(id) => view.show({ kind: 'photo', id })}
             />
           </div>
-          <ScanControls bench={bench} view={view} isReady={type !== null} />
           <PinPanel bench={bench} view={view} draft={draft} />
+          <ScanControls bench={bench} view={view} isReady={type !== null} />
         </div>
         <div className="grid min-w-0 gap-6">
           {type === null ? null : (

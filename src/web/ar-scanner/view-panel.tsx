@@ -50,7 +50,6 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
       still={photo ? { url, width: photo.width, height: photo.height } : null}
       onTap={(x, y) => void tap(x, y)}
       onShutter={() => void view.capture()}
-      onLive={() => view.show({ kind: 'live' })}
       instead={<Instead view={view} draft={draft} />}
     >
       {photo ? (

@@ -4,7 +4,8 @@ import type { Draft, KeptPhoto } from './draft.ts'
 export type StoredPhoto = KeptPhoto & {
   draftId: string
   picture: Blob
-  state: 'waiting' | 'sent' | 'refused'
+  /** Removing: thrown away here, and still on the server. */
+  state: 'waiting' | 'sent' | 'refused' | 'removing'
   /** Why the server would not have it, in words. */
   refusal: string | null
 }

@@ -5,7 +5,7 @@ import {
   getDiagnostic,
   saveDiagnostic,
 } from '#contract/diagnostics.ts'
-import { photosPath } from '#contract/inspection-photos.ts'
+import { photosPath, removePhoto } from '#contract/inspection-photos.ts'
 import { call, sendFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type Draft, isUnsent } from './draft.ts'
@@ -31,13 +31,37 @@ export async function sendKept(store: KeptStore, id: string, acknowledge: Acknow
   const draft = await store.findDraft(id)
   if (!draft || !isChosen(draft) || draft.status === 'completed') return
   const version = draft.version ?? (await announce(draft)).version
-  for (const photo of await store.listPhotos(id))
+  const photos = await store.listPhotos(id)
+  for (const photo of photos) {
     if (photo.state === 'waiting') await sendPhoto(store, photo)
+    if (photo.state === 'removing') await removeSent(store, photo.id)
+  }
   if (!isUnsent(draft) && draft.version !== null) return
-  const { version: saved, status } = await save({ ...draft, version })
+  const refused = (await store.listPhotos(id)).filter(({ state }) => state === 'refused')
+  const named = withoutPhotos(
+    { ...draft, version },
+    refused.map((photo) => photo.id),
+  )
+  const { version: saved, status } = await save(named)
   const change = { version: saved, status, sentRevision: draft.revision }
   await store.changeDraft(id, change)
   acknowledge(id, change)
+}
+
+/** A pin on a picture that the server would not have goes on without its place. */
+const withoutPhotos = (draft: Chosen & { version: number }, ids: readonly string[]) => ({
+  ...draft,
+  pins: draft.pins.map((pin) =>
+    pin.photoId !== null && ids.includes(pin.photoId) ? { ...pin, photoId: null } : pin,
+  ),
+})
+
+async function removeSent(store: KeptStore, photoId: string) {
+  await call(removePhoto, { photoId }).catch((error: unknown) => {
+    // Gone already, or part of a finished report.
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+  })
+  await store.removePhoto(photoId)
 }
 
 const isChosen = (draft: Draft): draft is Chosen => draft.type !== null

@@ -19,7 +19,7 @@ export const AT_REST: SendingState = {
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** "Offline: 3 photos waiting on this phone". Null when there is nothing to say. */
+/** "Offline. 3 photos waiting, kept on this device". */
 export function sendingText(state: SendingState): string {
   const { photosWaiting, isDraftWaiting, standing, isForgetful } = state
   if (isForgetful) return 'This browser keeps nothing: stay on this page until it is sent'
@@ -33,5 +33,6 @@ export function sendingText(state: SendingState): string {
   if (standing === 'signed-out') return waiting ? `${waiting}: sign in to send` : 'Not signed in'
   if (standing === 'refused') return `${waiting || 'Not sent'}: this job is not yours`
   if (standing === 'sending' && waiting) return `Sending. ${waiting}`
+  if (state.photosRefused > 0) return `${photosText(state.photosRefused)} not accepted`
   return waiting || 'All saved'
 }

@@ -88,7 +88,13 @@ function usePhotos(
 
   const removePhoto = useCallback(
     (id: string) => {
-      void store?.removePhoto(id)
+      void store
+        ?.findPhoto(id)
+        .then((photo) =>
+          photo?.state === 'sent'
+            ? store.putPhoto({ ...photo, state: 'removing' })
+            : store.removePhoto(id),
+        )
       change({ kind: 'photo-removed', id })
     },
     [store, change],
