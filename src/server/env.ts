@@ -3,6 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { normaliseEmail } from '#rules/email.ts'
 import { getKeptSecret } from './kept-secret.ts'
+import { type ObjectStore, objectStoreFields, objectStoreOf } from './object-store-settings.ts'
+import { given, oneOf, secret, sentence, url, wholeNumber } from './setting-fields.ts'
 import { StartError } from './start-error.ts'
 
 export type Env = {
@@ -39,6 +41,8 @@ export type Env = {
     clientSecret: string
     apiKey: string
   } | null
+  /** Null: files that people send are kept under `dataDir`. */
+  objectStore: ObjectStore | null
   postcodesIo: boolean
   postcodesIoUrl: string
   /** BT postcodes need a licence for commercial use. */
@@ -62,6 +66,7 @@ const SECRETS = [
   'DVSA_API_KEY',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 /**
@@ -99,31 +104,6 @@ function withFiles(source: Source, problems: string[]): Source {
   }
   return settings
 }
-
-const given = (name: string, what: string) => z.string({ error: `${name} is missing: ${what}.` })
-
-const wholeNumber = (name: string, least: number, most: number, fallback: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `${name} must be a whole number from ${least} to ${most}.`,
-    })
-    .transform(Number)
-    .default(fallback)
-
-const oneOf = <const T extends string>(name: string, choices: readonly T[]) =>
-  z.enum(choices, { error: `${name} must be one of: ${choices.join(', ')}.` })
-
-const url = (name: string, protocol: RegExp, what: string) =>
-  z.url({ protocol, error: (issue) => sentence(name, issue.input, what) })
-
-const sentence = (name: string, input: unknown, what: string) =>
-  input === undefined ? `${name} is missing: ${what}.` : `${name} is not ${what}.`
-
-const secret = (name: string) =>
-  given(name, 'a random text of 32 characters or more, or its _FILE form').min(32, {
-    error: `${name} is too short: it needs 32 characters or more.`,
-  })
 
 const databaseUrl = () =>
   url('DATABASE_URL', /^postgres(ql)?$/, 'a postgresql:// address, or its _FILE form')
@@ -166,6 +146,7 @@ const motHistory = (settings: Source, web: RegExp, webWords: string) => {
 const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...messaging(settings, web, webWords),
   ...motHistory(settings, web, webWords),
+  ...objectStoreFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
@@ -278,6 +259,7 @@ function buildEnv(settings: Settings): Env {
     dvlaApiKey: settings.DVLA_API_KEY ?? null,
     dvlaUrl: settings.DVLA_URL,
     dvsa: dvsaOf(settings),
+    objectStore: objectStoreOf(settings),
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
     postcodesIoUrl: settings.POSTCODES_IO_URL,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',

@@ -5,6 +5,8 @@ import type { Log } from '#server/log.ts'
 import type { Providers } from '#server/services.ts'
 import { chooseProviders } from './choose.ts'
 import { createDiskFiles } from './files/files.disk.ts'
+import { createS3Files } from './files/files.s3.ts'
+import type { FilesProvider } from './files/files.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openSms } from './sms/open-sms.ts'
@@ -15,5 +17,11 @@ export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   payments: openPayments(env),
   mail: openMail(env, log),
   sms: openSms(env, log),
-  files: createDiskFiles(path.join(env.dataDir, 'files')),
+  files: openFiles(env, log),
 })
+
+function openFiles(env: Env, log: Log): FilesProvider {
+  const dir = path.join(env.dataDir, 'files')
+  const { objectStore: store } = env
+  return store === null ? createDiskFiles(dir) : createS3Files({ store, stagingDir: dir, log })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { given, url } from './setting-fields.ts'
+
+/** Where files are kept when not on our own disk: anything that speaks the protocol of Amazon S3. */
+export type ObjectStore = {
+  /** Scheme and host, and a path where the store has one; the bucket follows it. */
+  url: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+type Source = Record<string, string | undefined>
+
+/** With all of its settings or with none. */
+export function objectStoreFields(settings: Source, web: RegExp, webWords: string) {
+  const isAsked = settings.S3_BUCKET !== undefined
+  const wholly = (name: string) =>
+    isAsked ? given(name, 'the object store needs it') : z.string().optional()
+  const address = url('S3_URL', web, webWords)
+  return {
+    S3_URL: isAsked ? address : address.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+        error: 'S3_BUCKET is not the name of a bucket.',
+      })
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: wholly('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: wholly('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+export function objectStoreOf(settings: {
+  S3_URL?: string | undefined
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}): ObjectStore | null {
+  const {
+    S3_URL: address,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings
+  if (!address || !bucket || !accessKeyId || !secretAccessKey) return null
+  return {
+    url: address.replace(/\/+$/, ''),
+    bucket,
+    region: settings.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+  }
+}

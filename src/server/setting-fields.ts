@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/* What a setting may be, each with its sentence for whoever set it otherwise: it names the setting, never its value. */
+
+export const given = (name: string, what: string) =>
+  z.string({ error: `${name} is missing: ${what}.` })
+
+export const wholeNumber = (name: string, least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `${name} must be a whole number from ${least} to ${most}.`,
+    })
+    .transform(Number)
+    .default(fallback)
+
+export const oneOf = <const T extends string>(name: string, choices: readonly T[]) =>
+  z.enum(choices, { error: `${name} must be one of: ${choices.join(', ')}.` })
+
+export const url = (name: string, protocol: RegExp, what: string) =>
+  z.url({ protocol, error: (issue) => sentence(name, issue.input, what) })
+
+export const sentence = (name: string, input: unknown, what: string) =>
+  input === undefined ? `${name} is missing: ${what}.` : `${name} is not ${what}.`
+
+export const secret = (name: string) =>
+  given(name, 'a random text of 32 characters or more, or its _FILE form').min(32, {
+    error: `${name} is too short: it needs 32 characters or more.`,
+  })

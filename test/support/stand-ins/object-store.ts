@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { AwsV4Signer } from 'aws4fetch'
+import { afterAll } from 'vitest'
+import type { ObjectStore } from '#server/object-store-settings.ts'
+
+const KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-the-test' }
+const BUCKET = 'kerbside-files'
+const REGION = 'eu-west-2'
+const PAGE = 2
+
+/** An object store on this machine: Signature Version 4 is checked, objects are bytes, lists come in pages. */
+export async function startObjectStore() {
+  const objects = new Map<string, { bytes: Buffer; at: number }>()
+  const faults: number[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    const { method = '', headers } = request
+    const url = new URL(request.url ?? '', `http://${headers.host}`)
+    const end = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
+    const fault = faults.shift()
+    if (fault !== undefined) return end(fault)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (headers['x-amz-content-sha256'] !== hash) return end(400)
+    if (headers.authorization !== (await signatureOf(method, url, headers, hash))) return end(403)
+    const [, bucket, key = ''] = url.pathname.split('/')
+    if (bucket !== BUCKET) return end(404)
+    if (method === 'GET' && key === '') return end(200, listing(url.searchParams))
+    if (method === 'PUT') objects.set(key, { bytes, at: Date.now() })
+    if (method === 'DELETE') objects.delete(key)
+    if (method !== 'GET') return end(method === 'PUT' ? 200 : 204)
+    const found = objects.get(key)
+    return found ? end(200, found.bytes) : end(404, '<Error><Code>NoSuchKey</Code></Error>')
+  })
+
+  function listing(query: URLSearchParams): string {
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? ''))
+      .sort()
+    const from = Number(query.get('continuation-token') ?? 0)
+    const shown = keys.slice(from, from + PAGE)
+    const isCut = from + PAGE < keys.length
+    const contents = shown.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date(objects.get(key)?.at ?? 0).toISOString()}</LastModified></Contents>`,
+    )
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${
+      isCut ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
+    }</ListBucketResult>`
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  const store: ObjectStore = {
+    url: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    region: REGION,
+    ...KEYS,
+  }
+  return { store, objects, faults }
+}
+
+const signatureOf = async (
+  method: string,
+  url: URL,
+  headers: NodeJS.Dict<string | string[]>,
+  hash: string,
+) => {
+  const signer = new AwsV4Signer({
+    ...KEYS,
+    method,
+    url: url.href,
+    region: REGION,
+    service: 's3',
+    datetime: String(headers['x-amz-date']),
+    headers: { 'x-amz-content-sha256': hash },
+  })
+  return signer.authHeader()
+}
