@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Style } from './look.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 type Face = Style['face']
 
@@ -17,7 +18,8 @@ const SUBSETS = ['latin', 'latin-ext'] as const
 const kept = new Map<string, Buffer>()
 function readFont(face: Face, subset: string): Buffer {
   const name = `${face} ${subset}`
-  const bytes = kept.get(name) ?? readFileSync(resolve(FILES[face].replace('%', subset)))
+  const bytes =
+    kept.get(name) ?? unpackWoff(readFileSync(resolve(FILES[face].replace('%', subset))))
   kept.set(name, bytes)
   return bytes
 }
