@@ -29,7 +29,7 @@ export async function requireSeenBooking(ctx: Context, bookingId: string): Promi
   const { actor } = ctx
   if (isNobody(actor)) throw unauthenticated()
   const booking = await requireBooking(ctx, bookingId).catch(() => null)
-  if (booking?.acceptedAt != null && booking.mechanicId === actor.mechanicId) {
+  if (booking !== null && isJobOf(booking, actor.mechanicId)) {
     await requireMechanic(ctx)
     return { booking, viewer: 'mechanic', isOwner: await isOwner(ctx, booking) }
   }
@@ -43,6 +43,13 @@ export async function requireSeenBooking(ctx: Context, bookingId: string): Promi
   if (actor.mechanicId !== null) await requireMechanic(ctx)
   throw notFound('Booking not found')
 }
+
+/** A job that was cancelled is nobody's any more: who the customer was is nobody's business. */
+const isJobOf = (booking: StoredBooking, mechanicId: number | null) =>
+  mechanicId !== null &&
+  booking.mechanicId === mechanicId &&
+  booking.acceptedAt !== null &&
+  booking.status !== 'cancelled'
 
 /** An administrator of the demo, who is everybody, owns no booking by that. */
 const isOwner = async (ctx: Context, booking: StoredBooking) =>
