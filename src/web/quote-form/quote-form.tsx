@@ -1,5 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Controller, useForm } from 'react-hook-form'
 import type { Service } from '#contract/catalogue.ts'
 import { displayWhileTyping } from '#rules/registration.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +7,10 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { PlateHint } from '#web/vehicles/plate-hint.tsx'
 import { ChosenServices } from './chosen-services.tsx'
-import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
+import type { QuoteFormValues } from './quote-form-schema.ts'
 import type { FormProblems } from './read-quote-request.ts'
 import { ServicePicker } from './service-picker.tsx'
-import { useSubmitQuote } from './use-submit-quote.ts'
+import { useQuoteForm } from './use-quote-form.ts'
 
 const WHERE = [
   { value: 'mobile', label: 'Mobile' },
@@ -34,83 +32,70 @@ type QuoteFormProps = {
 }
 
 /** Registration, place, services: the shortest way to a price. Without scripts the result page calculates. */
-export function QuoteForm({ services, initial, problems = {} }: QuoteFormProps) {
+export function QuoteForm({ services, initial, problems: found = {} }: QuoteFormProps) {
   const start = {
     ...EMPTY,
     ...initial,
     registration: displayWhileTyping(initial?.registration ?? ''),
   }
-  const { control, register, handleSubmit, watch, formState, setError } = useForm<QuoteFormValues>({
-    resolver: standardSchemaResolver(QuoteFormSchema),
-    defaultValues: start,
-  })
-  const submit = useSubmitQuote(setError)
-  const errorOf = (name: keyof QuoteFormValues) =>
-    formState.errors[name]?.message ?? (formState.dirtyFields[name] ? undefined : problems[name])
+  const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found)
   return (
     <form
+      ref={form}
       method="get"
       action="/quote-result"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={submit}
       className="grid gap-4"
     >
       <Field
         label="Registration"
-        error={errorOf('registration')}
-        hint={<PlateHint registration={watch('registration')} />}
+        error={problems.registration}
+        hint={<PlateHint registration={values.registration} />}
       >
-        {/* The default values are for the HTML: the form writes its own only where scripts run. */}
-        <PlateInput {...register('registration')} defaultValue={start.registration} required />
+        <PlateInput
+          name="registration"
+          defaultValue={start.registration}
+          onChange={(event) => change('registration', event.target.value)}
+          required
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Location" error={errorOf('location')}>
+        <Field label="Location" error={problems.location}>
           <TextInput
-            {...register('location')}
+            name="location"
             defaultValue={start.location}
+            onChange={(event) => change('location', event.target.value)}
             required
             placeholder="Postcode or town"
             autoComplete="postal-code"
           />
         </Field>
-        <Controller
-          control={control}
+        <Segmented
+          legend="Where"
           name="serviceType"
-          render={({ field: { value, onChange } }) => (
-            <Segmented
-              legend="Where"
-              name="serviceType"
-              options={WHERE}
-              value={value}
-              onChange={onChange}
-              error={errorOf('serviceType')}
-            />
-          )}
+          options={WHERE}
+          value={values.serviceType}
+          onChange={(serviceType) => change('serviceType', serviceType)}
+          error={problems.serviceType}
         />
       </div>
-      <Controller
-        control={control}
-        name="serviceIds"
-        render={({ field: { value, onChange, ref } }) => (
-          <ServicePicker
-            ref={ref}
-            services={services}
-            selected={value}
-            onChange={onChange}
-            error={errorOf('serviceIds')}
-          />
-        )}
+      <ServicePicker
+        services={services}
+        selected={values.serviceIds}
+        onChange={(serviceIds) => change('serviceIds', serviceIds)}
+        error={problems.serviceIds}
       />
       <ChosenServices
         services={services}
-        selected={watch('serviceIds')}
-        serviceType={watch('serviceType')}
+        selected={values.serviceIds}
+        serviceType={values.serviceType}
       />
       <Button
         type="submit"
         size="large"
         isWide
-        isLoading={formState.isSubmitting}
+        isLoading={isSubmitting}
         loadingLabel="Calculating Quote..."
       >
         Get My Quote

@@ -7,7 +7,7 @@ import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
 import { type QuoteResultSearch, serviceIdsOf } from './quote-result-search.ts'
 
 /** What to mend in the form, by the name of its field. */
-export type FormProblems = Partial<Record<keyof QuoteFormValues, string>>
+export type FormProblems = Partial<Record<keyof QuoteFormValues, string | undefined>>
 
 /** The price of what the form asks; form and result page share one answer. */
 export const calculationFor = ({ registration, ...request }: QuoteFormValues) =>
@@ -21,16 +21,21 @@ export function readQuoteRequest(
   const { registration = '', location = '', serviceType = 'mobile' } = search
   const serviceIds = serviceIdsOf(search)
   const read = z.safeParse(QuoteFormSchema, { registration, location, serviceType, serviceIds })
-  if (!read.success)
-    return {
-      problems: Object.fromEntries(
-        read.error.issues.map(({ path, message }) => [String(path[0]), message]),
-      ),
-    }
+  if (!read.success) return { problems: problemsIn(read.error) }
   if (serviceIds.some((id) => !catalogue.some((service) => service.id === id)))
     return { problems: { serviceIds: 'We no longer offer one of these services' } }
   return { request: read.data }
 }
+
+/** What is wrong with what stands in the form; empty where nothing is. */
+export function problemsOf(values: QuoteFormValues): FormProblems {
+  const read = z.safeParse(QuoteFormSchema, values)
+  return read.success ? {} : problemsIn(read.error)
+}
+
+/** The first of each field, as it is the one to be mended first. */
+const problemsIn = ({ issues }: z.core.$ZodError): FormProblems =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
 /** What the server refused, under the form's own names. */
 export function formProblemsOf(error: unknown): FormProblems {

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useRef } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -13,15 +13,11 @@ type ServicePickerProps = {
   selected: readonly number[]
   onChange: (selected: number[]) => void
   error: string | undefined
-  /** Where the form puts the focus when the choice is wrong. */
-  ref: Ref<{ focus: () => void }>
 }
 
 /** Any number of services. Native check boxes in a native disclosure: it works before any script has run. */
-export function ServicePicker({ services, selected, onChange, error, ref }: ServicePickerProps) {
-  const chips = useRef<HTMLDivElement>(null)
+export function ServicePicker({ services, selected, onChange, error }: ServicePickerProps) {
   const summary = useRef<HTMLElement>(null)
-  useImperativeHandle(ref, () => ({ focus: () => chips.current?.querySelector('input')?.focus() }))
   const remove = (id: number) => onChange(selected.filter((it) => it !== id))
   const chipOf = (service: Service) => (
     <Chip
@@ -37,7 +33,7 @@ export function ServicePicker({ services, selected, onChange, error, ref }: Serv
   const rest = services.slice(SHOWN_AT_FIRST)
   return (
     <FieldGroup legend="What needs doing?" error={error}>
-      <div ref={chips} className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {services.slice(0, SHOWN_AT_FIRST).map(chipOf)}
         {rest
           .filter((service) => selected.includes(service.id))

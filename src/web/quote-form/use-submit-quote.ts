@@ -1,26 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { UseFormSetError } from 'react-hook-form'
 import { CALCULATE_WORDS } from '#web/api/calculate-words.ts'
 import { explainRefusal } from '#web/api/explain-refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
-import { calculationFor, formProblemsOf } from './read-quote-request.ts'
+import { calculationFor, type FormProblems, formProblemsOf } from './read-quote-request.ts'
 
-/** Prices what was asked and goes to the result, or says what is wrong where it is wrong. */
-export function useSubmitQuote(setError: UseFormSetError<QuoteFormValues>) {
+/** Prices what was asked and goes to the result, or says that it could not and gives what to mend. */
+export function useSubmitQuote() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return async (values: QuoteFormValues) => {
+  return async (values: QuoteFormValues): Promise<FormProblems | null> => {
     try {
       // Always asked anew; the result page finds this very answer and need not ask again.
       const quote = await queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 })
       await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
+      return null
     } catch (error) {
-      for (const [name, message] of Object.entries(formProblemsOf(error)))
-        setError(name as keyof QuoteFormValues, { message }, { shouldFocus: true })
       toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })
+      return formProblemsOf(error)
     }
   }
 }

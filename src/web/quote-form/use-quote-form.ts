@@ -1,0 +1,69 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { QuoteFormValues } from './quote-form-schema.ts'
+import { type FormProblems, problemsOf } from './read-quote-request.ts'
+import { useSubmitQuote } from './use-submit-quote.ts'
+
+/** A field that is wrong, or the first box of a group that is. */
+const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
+
+/**
+ * The values of the form and what is wrong with them. The one form that does without the form library: it stands on the
+ * page that every visitor loads first, where the library would be a twelfth of all that it weighs.
+ */
+export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start)
+  const [problems, setProblems] = useState(found)
+  const [refusals, setRefusals] = useState(0)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const submitQuote = useSubmitQuote()
+
+  // Something may have been typed before the scripts came, or put back by the browser.
+  useEffect(() => {
+    if (form.current) setValues((before) => valuesIn(form.current) ?? before)
+  }, [])
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [refusals])
+
+  const refuse = (wrong: FormProblems) => {
+    setProblems(wrong)
+    setRefusals((count) => count + 1)
+  }
+
+  const change = <Name extends keyof QuoteFormValues>(name: Name, value: QuoteFormValues[Name]) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    // Silent until it was sent once; from then on a field says at once whether it is right.
+    setProblems((before) => ({
+      ...before,
+      [name]: refusals > 0 ? problemsOf(next)[name] : undefined,
+    }))
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    const wrong = problemsOf(values)
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    setSubmitting(true)
+    const refused = await submitQuote(values)
+    setSubmitting(false)
+    if (refused) refuse(refused)
+  }
+
+  return { form, values, problems, isSubmitting, change, submit }
+}
+
+function valuesIn(form: HTMLFormElement | null): QuoteFormValues | null {
+  if (!form) return null
+  const data = new FormData(form)
+  const textOf = (name: string) => String(data.get(name) ?? '')
+  return {
+    registration: textOf('registration'),
+    location: textOf('location'),
+    serviceType: textOf('serviceType') === 'garage' ? 'garage' : 'mobile',
+    serviceIds: data.getAll('serviceIds').map(Number),
+  }
+}
