@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser, PHONE, SCREENS } from '../support/browser.ts'
 
@@ -8,6 +9,41 @@ const SLOW_TELEPHONE = 8
 
 it('a button pressed before the scripts have arrived does its work when they have', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto(RESULT, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Book Now', exact: true }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  release()
+  await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
+})
+
+it('a form sent before the scripts have arrived is sent when they have, with what was typed', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/track-booking', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody')
+  await page
+    .getByRole('button', { name: /Track|Find/ })
+    .first()
+    .click()
+  release()
+  await page.getByText('Please enter your booking reference').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
+  expect(page.url()).toMatch(/\/track-booking$/)
+})
+
+it('a place typed before the scripts have arrived stays', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/mechanics', { waitUntil: 'commit' })
+  await page.getByLabel('Location').fill('Leeds')
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByLabel('Location').inputValue()).toBe('Leeds')
+})
+
+/** Until it is let go, the network is too slow for any script. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -16,12 +52,8 @@ it('a button pressed before the scripts have arrived does its work when they hav
     await held
     await route.continue()
   })
-  await page.goto(RESULT, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Book Now', exact: true }).click()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  release()
-  await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
-})
+  return release
+}
 
 it.each(SCREENS)(
   'a button pressed while the page wakes up does its work once, on %s',

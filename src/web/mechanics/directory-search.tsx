@@ -11,8 +11,11 @@ export function DirectorySearch({ location }: { location: string | undefined }) 
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   // Follows the address (Back, "Show all mechanics") without taking the focus from who types.
+  const shown = useRef(location)
   useEffect(() => {
-    if (input.current) input.current.value = location ?? ''
+    // The first time is left alone: something may have been typed before the scripts came.
+    if (input.current && shown.current !== location) input.current.value = location ?? ''
+    shown.current = location
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
