@@ -20,11 +20,12 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
         select from bookings b where b.id = n.related_booking_id and b.customer_id = ${id}
           and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))`,
     sql`update reviews set customer_name = 'Former customer' where booking_id in ${theirs}`,
+    // The files follow: the nightly sweep removes what no row names.
     sql`delete from inspection_photos where diagnostic_id in (select id from ar_diagnostics where booking_id in ${theirs})`,
     sql`update follow_up_lines set finding_id = null, finding_title = null where follow_up_quote_id in
       (select id from follow_up_quotes where booking_id in ${theirs})`,
     sql`update ar_diagnostics set issues_found = '[]', annotation_data = '[]', recommended_actions = '', image_urls = null,
-      vehicle_id = null, saved_hash = '' where booking_id in ${theirs}`,
+      vehicle_id = null, registration = null, saved_hash = '' where booking_id in ${theirs}`,
     sql`delete from booking_links where booking_id in ${theirs}`,
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,
@@ -35,11 +36,6 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       where customer_id = ${id}`,
     sql`update quotes set registration = '', vehicle_id = null, location = 'Erased', latitude = null,
       longitude = null, guest_id = null where customer_id = ${id}`,
-    // The files follow: the nightly sweep removes what no row names.
-    sql`delete from inspection_photos where diagnostic_id in
-      (select id from ar_diagnostics where booking_id in ${theirs})`,
-    sql`update ar_diagnostics set annotation_data = '[]', image_urls = null, registration = null, vehicle_id = null
-      where booking_id in ${theirs}`,
     // Without its booking too: the plate of the car would lead to it.
     sql`update vehicle_maintenance_history set customer_id = null, booking_id = null, notes = null
       where customer_id = ${id}`,
