@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!dialog|select|empty-state|disclosure|badge|text-area)|api\/(?!explain\.|action-words)|shell)|contract\/(endpoint|fields|problem|site|sign-out|catalogue|mechanics|quotes)\.|rules\/(?!data-protection|trade-options|slot-terms|mot|consent|notification))/,
+    test: /src\/(web\/(ui\/(?!dialog|notice|select|empty-state|disclosure|badge|text-area)|api\/(?!explain\.|action-words|pages-for|idempotency|or-not-found)|shell|accounts\/(browser|stored)|seo\/page-head|account-links\/read-link|page-request|dead-ends\/message)|contract\/(endpoint|fields|problem|site|sign-out|catalogue|mechanics|quotes|vehicles)\.|rules\/(?!data-protection|trade-options|slot-terms|mot|consent|notification|diagnostic|place|postcode))/,
     minShareCount: 3,
   },
 ]
