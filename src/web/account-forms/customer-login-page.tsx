@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signInCustomer } from '#contract/accounts.ts'
+import { SignInBody, signInCustomer } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getSite } from '#contract/site.ts'
 import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
@@ -80,7 +80,7 @@ function CustomerLoginPage() {
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
         </Notice>
       ) : null}
-      <SignInForm onSend={send} />
+      <SignInForm schema={SignInBody} onSend={send} />
       <ul className="mt-5 grid">
         <li>
           <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>

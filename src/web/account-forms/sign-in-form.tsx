@@ -1,18 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { SignInBody } from '#contract/accounts.ts'
+import type { SignInBody } from '#contract/accounts.ts'
+import type { SignInMechanicBody } from '#contract/portal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-type SignInValues = z.input<typeof SignInBody>
+type SignInValues = { email: string; password: string }
+
+type SignInFormProps = {
+  /** Customers and mechanics are told different things of a password (spec 2 §5). */
+  schema: typeof SignInBody | typeof SignInMechanicBody
+  onSend: (values: SignInValues) => Promise<void>
+}
 
 /** E-mail and password; what happens with them is the page's. */
-export function SignInForm({ onSend }: { onSend: (values: SignInValues) => Promise<void> }) {
+export function SignInForm({ schema, onSend }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm<SignInValues>({
-    resolver: zodResolver(SignInBody),
+    resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState

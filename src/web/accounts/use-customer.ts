@@ -9,9 +9,9 @@ import {
   subscribeToStoredCustomer,
 } from './stored-customer.ts'
 
-const NOBODY = () => null
+const NOBODY = () => ''
 
-/** Null on the server and while hydrating, so that the first picture never differs. */
+/** Nobody on the server and while hydrating, so that the first picture never differs. */
 export function useCustomer() {
   // Reading the address renders anew on every route change, and each render reads the record again.
   useLocation({ select: (location) => location.href })

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CompleteJobBody, completeJob, type Job } from '#contract/jobs.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useJobAction } from './use-job-action.ts'
 
 type Values = z.input<typeof CompleteJobBody>
 type CompleteDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
@@ -19,7 +19,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
     defaultValues: { mileage: null, notes: '', partsReplaced: [] },
   })
   const { errors } = formState
-  const complete = useJobAction(completeJob, {
+  const complete = usePortalAction(completeJob, {
     action: 'moveJob',
     done: {
       title: 'Job completed',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { acceptJob, declineJob, type Job, proposeTime } from '#contract/jobs.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -7,14 +8,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { JobFrame } from './job-frame.tsx'
 import { factorName, jobTitle, matchText } from './job-words.ts'
 import { TimeDialog } from './time-dialog.tsx'
-import { useJobAction } from './use-job-action.ts'
 import { whenText } from './when-text.ts'
 
 type OfferedJobProps = { job: Job; mechanicId: number; onAccepted: () => void }
 
 export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
   const [asked, setAsked] = useState<'accept' | 'propose' | null>(null)
-  const accept = useJobAction(acceptJob, {
+  const accept = usePortalAction(acceptJob, {
     action: 'acceptJob',
     done: {
       title: 'Job Accepted',
@@ -22,11 +22,11 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
     },
     onDone: onAccepted,
   })
-  const decline = useJobAction(declineJob, {
+  const decline = usePortalAction(declineJob, {
     action: 'answerJob',
     done: { title: 'Job declined', description: 'It is no longer on your list.' },
   })
-  const propose = useJobAction(proposeTime, {
+  const propose = usePortalAction(proposeTime, {
     action: 'answerJob',
     done: { title: 'Time proposed', description: 'The customer hears of it now.' },
     onDone: () => setAsked(null),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Job, progressJob, withdrawJob } from '#contract/jobs.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobFrame } from './job-frame.tsx'
 import { jobTitle, NEXT_STEP, statusText } from './job-words.ts'
-import { useJobAction } from './use-job-action.ts'
 
 type OwnJobProps = { job: Job; onGone: () => void }
 
@@ -15,7 +15,7 @@ type OwnJobProps = { job: Job; onGone: () => void }
 export function OwnJob({ job, onGone }: OwnJobProps) {
   const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
   const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
-  const progress = useJobAction(progressJob, {
+  const progress = usePortalAction(progressJob, {
     action: 'moveJob',
     done: { title: next?.done ?? 'Saved' },
   })
@@ -75,7 +75,7 @@ export function OwnJob({ job, onGone }: OwnJobProps) {
 type WithdrawDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
 
 function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
-  const withdraw = useJobAction(withdrawJob, {
+  const withdraw = usePortalAction(withdrawJob, {
     action: 'moveJob',
     done: { title: 'Job handed back', description: 'The customer hears of it now.' },
     onDone,

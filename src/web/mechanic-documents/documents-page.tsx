@@ -6,8 +6,8 @@ import {
   removeDocument,
 } from '#contract/mechanic-documents.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { SettingsPage } from '#web/portal-settings/settings-page.tsx'
-import { usePortalSave } from '#web/portal-settings/use-portal-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -46,7 +46,10 @@ function DocumentsPage() {
 }
 
 function DocumentLine({ document }: { document: MechanicDocument }) {
-  const { save, isSaving } = usePortalSave(removeDocument, { done: 'Document removed' })
+  const { act, isActing } = usePortalAction(removeDocument, {
+    action: 'savePortal',
+    done: { title: 'Document removed' },
+  })
   const { id, title, mayRemove } = document
   return (
     <li className="flex items-center justify-between gap-3 border-b border-stone-200 py-3">
@@ -54,8 +57,8 @@ function DocumentLine({ document }: { document: MechanicDocument }) {
       {mayRemove ? (
         <Button
           variant="quiet"
-          isLoading={isSaving}
-          onClick={() => save({ id })}
+          isLoading={isActing}
+          onClick={() => act({ id })}
           aria-label={`Remove ${title}`}
         >
           Remove

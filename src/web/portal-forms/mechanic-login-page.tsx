@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { InputOf } from '#contract/endpoint.ts'
+import { SignInMechanicBody, signInMechanic } from '#contract/portal.ts'
 import { getSite } from '#contract/site.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#rules/brand.ts'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
 import { AccountFrame } from '#web/account-forms/account-frame.tsx'
+import { SignInForm } from '#web/account-forms/sign-in-form.tsx'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { forgetMechanicsAnswers } from '#web/portal/mechanics-answers.ts'
+import { storeMechanic } from '#web/portal/stored-mechanic.ts'
 import { pageHead } from '#web/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { LoginForm } from './login-form.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Back to where one was, within the portal alone (page 5, I13). */
 const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
@@ -30,6 +37,18 @@ export const Route = createFileRoute('/mechanic-login')({
 function MechanicLoginPage() {
   const { next } = Route.useSearch()
   const { data: site } = useQuery(queryFor(getSite))
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const send = async (values: InputOf<typeof signInMechanic>) => {
+    try {
+      const { mechanic } = await call(signInMechanic, values)
+      storeMechanic(mechanic)
+      forgetMechanicsAnswers(queryClient)
+      await navigate({ href: next ?? '/mechanic-dashboard' })
+    } catch (error) {
+      toast({ ...explain('signInMechanic', error), variant: 'destructive' })
+    }
+  }
   return (
     <AccountFrame
       heading="Mechanic login"
@@ -52,7 +71,7 @@ function MechanicLoginPage() {
           Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
         </Notice>
       ) : null}
-      <LoginForm next={next ?? '/mechanic-dashboard'} />
+      <SignInForm schema={SignInMechanicBody} onSend={send} />
       <Link
         to="/forgot-password"
         search={{ kind: 'mechanic' }}

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { removeCalendar, replaceCalendar } from '#contract/working-time.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { usePortalSave } from './use-portal-save.ts'
 
 /** The address is shown when it is made and never again: only its hash is kept. */
 export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
   const [url, setUrl] = useState<string | null>(null)
-  const replacement = usePortalSave(replaceCalendar, {
-    done: 'Calendar address made',
-    onSaved: (answer) => setUrl(answer.url),
+  const replacement = usePortalAction(replaceCalendar, {
+    action: 'savePortal',
+    done: { title: 'Calendar address made' },
+    onDone: (answer) => setUrl(answer.url),
   })
-  const removal = usePortalSave(removeCalendar, {
-    done: 'Calendar address stopped',
-    onSaved: () => setUrl(null),
+  const removal = usePortalAction(removeCalendar, {
+    action: 'savePortal',
+    done: { title: 'Calendar address stopped' },
+    onDone: () => setUrl(null),
   })
   return (
     <section aria-labelledby="calendar" className="mt-10">
@@ -49,13 +51,13 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="outline"
-          isLoading={replacement.isSaving}
-          onClick={() => replacement.save({})}
+          isLoading={replacement.isActing}
+          onClick={() => replacement.act({})}
         >
           {hasCalendar ? 'Make a new address' : 'Make an address'}
         </Button>
         {hasCalendar ? (
-          <Button variant="quiet" isLoading={removal.isSaving} onClick={() => removal.save({})}>
+          <Button variant="quiet" isLoading={removal.isActing} onClick={() => removal.act({})}>
             Stop the address
           </Button>
         ) : null}

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { addDaysOff, DayOffBody, removeDaysOff, type WorkingHours } from '#contract/working-time.ts'
 import { showRefusal } from '#web/account-forms/show-refusal.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayText } from '#web/ui/date-text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { usePortalSave } from './use-portal-save.ts'
 
 type Values = z.input<typeof DayOffBody>
 
@@ -18,12 +18,16 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
   })
   const { register, handleSubmit, reset, formState } = form
   const { errors } = formState
-  const { save, isSaving } = usePortalSave(addDaysOff, {
-    done: 'Days off added',
-    onSaved: () => reset(),
+  const { act, isActing } = usePortalAction(addDaysOff, {
+    action: 'savePortal',
+    done: { title: 'Days off added' },
+    onDone: () => reset(),
     onRefused: (error) => showRefusal(form, error),
   })
-  const removal = usePortalSave(removeDaysOff, { done: 'Days off removed' })
+  const removal = usePortalAction(removeDaysOff, {
+    action: 'savePortal',
+    done: { title: 'Days off removed' },
+  })
   return (
     <section aria-labelledby="days-off">
       <h3 id="days-off" className="text-2xl">
@@ -46,8 +50,8 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
               </span>
               <Button
                 variant="quiet"
-                disabled={removal.isSaving}
-                onClick={() => removal.save({ id: days.id })}
+                disabled={removal.isActing}
+                onClick={() => removal.act({ id: days.id })}
                 aria-label={`Remove ${daysText(days)}`}
               >
                 Remove
@@ -59,7 +63,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit((values) => save(values))}
+        onSubmit={handleSubmit((values) => act(values))}
         className="mt-5 grid max-w-md gap-4"
       >
         <div className="grid grid-cols-2 gap-3">
@@ -73,7 +77,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
         <Field label="Note" isOptional hint="For yourself alone" error={errors.note?.message}>
           <TextInput {...register('note')} autoComplete="off" />
         </Field>
-        <Button type="submit" variant="outline" isLoading={isSaving} loadingLabel="Adding…">
+        <Button type="submit" variant="outline" isLoading={isActing} loadingLabel="Adding…">
           Add days off
         </Button>
       </form>

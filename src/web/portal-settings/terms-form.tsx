@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { saveWorkingTerms, type WorkingTerms, WorkingTermsBody } from '#contract/working-time.ts'
 import { showRefusal } from '#web/account-forms/show-refusal.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { usePortalSave } from './use-portal-save.ts'
 
 type Values = z.input<typeof WorkingTermsBody>
 
@@ -20,15 +20,16 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
-  const { save, isSaving } = usePortalSave(saveWorkingTerms, {
-    done: 'Profile saved',
+  const { act, isActing } = usePortalAction(saveWorkingTerms, {
+    action: 'savePortal',
+    done: { title: 'Profile saved' },
     onRefused: (error) => showRefusal(form, error),
   })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => save(values))}
+      onSubmit={handleSubmit((values) => act(values))}
       className="grid content-start gap-5"
     >
       <div>
@@ -84,7 +85,7 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
           />
         </Field>
       </div>
-      <Button type="submit" size="large" isLoading={isSaving} loadingLabel="Saving…">
+      <Button type="submit" size="large" isLoading={isActing} loadingLabel="Saving…">
         Save profile
       </Button>
     </form>

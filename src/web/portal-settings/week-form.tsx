@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { saveWorkingHours, type Week, type WorkingHours } from '#contract/working-time.ts'
 import { TRAVEL_MAX_MINUTES, WEEKDAYS } from '#rules/slot-terms.ts'
+import { usePortalAction } from '#web/portal/use-portal-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { usePortalSave } from './use-portal-save.ts'
 import { type Day, WeekDay } from './week-day.tsx'
 
 const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
@@ -12,7 +12,10 @@ const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
 export function WeekForm({ kept }: { kept: WorkingHours }) {
   const [week, setWeek] = useState<Week>(kept.week)
   const [travelMinutes, setTravelMinutes] = useState(kept.travelMinutes)
-  const { save, isSaving } = usePortalSave(saveWorkingHours, { done: 'Hours saved' })
+  const { act, isActing } = usePortalAction(saveWorkingHours, {
+    action: 'savePortal',
+    done: { title: 'Hours saved' },
+  })
   const change = (name: keyof Week, day: Day) => setWeek({ ...week, [name]: day })
   const choices = TRAVEL_MINUTES.includes(travelMinutes)
     ? TRAVEL_MINUTES
@@ -22,7 +25,7 @@ export function WeekForm({ kept }: { kept: WorkingHours }) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        save({ week, travelMinutes })
+        act({ week, travelMinutes })
       }}
     >
       <h3 className="text-2xl">Your week</h3>
@@ -52,7 +55,7 @@ export function WeekForm({ kept }: { kept: WorkingHours }) {
       <Button
         type="submit"
         size="large"
-        isLoading={isSaving}
+        isLoading={isActing}
         loadingLabel="Saving…"
         className="mt-6 w-full sm:w-auto"
       >

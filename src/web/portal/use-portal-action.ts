@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { type CallArguments, call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { refreshMechanicsAnswers } from '#web/portal/mechanics-answers.ts'
+import { type Action, explain } from '#web/api/explain.ts'
 import { toast } from '#web/ui/toast.ts'
+import { refreshMechanicsAnswers } from './mechanics-answers.ts'
 
 type Ends<E extends AnyEndpoint> = {
-  /** What is said when it is done. */
-  done: string
-  onSaved?: (answer: AnswerOf<E>) => void
+  /** Whose words a refusal gets. */
+  action: Action
+  done: { title: string; description?: string }
+  onDone?: (answer: AnswerOf<E>) => void
   onRefused?: (error: unknown) => void
 }
 
-/** A change of the mechanic's own records: sent, said, and everything of theirs read again. */
-export function usePortalSave<E extends AnyEndpoint>(
+/** One press of one button. Whatever comes of it, their lists are read again: somebody may have been first. */
+export function usePortalAction<E extends AnyEndpoint>(
   endpoint: E,
-  { done, onSaved, onRefused }: Ends<E>,
+  { action, done, onDone, onRefused }: Ends<E>,
 ) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -24,14 +25,14 @@ export function usePortalSave<E extends AnyEndpoint>(
     mutationFn: (input: InputOf<E>): Promise<AnswerOf<E>> =>
       call(endpoint, ...([input] as CallArguments<E>)),
     onSuccess: (answer) => {
-      toast({ title: done })
-      onSaved?.(answer)
-      void refreshMechanicsAnswers(queryClient)
+      toast(done)
+      onDone?.(answer)
     },
     onError: (error) => {
-      toast({ ...explain('savePortal', error), variant: 'destructive' })
+      toast({ ...explain(action, error), variant: 'destructive' })
       onRefused?.(error)
     },
+    onSettled: () => refreshMechanicsAnswers(queryClient),
   })
-  return { save: mutate, isSaving: isPending }
+  return { act: mutate, isActing: isPending }
 }
