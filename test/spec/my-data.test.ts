@@ -35,6 +35,7 @@ async function wilhelmina() {
       password: hash,
       phone: '+447700900777',
       address: '9 Zebra Lane, Manchester, M20 2RN',
+      emailVerifiedAt: NOW,
       createdAt: NOW,
     })
     .returning()
@@ -43,6 +44,15 @@ async function wilhelmina() {
   await visitor.post('/api/customer/vehicles', { registration: 'KS20ABC' })
   return { visitor, email, id: row?.id ?? 0 }
 }
+
+const writeToUs = (visitor: Visitor, email: string) =>
+  visitor.post('/api/contact', {
+    name: 'Wilhelmina Crook',
+    email,
+    phone: '07700 900777',
+    subject: 'Zebra Lane',
+    message: 'Do you come to Zebra Lane?',
+  })
 
 async function bookedBy(visitor: Visitor, email: string): Promise<string> {
   const quoteId = await makeQuote(visitor, { vehicleRegistration: 'KS20ABC' })
@@ -79,6 +89,7 @@ describe('downloading my data', () => {
     const { visitor, email, id } = await wilhelmina()
     const bookingId = await bookedBy(visitor, email)
     await careFor(visitor)
+    expect((await writeToUs(visitor, email)).status).toBe(201)
     const ask = (password: string) => visitor.post('/api/customer/data-export', { password })
     expect((await ask('wrong horse')).body.fields).toEqual({
       password: 'That is not your password',
@@ -120,6 +131,7 @@ describe('downloading my data', () => {
     ])
     expect(data.reminders).toMatchObject([{ registration, topic: 'mot', remind_on: '2027-01-05' }])
     expect(data.forecasts).toMatchObject([{ registration, predicted_on: '2026-11-02' }])
+    expect(data.written).toMatchObject([{ email, message: 'Do you come to Zebra Lane?' }])
     expect(text('mileages.csv')).toContain('64001')
     expect(text('bookings.csv')).toContain('behind the blue gate')
     // I7: a name that a spreadsheet would run.
@@ -158,12 +170,15 @@ describe('deleting my account', () => {
 
   it('wipes the person and keeps the money', async () => {
     await stock.db.delete(notifications)
-    await stock.db.execute(sql`truncate customers, bookings, quotes restart identity cascade`)
+    await stock.db.execute(
+      sql`truncate customers, bookings, quotes, contact_messages restart identity cascade`,
+    )
     const { visitor, email, id } = await wilhelmina()
     const bookingId = await bookedBy(visitor, email)
     const review = { rating: 5, comment: 'Good', customerName: 'Wilhelmina C.' }
     await stock.db.insert(reviews).values({ bookingId, mechanicId: stock.mechanicId, ...review })
     await careFor(visitor)
+    await writeToUs(visitor, email)
     await visitor.post(`/api/bookings/${bookingId}/cancel`, { reason: 'Zebra Lane is closed' })
     const before = (await visitor.get('/api/customer/dashboard')).body.past[0]
     await ask(visitor)

@@ -13,7 +13,13 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
   const theirs = sql`(select id from bookings where customer_id = ${id})`
   const theirCars = sql`(select vehicle_id from customer_vehicles where customer_id = ${id} except
     select vehicle_id from customer_vehicles where customer_id <> ${id})`
+  // Only a proved address is theirs: anybody may have typed another one.
+  const theirEmail = sql`(select lower(email) from customers where id = ${id} and email_verified_at is not null)`
   return [
+    sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
+      where type = 'contact-receipt' and lower(recipient_email) = ${theirEmail}`,
+    // Complaints stay for their six years, as claims may follow them.
+    sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
       where (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) or exists (

@@ -45,6 +45,9 @@ const PARTS = (id: number): Record<string, SQL> => ({
   alerts: sql`select v.registration, a.title, a.description, a.risk_level, a.status, a.predicted_failure_date,
     a.estimated_cost, a.created_at, a.resolved_at
     from predictive_alerts a join vehicles v on v.id = a.vehicle_id where a.customer_id = ${id} order by a.created_at`,
+  written: sql`select m.topic, m.name, m.email, m.phone, m.subject, m.message, m.created_at, m.answered_at, m.outcome
+    from contact_messages m join customers c on lower(c.email) = lower(m.email) and c.email_verified_at is not null
+    where c.id = ${id} order by m.created_at`,
   messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
     from notifications n left join bookings b on b.id = n.related_booking_id
     where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))
