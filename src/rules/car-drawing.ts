@@ -1,13 +1,4 @@
-/** The parts of the car that can be pointed at. */
-export const CAR_PART_IDS = [
-  'engine',
-  'transmission',
-  'brakes',
-  'suspension',
-  'battery',
-  'exhaust',
-] as const
-export type CarPartId = (typeof CAR_PART_IDS)[number]
+import type { CarPartId } from './car-part-ids.ts'
 
 /** One stroke of the pen, as SVG path data. Pages and reports give the fills and lines their colours. */
 export type CarStroke = {
@@ -21,8 +12,9 @@ export const FRONT_AXLE = 186
 export const REAR_AXLE = 628
 export const HUB_HEIGHT = 286
 
-/** The part of the sheet that is drawn on. Units: 820 wide for a hatchback of 4.28 m at 0.168 units a millimetre. */
-export const CAR_VIEW = { x: 0, y: 24, width: 820, height: 322 } as const
+/** Five pairs, from the hub of a wheel. */
+const SPOKES =
+  'm-4-30l-3-8m11 8l3-8m20 25l7-5m-4 13l8 0m-17 27l7 5m-14 0l3 8m-31-8l-3 8m-4-13l-7 5m-2-32l-8 0m11-8l-7-5'
 
 /** Seen from the kerb: nearside, nose to the left. */
 export const CAR_BODY: readonly CarStroke[] = [
@@ -85,22 +77,8 @@ function wheel(x: number): CarStroke[] {
   return [
     { d: circle(x, 54), fill: 'tyre', width: 3 },
     { d: circle(x, 39), fill: 'card', width: 2.5 },
-    {
-      d: [0, 72, 144, 216, 288].map((degrees) => spoke(x, degrees)).join(''),
-      isQuiet: true,
-      width: 2,
-    },
+    { d: `M${x} ${HUB_HEIGHT}${SPOKES}`, isQuiet: true, width: 2 },
   ]
-}
-
-function spoke(x: number, degrees: number): string {
-  const turned = (dx: number, dy: number) => {
-    const angle = (degrees * Math.PI) / 180
-    const across = x + dx * Math.cos(angle) - dy * Math.sin(angle)
-    const down = HUB_HEIGHT + dx * Math.sin(angle) + dy * Math.cos(angle)
-    return `${across.toFixed(1)} ${down.toFixed(1)}`
-  }
-  return `M${turned(-4, -30)}L${turned(-7, -38)}M${turned(4, -30)}L${turned(7, -38)}`
 }
 
 function spring(x: number) {

@@ -84,7 +84,7 @@ describe.each(SCREENS)('what a mechanic found, on %s', (_name, viewport) => {
     await page.keyboard.press('Space')
     const [first, second] = await page.getByRole('group', { name: /^Your decision on/ }).all()
     expect(await first?.getByRole('radio', { name: 'Approve' }).isChecked()).toBe(true)
-    await second?.getByText('Decline').click()
+    await second?.getByText('Decline', { exact: true }).click()
     await page.evaluate(AXE)
     const violations: { id: string }[] = await page.evaluate('axe.run().then((r) => r.violations)')
     expect(violations.map(({ id }) => id)).toEqual([])

@@ -1,4 +1,4 @@
-import { CAR_PART_IDS, type CarPartId } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS, type CarPartId } from '#rules/car-part-ids.ts'
 import { FINDING_RESULTS, type FindingResult } from '#rules/diagnostic-types.ts'
 
 type Found = {

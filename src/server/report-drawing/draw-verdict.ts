@@ -1,4 +1,6 @@
-import { CAR_BODY, CAR_PART_IDS, CAR_PARTS, CAR_VIEW, type CarPartId } from '#rules/car-drawing.ts'
+import { CAR_BODY, CAR_PARTS } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS, type CarPartId } from '#rules/car-part-ids.ts'
+import { CAR_VIEW } from '#rules/car-view.ts'
 import type { FindingResult } from '#rules/diagnostic-types.ts'
 import { RESULT_WORDS } from '#rules/finding-words.ts'
 import { COLOUR, CONTENT_WIDTH, LIGHT, PAGE, STYLE } from '#server/report-paper/look.ts'

@@ -1,4 +1,4 @@
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 import type { FindingResult } from '#rules/diagnostic-types.ts'
 import type { Pin } from '#rules/inspection/present-findings.ts'
 

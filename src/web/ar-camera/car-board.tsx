@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CAR_PART_IDS, CAR_VIEW, type CarPartId } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS, type CarPartId } from '#rules/car-part-ids.ts'
+import { CAR_VIEW } from '#rules/car-view.ts'
 import type { Pin } from '#web/ar-session/draft.ts'
 import { CarDrawing } from '#web/ui/car-drawing.tsx'
 import { PicturePins } from './picture-pins.tsx'

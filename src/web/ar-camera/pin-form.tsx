@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { CAR_PART_IDS, type CarPartId } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS, type CarPartId } from '#rules/car-part-ids.ts'
 import type { Pin } from '#web/ar-session/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/diagnostics.ts'
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 import type { CodeSeverity } from '#rules/fault-codes/fault-code.ts'
 import type { Draft } from '#web/ar-session/draft.ts'
 import { findingsOf } from '#web/ar-session/draft-findings.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listServices, type Service } from '#contract/catalogue.ts'
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import type { Issue } from '#web/ar-inspection/issue.ts'
 import type { DraftChange } from '#web/ar-session/change-draft.ts'

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#contract/diagnostics.ts'
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 import type { DiagnosticType, FindingResult } from '#rules/diagnostic-types.ts'
 import type { CodeSeverity } from '#rules/fault-codes/fault-code.ts'
 import type { Readings } from '#rules/inspection/judge-measure.ts'

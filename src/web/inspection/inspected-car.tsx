@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Finding } from '#contract/diagnostics.ts'
-import { CAR_PART_IDS } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS } from '#rules/car-part-ids.ts'
 import type { FindingResult } from '#rules/diagnostic-types.ts'
 import { RESULT_WORDS } from '#rules/finding-words.ts'
 import { partResults } from '#rules/inspection/present-findings.ts'

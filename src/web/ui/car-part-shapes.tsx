@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CarPartId, FRONT_AXLE, HUB_HEIGHT, REAR_AXLE } from '#rules/car-drawing.ts'
+import { FRONT_AXLE, HUB_HEIGHT, REAR_AXLE } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 
 type PartShape = {
   /** Larger than what is drawn: a thumb must find it. */

@@ -1,6 +1,6 @@
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 
-export type { CarPartId } from '#rules/car-drawing.ts'
+export type { CarPartId } from '#rules/car-part-ids.ts'
 
 export type CarPartStatus = 'good' | 'warn' | 'bad'
 
