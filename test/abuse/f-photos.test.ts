@@ -78,6 +78,19 @@ describe('F1 photos are taken from the mechanic of the job alone', () => {
   })
 })
 
+it('F1 C 5.7 one network sends twenty photos an hour, then waits', async () => {
+  const counting = createTestApi(stock.db, {
+    now: NOW,
+    env: buildEnv({ mode: 'live', dataDir, limits: 'on' }),
+  })
+  const { mechanicId, id } = await newDraft()
+  const mechanic = await signIn(counting, 'mechanic', String(mechanicId))
+  const broken = () => sendPhoto(mechanic, id, jpeg, { sha256: '0'.repeat(64) })
+  for (let count = 0; count < 20; count += 1) expect((await broken()).status).toBe(422)
+  const { status, headers } = await broken()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
 describe('F2 what is too large is not taken', () => {
   it.each([
     ['announces it', 11_000_000],
