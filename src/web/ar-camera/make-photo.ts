@@ -6,9 +6,21 @@ const QUALITY = 0.85
 
 export type Still = { picture: Blob; width: number; height: number }
 
-/** The frame that is on the screen now. */
-export const stillOfVideo = (video: HTMLVideoElement): Promise<Still> =>
-  draw(video, video.videoWidth, video.videoHeight)
+/** The frame that is on the screen now, or the first one that comes. */
+export async function stillOfVideo(video: HTMLVideoElement): Promise<Still> {
+  await firstFrame(video)
+  return draw(video, video.videoWidth, video.videoHeight)
+}
+
+/** A camera that gives nothing within this gives nothing. */
+const FIRST_FRAME_MS = 3_000
+
+const firstFrame = (video: HTMLVideoElement) =>
+  new Promise<void>((resolve) => {
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return resolve()
+    setTimeout(resolve, FIRST_FRAME_MS)
+    video.addEventListener('loadeddata', () => resolve(), { once: true })
+  })
 
 /** A picture from the gallery or the telephone's own camera, upright. Drawn anew, it carries no place and no owner. */
 export async function stillOfFile(file: Blob): Promise<Still> {

@@ -44,7 +44,9 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
     const list = listed(found.codes, found.isSimulated ? 'simulated' : 'adapter')
     // A car that is not there has no number to keep.
     onCodes(list, found.isSimulated ? null : found.vin)
-    toast({ title: list.length === 0 ? 'No fault codes' : `Fault codes read: ${list.length}` })
+    // One that is stored may be permanent too.
+    const { size } = new Set(list.map(({ code }) => code))
+    toast({ title: size === 0 ? 'No fault codes' : `Fault codes read: ${size}` })
   }
   const clear = async () => {
     const isDone = await adapter.ask(async ({ dialogue, protocol }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { PHOTOS_PER_BOOKING } from '#contract/inspection-photos.ts'
-import type { CarPartId } from '#rules/car-drawing.ts'
+import type { CarPartId } from '#rules/car-part-ids.ts'
 import { findCheck } from '#rules/inspection/checklists.ts'
 import { describeStill, type Still, stillOfFile, stillOfVideo } from '#web/ar-camera/make-photo.ts'
 import { type Camera, useCamera } from '#web/ar-camera/use-camera.ts'
@@ -77,7 +77,7 @@ export function useView({ session }: Workbench): View {
     setPinId,
     capture: async () => {
       const seen = video.current
-      return seen && seen.videoWidth > 0 ? keep(() => stillOfVideo(seen)) : null
+      return seen ? keep(() => stillOfVideo(seen)) : null
     },
     keepFile: async (file) => void (await keep(() => stillOfFile(file))),
     addPin: (photoId, x, y, part) => {
