@@ -20,17 +20,19 @@ export function readQuoteRequest(
 ): { request: QuoteFormValues } | { problems: FormProblems } {
   const { registration = '', location = '', serviceType = 'mobile' } = search
   const serviceIds = serviceIdsOf(search)
-  const read = z.safeParse(QuoteFormSchema, { registration, location, serviceType, serviceIds })
-  if (!read.success) return { problems: problemsIn(read.error) }
+  const read = readForm({ registration, location, serviceType, serviceIds })
+  if ('problems' in read) return read
   if (serviceIds.some((id) => !catalogue.some((service) => service.id === id)))
     return { problems: { serviceIds: 'We no longer offer one of these services' } }
-  return { request: read.data }
+  return read
 }
 
-/** What is wrong with what stands in the form; empty where nothing is. */
-export function problemsOf(values: QuoteFormValues): FormProblems {
+/** What stands in the form, in its standard spelling, or what is wrong with it. */
+export function readForm(
+  values: unknown,
+): { request: QuoteFormValues } | { problems: FormProblems } {
   const read = z.safeParse(QuoteFormSchema, values)
-  return read.success ? {} : problemsIn(read.error)
+  return read.success ? { request: read.data } : { problems: problemsIn(read.error) }
 }
 
 /** The first of each field, as it is the one to be mended first. */

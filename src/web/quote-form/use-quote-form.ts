@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-import { type FormProblems, problemsOf } from './read-quote-request.ts'
+import { type FormProblems, readForm } from './read-quote-request.ts'
 import { useSubmitQuote } from './use-submit-quote.ts'
 
 /** A field that is wrong, or the first box of a group that is. */
@@ -36,19 +36,20 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
     const next = { ...values, [name]: value }
     setValues(next)
     // Silent until it was sent once; from then on a field says at once whether it is right.
+    const read = refusals > 0 ? readForm(next) : { problems: {} }
     setProblems((before) => ({
       ...before,
-      [name]: refusals > 0 ? problemsOf(next)[name] : undefined,
+      [name]: 'problems' in read ? read.problems[name] : undefined,
     }))
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSubmitting) return
-    const wrong = problemsOf(values)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const read = readForm(values)
+    if ('problems' in read) return refuse(read.problems)
     setSubmitting(true)
-    const refused = await submitQuote(values)
+    const refused = await submitQuote(read.request)
     setSubmitting(false)
     if (refused) refuse(refused)
   }
