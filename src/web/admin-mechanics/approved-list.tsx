@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { ActivateButton } from './activate-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -10,14 +13,47 @@ type ApprovedListProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** A table where there is room, a list on a phone: the same rows. */
+/** Fewer are found by looking. */
+const SEARCHED_FROM = 10
+
 export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
+  const [words, setWords] = useState('')
   if (mechanics.length === 0)
     return (
       <div className="mt-4">
         <EmptyState title="No approved mechanics yet" />
       </div>
     )
+  const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
+  return (
+    <>
+      {mechanics.length < SEARCHED_FROM ? null : (
+        <Field label="Find by name, e-mail, place or specialty" className="mt-4 max-w-md">
+          <TextInput
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+      )}
+      {found.length === 0 ? (
+        <p role="status" className="mt-4 text-stone-600">
+          Nobody is found by that.
+        </p>
+      ) : (
+        <MechanicRows mechanics={found} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+function isMeant({ name, email, location, specialty }: AdminMechanic, words: string): boolean {
+  const text = `${name} ${email} ${location} ${specialty}`.toLowerCase()
+  return text.includes(words.trim().toLowerCase())
+}
+
+/** A table where there is room, a list on a phone: the same rows. */
+function MechanicRows({ mechanics, onChanged }: ApprovedListProps) {
   return (
     <ul className="mt-4 border-t border-stone-200">
       {mechanics.map((mechanic) => (

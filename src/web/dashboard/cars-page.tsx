@@ -61,6 +61,14 @@ function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => 
         >
           Get a quote
         </ButtonLink>
+        <ButtonLink
+          to="/vehicle-health"
+          search={{ car: vehicle.id }}
+          variant="outline"
+          aria-label={`Health of ${vehicle.registration}`}
+        >
+          Health
+        </ButtonLink>
         <Button variant="quiet" onClick={remove} aria-label={`Remove ${vehicle.registration}`}>
           Remove
         </Button>

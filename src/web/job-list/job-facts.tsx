@@ -23,9 +23,11 @@ export function JobFacts({ job }: { job: Job }) {
               {job.serviceAddress}
             </ExternalLink>
           ) : (
-            `${job.serviceAddress}${milesText(job)}`
-          )}
-          . {job.quote.serviceType === 'mobile' ? 'Mobile.' : 'At your garage.'}
+            `${job.serviceAddress}${milesText(job)}.`
+          )}{' '}
+          <span className={isMine ? 'block' : undefined}>
+            {job.quote.serviceType === 'mobile' ? 'Mobile.' : 'At your garage.'}
+          </span>
         </Fact>
         {job.vehicle ? (
           <Fact name="Car">
