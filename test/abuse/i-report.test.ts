@@ -5,7 +5,7 @@ import { drawReport } from '#server/report-drawing/draw-report.ts'
 import type { Report } from '#server/report-drawing/report.ts'
 import { MOST_PAGES } from '#server/report-paper/paper.ts'
 import { buildEnv, createTestApi } from '../support/api.ts'
-import { begin, buildFinding, buildJob, complete } from '../support/inspections.ts'
+import { begin, buildDraft, buildFinding, buildJob, complete } from '../support/inspections.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { fetchReport, keepPhotos, largePhoto } from '../support/reports.ts'
 import { signIn, signInCustomer } from '../support/roles.ts'
@@ -67,6 +67,32 @@ describe('I8 a report is text and lines', () => {
     expect(pdf.pageCount).toBe(MOST_PAGES)
     expect(pdf.pages.at(-1)).toContain('The rest is left out.')
     expect(pdf.pages.every((page) => / of 20/.test(page))).toBe(true)
+  })
+
+  it('tells of a dozen pins of a photo, and how many there are besides', async () => {
+    const { mechanic, mechanicId, bookingId } = await buildJob(api, stock)
+    const { id } = await begin(mechanic, bookingId)
+    const of = { diagnosticId: id, mechanicId }
+    const [photoId = ''] = await keepPhotos(api, of, await largePhoto(60, 80), 1)
+    const note = (index: number) => ({
+      photoId,
+      x: 0.5,
+      y: 0.5,
+      text: `note ${index} ${'long '.repeat(40)}`,
+    })
+    const annotations = Array.from({ length: 30 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      ...note(index),
+    }))
+    const saved = await mechanic.send(`/api/ar-diagnostics/sessions/${id}`, {
+      method: 'PUT',
+      body: { version: 1, ...buildDraft({ annotations }) },
+    })
+    expect(saved.status).toBe(200)
+    const pdf = await readPdf((await fetchReport(mechanic, id)).bytes)
+    expect(pdf.text).toContain('13. note 11')
+    expect(pdf.text).not.toContain('note 12')
+    expect(pdf.text).toContain('and 18 more')
   })
 
   it('of a note of many lines shows the first, and that there were more', async () => {

@@ -6,7 +6,9 @@ import type { Report, ReportPhoto } from './report.ts'
 const GAP = 16
 const WIDTH = (CONTENT_WIDTH - GAP) / 2
 const HEIGHT_MAX = 260
-const PIN_LINES = 3
+/** A photo and its words fit on one page, however many pins there are: their findings are told above. */
+const PINS_TOLD = 12
+const PIN_LINES = 2
 
 /** Pictures two in a row, each with its pins where the mechanic put them and their words below. */
 export function drawPhotos(
@@ -42,11 +44,12 @@ const inside = (at: number, most: number) => Math.min(Math.max(at, 9), most - 9)
 
 const linesOf = ({ number, taken, pins }: ReportPhoto) => [
   { text: `Photo ${number}`, style: STYLE.strong, most: 1 },
-  ...pins.map((pin) => ({
-    text: `${pin.number}. ${pin.text}`,
-    style: STYLE.body,
-    most: PIN_LINES,
-  })),
+  ...pins
+    .slice(0, PINS_TOLD)
+    .map((pin) => ({ text: `${pin.number}. ${pin.text}`, style: STYLE.body, most: PIN_LINES })),
+  ...(pins.length > PINS_TOLD
+    ? [{ text: `and ${pins.length - PINS_TOLD} more`, style: STYLE.body, most: 1 }]
+    : []),
   { text: taken, style: STYLE.quiet, most: 2 },
 ]
 
