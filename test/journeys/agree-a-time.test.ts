@@ -73,6 +73,20 @@ describe.each(SCREENS)('a time that is agreed, on %s', (_, viewport) => {
     await page.getByText('Job Accepted', { exact: true }).first().waitFor()
     const booking = await ask(customer, `/api/bookings/${id}`)
     expect(booking).toMatchObject({ status: 'accepted', estimatedHours: 2 })
+
+    const own = page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
+    await own.getByRole('button', { name: 'Propose another time' }).click()
+    // The week of the booking is open, and the time that it has now is none to propose.
+    await dialog.locator('[name="slot-day"]:enabled').last().check()
+    await dialog.locator('[name="slot-hour"]:enabled').last().check()
+    await dialog.getByRole('button', { name: 'Propose this time' }).click()
+    await own.getByText('The customer is thinking it over').waitFor()
+    await expectNoViolation(page)
+    await customer.reload()
+    await customer.getByRole('button', { name: 'Keep my time' }).click()
+    await customer.getByText('Your mechanic is told', { exact: true }).first().waitFor()
+    const kept = await ask(customer, `/api/bookings/${id}`)
+    expect([kept.scheduledDate, kept.proposedDate]).toEqual([booking.scheduledDate, null])
   })
 
   it('is proposed where they have not, and theirs to take', async () => {

@@ -73,7 +73,14 @@ function JobsPage() {
           )),
         )}
         {list('accepted', (own) =>
-          own.map((job) => <OwnJob key={job.id} job={job} onGone={() => follow('accepted')} />),
+          own.map((job) => (
+            <OwnJob
+              key={job.id}
+              job={job}
+              mechanicId={mechanic.id}
+              onGone={() => follow('accepted')}
+            />
+          )),
         )}
       </div>
       {list('done', (done) => (

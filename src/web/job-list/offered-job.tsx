@@ -7,6 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { JobFrame } from './job-frame.tsx'
 import { factorName, jobTitle, matchText } from './job-words.ts'
+import { ProposedNotice } from './propose-time.tsx'
 import { TimeDialog } from './time-dialog.tsx'
 import { whenText } from './when-text.ts'
 
@@ -92,7 +93,7 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
 }
 
 function Standing({ job }: { job: Job }) {
-  const { clash, proposedDate, estimatedHours } = job
+  const { clash } = job
   return (
     <>
       {clash ? (
@@ -100,11 +101,7 @@ function Standing({ job }: { job: Job }) {
           You have {clash.reference} then: {whenText(clash.scheduledDate, 1).split(' to ')[0]}.
         </Notice>
       ) : null}
-      {proposedDate ? (
-        <Notice className="mt-3">
-          You proposed {whenText(proposedDate, estimatedHours)}. The customer is thinking it over.
-        </Notice>
-      ) : null}
+      <ProposedNotice job={job} />
     </>
   )
 }

@@ -8,11 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobFrame } from './job-frame.tsx'
 import { jobTitle, NEXT_STEP, statusText } from './job-words.ts'
+import { ProposedNotice, ProposeTime } from './propose-time.tsx'
 
-type OwnJobProps = { job: Job; onGone: () => void }
+type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
 
 /** A job that was accepted: one next step, as large as the thumb that presses it. */
-export function OwnJob({ job, onGone }: OwnJobProps) {
+export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
   const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
   const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
   const progress = usePortalAction(progressJob, {
@@ -29,6 +30,7 @@ export function OwnJob({ job, onGone }: OwnJobProps) {
         </Badge>
       }
     >
+      <ProposedNotice job={job} />
       <div className="mt-4 grid gap-2.5">
         {next ? (
           <Button
@@ -55,6 +57,7 @@ export function OwnJob({ job, onGone }: OwnJobProps) {
             </Button>
           ) : null}
         </div>
+        {job.status === 'accepted' ? <ProposeTime job={job} mechanicId={mechanicId} /> : null}
       </div>
       <CompleteDialog
         job={job}

@@ -27,7 +27,7 @@ type TimeDialogProps = {
   isOpen: boolean
   onClose: () => void
   isSending: boolean
-  onAccept: (scheduledDate: string) => void
+  onAccept?: (scheduledDate: string) => void
   onPropose: (scheduledDate: string) => void
 }
 
@@ -45,7 +45,7 @@ export function TimeDialog(props: TimeDialogProps) {
   const sends = mustAsk ? 'propose' : purpose
   const submit = () => {
     if (time === '') return setMissing(true)
-    if (sends === 'accept') props.onAccept(time)
+    if (sends === 'accept') props.onAccept?.(time)
     else props.onPropose(time)
   }
   return (
