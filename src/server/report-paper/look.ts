@@ -33,5 +33,5 @@ export const STYLE = {
 } as const satisfies Record<string, Style>
 
 /** A4 in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 40 } as const
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 28 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
