@@ -25,6 +25,18 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
   })
 
+  it('a keeper opens the health of one car from the list, and a reload keeps that car', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/customer/dashboard/cars')
+    await page.getByRole('link', { name: 'Health of KX14 ABC' }).click()
+    await page.waitForURL('**/vehicle-health?car=*')
+    const chosen = page.getByLabel('Car', { exact: true }).locator('option:checked')
+    await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
+    await page.reload()
+    await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
+  })
+
   it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in', async () => {
     const page = await browser.visit('/', { viewport })
     await signIn(page)
