@@ -38,6 +38,32 @@ const SIGHTS: Record<string, Sight> = {
     path: '/vehicle-health',
     reach: (page) => page.getByRole('tab', { name: 'Maintenance' }).click(),
   },
+  'the AR diagnostic': { path: '/ar-diagnostic' },
+  'the AR diagnostic at work': {
+    path: '/ar-diagnostic',
+    reach: async (page) => {
+      await page.getByText('Brake system').click()
+      await press('Freeze the picture')(page)
+      await press('Add pin')(page)
+      await page.getByLabel('What is it?').fill('A worn pad')
+      await page.getByRole('button', { name: /^Pad thickness/ }).click()
+      await page.getByLabel('Front left (mm)').fill('2.4')
+    },
+  },
+  'its fault codes': {
+    path: '/ar-diagnostic',
+    reach: async (page) => {
+      await page.getByText('Engine and performance').click()
+      await page.getByText('Fault codes', { exact: true }).click()
+      await press('Try with a simulated adapter')(page)
+      await press('Read codes')(page)
+      await page.getByText('Fault codes read: 3', { exact: true }).waitFor()
+    },
+  },
+  'its report': {
+    path: '/ar-diagnostic',
+    reach: (page) => page.getByRole('tab', { name: 'Generate Report' }).click(),
+  },
   home: { path: '/' },
   'a town': { path: '/mechanics/in/manchester' },
   'the quote form': { path: '/quote' },

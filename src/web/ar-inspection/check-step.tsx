@@ -45,6 +45,7 @@ export function CheckStep(props: CheckStepProps) {
           className="flex min-h-14 w-full items-center gap-3 py-2 text-left"
         >
           <span
+            aria-hidden
             className={classNames(
               'grid size-8 shrink-0 place-items-center rounded-full border-[1.5px] text-sm tabular-nums',
               entry.result ? LIGHTS[entry.result] : 'border-stone-300 text-stone-600',
