@@ -12,7 +12,7 @@ const LIMITS = {
 
 const BODY_MS = 20_000
 /** Photographs and documents come through a phone's network (C 5.7). */
-const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/[\w-]+\/photos)(\?|$)/
+const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/sessions\/[\w-]+\/photos)(\?|$)/
 /** What Node itself says of a request that took too long. */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
