@@ -128,6 +128,7 @@ const idsOf = (path: string): string[] => {
   if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
   if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
   if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
+  if (path.startsWith('/api/towns')) return ['manchester']
   return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
 }
 
