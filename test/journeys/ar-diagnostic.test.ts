@@ -44,7 +44,7 @@ async function takeJob(page: Page) {
     .getByRole('button', { name: /^Accept / })
     .click()
   await toastSays(page, 'You have successfully accepted this job. The customer will be notified.')
-  return { bookingId: id, customerEmail: String(customerEmail), customer }
+  return { bookingId: id, customerEmail: String(customerEmail) }
 }
 
 const CAR: EmulatedCar = {
@@ -254,8 +254,18 @@ describe('a mechanic at the kerb', () => {
     await page.getByText('completed', { exact: true }).waitFor()
 
     const visitor = await browser.visit('/', { viewport: PHONE })
-    expect(customerEmail).toMatch(/@example\.co\.uk$/)
     expect(await mailedPath(visitor, customerEmail, 'inspection-report')).not.toBe('')
+    await visitor.goto(await mailedPath(visitor, customerEmail, 'follow-up-quote'))
+    await visitor.getByRole('heading', { level: 1 }).waitFor()
+    // What was pretended is nowhere: neither on the page nor in its data.
+    expect(await visitor.content()).not.toMatch(/P0420|Simulated|Demo scan/)
+    await visitor.getByText('Approve', { exact: true }).click()
+    await button(visitor, 'Confirm my decision').click()
+    await toastSays(visitor, 'Your mechanic is told')
+    const [{ followUpQuotes }] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
+    expect(followUpQuotes[0].status).toBe('decided')
+    const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
+    expect(jobs.map(({ id }) => id)).toContain(followUpQuotes[0].newBookingId)
   })
 })
 

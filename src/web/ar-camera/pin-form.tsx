@@ -35,7 +35,7 @@ export function PinForm({ pin, number, onChange, onRemove }: PinFormProps) {
   return (
     <div className="grid gap-4 rounded-panel border border-stone-200 bg-card p-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-xl">Pin {number}</h3>
+        <h2 className="text-xl">Pin {number}</h2>
         <Button variant="quiet" className="px-2!" onClick={onRemove}>
           <Trash2 aria-hidden className="size-5" />
           Remove pin

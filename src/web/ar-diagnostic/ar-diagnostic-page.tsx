@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getBooking } from '#contract/bookings.ts'
+import { listServices } from '#contract/catalogue.ts'
 import type { Diagnostic } from '#contract/diagnostics.ts'
 import { getMechanicAccount, type MechanicAccount } from '#contract/portal.ts'
 import { getVehicle } from '#contract/vehicles.ts'
@@ -26,6 +27,8 @@ async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
     bookingId === null
       ? null
       : orNotFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
+    // The price list must be there when the network is not.
+    queryClient.ensureQueryData(queryFor(listServices)),
   ])
   const mechanic = account?.mechanic ?? null
   const [vehicle, history] = await Promise.all([

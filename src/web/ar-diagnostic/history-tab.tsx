@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Diagnostic, reportPath } from '#contract/diagnostics.ts'
 import { DIAGNOSTIC_NAMES } from '#rules/diagnostic-types.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Workbench } from './use-workbench.ts'
 
-export function HistoryTab({ bench: { history } }: { bench: Workbench }) {
+export function HistoryTab({ bench: { history, refreshHistory } }: { bench: Workbench }) {
+  useEffect(refreshHistory, [refreshHistory])
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-2xl">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Diagnostic, listDiagnostics, listScratchDiagnostics } from '#contract/diagnostics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { type Adapter, useAdapter } from '#web/ar-codes/use-adapter.ts'
@@ -40,6 +40,9 @@ export function useWorkbench(visit: Visit): Workbench {
   useEffect(() => {
     if (data) setHistory(data)
   }, [data])
+  const refreshHistory = useCallback(() => {
+    if (visit.maySend) void refetch()
+  }, [visit.maySend, refetch])
   return {
     visit,
     session,
@@ -48,7 +51,7 @@ export function useWorkbench(visit: Visit): Workbench {
     adapter,
     issues: [...(draft ? issuesOf(draft) : []), ...scan.issues],
     history,
-    refreshHistory: () => void refetch(),
+    refreshHistory,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PhotoStrip } from '#web/ar-camera/photo-strip.tsx'
 import { CodeReader } from '#web/ar-codes/code-reader.tsx'
 import type { Workbench } from '#web/ar-diagnostic/use-workbench.ts'
@@ -29,6 +29,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
   const [work, setWork] = useState<(typeof WORK)[number]['value']>('checklist')
   const [viewed, setViewed] = useState<Issue | null>(null)
   const [quoted, setQuoted] = useState<Issue | null>(null)
+  useIntoSight(view.camera.state.kind === 'on')
   if (!draft) return <Waking />
   const { type } = draft
   const isFixed = draft.status === 'completed'
@@ -46,7 +47,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
               if (view.camera.state.kind !== 'on') view.camera.start()
             }}
           />
-          <div id="view" className="scroll-mt-4">
+          <div id="view" className="scroll-mt-4 scroll-mb-20">
             <ViewPanel bench={bench} view={view} draft={draft} />
             <PhotoStrip
               photos={draft.photos}
@@ -121,6 +122,13 @@ function lookAgain(view: ReturnType<typeof useView>) {
   view.show({ kind: 'live' })
   if (view.camera.state.kind !== 'on') view.camera.start()
   document.getElementById('view')?.scrollIntoView({ block: 'start' })
+}
+
+/** A picture below the edge of a phone is brought into sight as it comes. */
+function useIntoSight(isOn: boolean) {
+  useEffect(() => {
+    if (isOn) document.getElementById('view')?.scrollIntoView({ block: 'nearest' })
+  }, [isOn])
 }
 
 function Waking() {
