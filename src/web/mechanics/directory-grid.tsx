@@ -1,13 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { listMechanics, MechanicSummary } from '#contract/mechanics.ts'
 import { DIRECTORY_SKELETONS } from '#rules/limits.ts'
 import type { pagesFor } from '#web/api/pages-for.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ShowMoreLink } from '#web/ui/show-more-link.tsx'
 import { MechanicCard, MechanicCardSkeleton } from './mechanic-card.tsx'
 
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
@@ -20,14 +19,10 @@ type DirectoryGridProps = {
 }
 
 export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridProps) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useSuspenseInfiniteQuery(pages)
+  const query = useSuspenseInfiniteQuery(pages)
+  const { data, hasNextPage } = query
   const mechanics: MechanicSummary[] = data.pages.flatMap((page) => page.items)
   const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
-  const showMore = (event: MouseEvent) => {
-    event.preventDefault()
-    if (!isFetchingNextPage) fetchNextPage()
-  }
   if (mechanics.length === 0) return <NobodyHere />
   return (
     <>
@@ -50,27 +45,15 @@ export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridPro
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <div className="mt-7 flex flex-col items-center gap-3">
-          {isFetchNextPageError ? (
-            <Notice tone="error" isLive>
-              The next mechanics did not load. Please try again.
-            </Notice>
-          ) : null}
-          {/* A link, so that without scripts the next page still opens. */}
+      <ShowMoreLink what="mechanics" pages={query}>
+        {(link) => (
           <ButtonLink
             to="/mechanics"
             search={{ ...(location && { location }), ...(nextCursor && { cursor: nextCursor }) }}
-            preload={false}
-            onClick={showMore}
-            aria-busy={isFetchingNextPage || undefined}
-            variant="outline"
-          >
-            {isFetchingNextPage ? 'Loading…' : 'Show more'}
-            <VisuallyHidden> mechanics</VisuallyHidden>
-          </ButtonLink>
-        </div>
-      ) : null}
+            {...link}
+          />
+        )}
+      </ShowMoreLink>
     </>
   )
 }

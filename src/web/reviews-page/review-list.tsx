@@ -1,15 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { listReviews, Review } from '#contract/mechanics.ts'
 import type { pagesFor } from '#web/api/pages-for.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ShowMoreLink } from '#web/ui/show-more-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ReviewSearch } from './review-search.ts'
 
 const GRID = 'mt-6 grid gap-x-12 lg:grid-cols-2'
@@ -20,14 +18,10 @@ type ReviewListProps = {
 }
 
 export function ReviewList({ pages, search }: ReviewListProps) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useSuspenseInfiniteQuery(pages)
+  const query = useSuspenseInfiniteQuery(pages)
+  const { data } = query
   const reviews: Review[] = data.pages.flatMap((page) => page.items)
   const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
-  const showMore = (event: MouseEvent) => {
-    event.preventDefault()
-    if (!isFetchingNextPage) fetchNextPage()
-  }
   if (reviews.length === 0) return <NoReviews isFiltered={search.stars !== undefined} />
   return (
     <>
@@ -36,27 +30,15 @@ export function ReviewList({ pages, search }: ReviewListProps) {
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <div className="mt-7 flex flex-col items-center gap-3">
-          {isFetchNextPageError ? (
-            <Notice tone="error" isLive>
-              The next reviews did not load. Please try again.
-            </Notice>
-          ) : null}
-          {/* A link, so that without scripts the next page still opens. */}
+      <ShowMoreLink what="reviews" pages={query}>
+        {(link) => (
           <ButtonLink
             to="/reviews"
             search={{ ...search, ...(nextCursor && { cursor: nextCursor }) }}
-            preload={false}
-            onClick={showMore}
-            aria-busy={isFetchingNextPage || undefined}
-            variant="outline"
-          >
-            {isFetchingNextPage ? 'Loading…' : 'Show more'}
-            <VisuallyHidden> reviews</VisuallyHidden>
-          </ButtonLink>
-        </div>
-      ) : null}
+            {...link}
+          />
+        )}
+      </ShowMoreLink>
     </>
   )
 }
