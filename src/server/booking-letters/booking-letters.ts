@@ -34,31 +34,17 @@ const ofBooking =
     return job === null ? null : write(job, message, links, ctx)
   }
 
-export const bookingReceived = ofBooking(async (job, { message }, links, ctx) => ({
+export const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
   heading: 'We have your booking',
   preview: whenLine(job),
-  blocks: [
-    paragraph(message),
-    factList(customerFacts(job)),
-    ...depositDue(job),
-    await follow(job, links),
-    ...whatHappensNext(job),
-    ...cancelling(ctx, job),
-  ],
+  blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
-export const bookingAccepted = ofBooking(async (job, { message }, links, ctx) => ({
+export const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
   heading: job.mechanic ? `${job.mechanic.name} takes your job` : 'Your booking is accepted',
   preview: whenLine(job),
-  blocks: [
-    paragraph(message),
-    factList(customerFacts(job)),
-    ...depositDue(job),
-    await follow(job, links),
-    ...whatHappensNext(job),
-    ...cancelling(ctx, job),
-  ],
+  blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
@@ -119,19 +105,12 @@ export const bookingCompleted = ofBooking(async (job, { message }, links) => ({
   ],
 }))
 
-export const bookingReminder = ofBooking(async (job, { message }, links, ctx) => {
+export const bookingReminder = ofBooking(async (job, message, links, ctx) => {
   if (job.booking.status !== 'pending' && job.booking.status !== 'accepted') return null
   return {
     heading: 'See you tomorrow',
     preview: whenLine(job),
-    blocks: [
-      paragraph(message),
-      factList(customerFacts(job)),
-      ...depositDue(job),
-      await follow(job, links),
-      ...whatHappensNext(job),
-      ...cancelling(ctx, job),
-    ],
+    blocks: await wholeBooking(job, message, links, ctx),
   }
 })
 
@@ -148,18 +127,22 @@ export const bookingCancelled = ofBooking(async (job, { message }, links, ctx) =
   invitation: bookingInvitation(ctx, job),
 }))
 
-export const bookingRescheduled = ofBooking(async (job, { message }, links, ctx) => ({
+export const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
   heading: 'Your booking has a new time',
   preview: whenLine(job),
-  blocks: [
-    paragraph(message),
-    factList(customerFacts(job)),
-    ...depositDue(job),
-    await follow(job, links),
-    ...cancelling(ctx, job),
-  ],
+  blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
+
+/** Everything that a customer may want to do with a booking that stands. */
+const wholeBooking = async (...[job, { message }, links, ctx]: Parameters<Write>) => [
+  paragraph(message),
+  factList(customerFacts(job)),
+  ...depositDue(job),
+  await follow(job, links),
+  ...whatHappensNext(job),
+  ...cancelling(ctx, job),
+]
 
 const whenLine = ({ booking, services }: BookedJob) =>
   booking.scheduledDate === null
