@@ -47,6 +47,10 @@ export const customerVehicles = pgTable(
       .notNull()
       .references(() => vehicles.id),
     addedAt: instant('added_at').notNull().default(sql`now()`),
+    /** What the keeper says where no register does: for this keeper alone, and a register's answer goes first. */
+    fuel: text(),
+    transmission: text(),
+    doors: integer(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.vehicleId] })],
 )

@@ -68,6 +68,8 @@ export const maintenanceSchedules = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id),
+    /** Whose jobs it follows from; null: a guest's. */
+    customerId: integer('customer_id').references(() => customers.id),
     serviceId: integer('service_id').references(() => services.id),
     scheduleType: varchar('schedule_type', { length: 50 }).notNull(),
     intervalMonths: integer('interval_months'),
@@ -81,7 +83,13 @@ export const maintenanceSchedules = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [index('maintenance_schedules_vehicle_index').on(table.vehicleId)],
+  (table) => [
+    uniqueIndex('maintenance_schedules_key').on(
+      table.vehicleId,
+      sql`coalesce(${table.customerId}, 0)`,
+      table.scheduleType,
+    ),
+  ],
 )
 
 export const predictiveAlerts = pgTable(
