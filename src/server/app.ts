@@ -47,23 +47,28 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
   }
 }
 
+/** What the program answers beside the calls of the contract. */
+export const MOUNTS = [
+  mountWebhooks,
+  mountSimulator,
+  mountBookingExport,
+  mountDocs,
+  mountMailedLinks,
+  mountCalendar,
+  mountDocuments,
+  mountPhotos,
+  mountReport,
+  mountLetters,
+  mountCspReports,
+  mountConsent,
+  mountSeo,
+]
+
 /** Puts the program together: every room of the API, what stands beside it, and the pages. */
 export function createApp(services: Services, pages: Pages, live: LiveStreams): Hono<AppEnv> {
   return createApi(services, rooms, [
-    mountWebhooks,
-    mountSimulator,
     mountLive(live),
-    mountBookingExport,
-    mountDocs,
-    mountMailedLinks,
-    mountCalendar,
-    mountDocuments,
-    mountPhotos,
-    mountReport,
-    mountLetters,
-    mountCspReports,
-    mountConsent,
-    mountSeo,
+    ...MOUNTS,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),
     (app) => mountPages(app, services, pages),
   ])

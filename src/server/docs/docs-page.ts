@@ -3,7 +3,7 @@ import { BRAND } from '#rules/brand.ts'
 import { DOCS_STYLES } from './docs-styles.ts'
 import { fieldList, shapeOf } from './field-list.ts'
 import type { OpenApi, Operation } from './openapi.ts'
-import { shapeName } from './schema-book.ts'
+import { type JsonSchema, shapeName } from './schema-book.ts'
 
 type Call = Operation & { method: string; path: string }
 type Room = { name: string; calls: Call[] }
@@ -73,7 +73,7 @@ function callArticle(call: Call, shapes: Shapes) {
   <p class="address"><span class="method ${call.method}">${call.method.toUpperCase()}</span><code>${call.path}</code></p>
   ${parameterList(call)}
   ${sentBody(call, shapes)}
-  ${answer?.content ? html`<h4>Answered with ${status}</h4>${shapeOf(answer.content['application/json'].schema, 'answered')}` : ''}
+  ${answered(status, answer?.content)}
   <p class="refusals">Refused with ${refusals.join(', ')}: <a href="#refusals">what they mean</a>.</p>
 </article>`
 }
@@ -92,10 +92,22 @@ function parameterList({ parameters }: Call) {
 /** A body with a name of its own is shown where it is sent, not among the shapes. */
 function sentBody({ requestBody }: Call, shapes: Shapes) {
   if (!requestBody) return ''
-  const { schema } = requestBody.content['application/json']
+  const schema = requestBody.content['application/json']?.schema
+  if (!schema || Object.keys(schema).length === 0)
+    return html`<h4>Sent</h4><p class="quiet">${Object.keys(requestBody.content).join(', ')}</p>`
   const name = shapeName(schema)
   const shape = name === null ? schema : (shapes[name] ?? schema)
   return html`<h4${name === null ? '' : html` id="${name}"`}>Sent as JSON</h4>${shapeOf(shape, 'sent')}`
+}
+
+function answered(status: string, content: Record<string, { schema: JsonSchema }> | undefined) {
+  const [type, { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? []
+  if (!type) return ''
+  return html`<h4>Answered with ${status}</h4>${
+    Object.keys(schema).length > 0
+      ? shapeOf(schema, 'answered')
+      : html`<p class="quiet">${type}</p>`
+  }`
 }
 
 const refusalSection = ({ components }: OpenApi) => html`<section id="refusals">

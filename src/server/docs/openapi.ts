@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import { cookieName } from '#server/sessions/cookies.ts'
 import { listEndpoints, type NamedEndpoint } from './list-endpoints.ts'
+import { OTHER_CALLS, type OtherCall } from './other-calls.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 export type Parameter = {
@@ -15,7 +16,7 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-type Content = { content: { 'application/json': { schema: JsonSchema } } }
+type Content = { content: Record<string, { schema: JsonSchema }> }
 type Answered = Partial<Content> & { $ref?: string; description?: string; headers?: object }
 
 export type Operation = {
@@ -47,6 +48,11 @@ export function buildOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
     const { path, method } = named.endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, book) }
   }
+  for (const call of OTHER_CALLS)
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: otherOperation(call, book),
+    }
   const problem = book.read(ProblemBody as unknown as z.ZodType, 'output')
   return {
     openapi: '3.1.1',
@@ -102,13 +108,48 @@ function operationOf({ name, room, endpoint }: NamedEndpoint, book: SchemaBook):
       ...((parameters.length > 0 || endpoint.body) && { 400: refusal(400) }),
       ...(endpoint.params && { 404: refusal(404) }),
       ...(endpoint.method !== 'GET' && { 409: refusal(409), 422: refusal(422) }),
-      429: refusal(429),
-      503: refusal(503),
-      default: refusal('default'),
+      ...REFUSALS_OF_ALL,
     },
-    security: [{}, { guest: [] }, { customer: [] }],
+    security: SECURITY,
   }
 }
+
+function otherOperation(call: OtherCall, book: SchemaBook): Operation {
+  const { name, room, path, summary, query, sent, answer, status = 200 } = call
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name = '']): Parameter => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  )
+  return {
+    operationId: name,
+    tags: [room],
+    summary,
+    parameters: [...inPath, ...parametersOf(query, 'query', book)],
+    ...(sent && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(sent.map((type) => [type, BYTES])),
+      },
+    }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        headers: REQUEST_ID,
+        ...(typeof answer === 'string' && { content: { [answer]: BYTES } }),
+        ...(typeof answer === 'object' && json(book.read(answer, 'output'))),
+      },
+      ...REFUSALS_OF_ALL,
+    },
+    security: SECURITY,
+  }
+}
+
+/** OpenAPI 3.1: a body that is not JSON has no schema but its media type. */
+const BYTES = { schema: {} }
 
 function parametersOf(
   schema: z.ZodType | undefined,
@@ -126,14 +167,20 @@ function parametersOf(
   }))
 }
 
+const SECURITY = [{}, { guest: [] }, { customer: [] }]
+
 const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } })
 
 const refusal = (status: number | 'default') => ({
   $ref: `#/components/responses/${responseName(status)}`,
 })
 
-const responseName = (status: number | 'default') =>
-  status === 'default' ? 'Problem' : `Problem${status}`
+/** Whatever was asked, and however. */
+const REFUSALS_OF_ALL = { 429: refusal(429), 503: refusal(503), default: refusal('default') }
+
+function responseName(status: number | 'default'): string {
+  return status === 'default' ? 'Problem' : `Problem${status}`
+}
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
