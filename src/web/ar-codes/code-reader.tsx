@@ -61,21 +61,24 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       <h2 id="codes" className="text-2xl">
         Fault codes
       </h2>
-      <ConnectPanel adapter={adapter} />
-      {state.kind === 'ready' ? (
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button
-            className="px-3!"
-            isLoading={isReading}
-            loadingLabel="Reading…"
-            disabled={isFixed}
-            onClick={() => void read()}
-          >
-            Read codes
-          </Button>
-          <ClearCodesDialog isSimulated={state.connected.dialogue.isSimulated} onClear={clear} />
-        </div>
-      ) : null}
+      {/* As high in each state: connecting takes a second, and nothing below may jump then. */}
+      <div className="grid min-h-40 content-start gap-5">
+        <ConnectPanel adapter={adapter} />
+        {state.kind === 'ready' ? (
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button
+              className="px-3!"
+              isLoading={isReading}
+              loadingLabel="Reading…"
+              disabled={isFixed}
+              onClick={() => void read()}
+            >
+              Read codes
+            </Button>
+            <ClearCodesDialog isSimulated={state.connected.dialogue.isSimulated} onClear={clear} />
+          </div>
+        ) : null}
+      </div>
       {state.kind === 'ready' && state.trouble ? (
         <Notice tone="error" isLive>
           {state.trouble}
@@ -94,7 +97,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
           }
         />
       )}
-      {state.kind === 'ready' ? <LiveValues adapter={adapter} /> : null}
+      <LiveValues adapter={adapter} />
     </section>
   )
 }

@@ -13,7 +13,9 @@ type Samples = Partial<Record<LiveValueName, readonly number[]>>
 
 /** Mode 01, asked in turn for as long as it is watched. What this car does not measure is left out. */
 export function LiveValues({ adapter }: { adapter: Adapter }) {
-  const [isWatching, setWatching] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const isReady = adapter.state.kind === 'ready'
+  const isWatching = isWanted && isReady
   const { samples, silent } = useSamples(adapter, isWatching)
   return (
     <section aria-labelledby="live" className="border-t border-stone-200 pt-4">
@@ -24,7 +26,8 @@ export function LiveValues({ adapter }: { adapter: Adapter }) {
         <Button
           variant="outline"
           aria-pressed={isWatching}
-          onClick={() => setWatching(!isWatching)}
+          disabled={!isReady}
+          onClick={() => setWanted(!isWatching)}
         >
           {isWatching ? 'Stop watching' : 'Watch live values'}
         </Button>

@@ -1,4 +1,5 @@
 import type { DiagnosticType } from '#rules/diagnostic-types.ts'
+import type { Measure } from '#rules/inspection/check.ts'
 import { findCheck } from '#rules/inspection/checklists.ts'
 import { judgeMeasure } from '#rules/inspection/judge-measure.ts'
 import type { KeptPhoto, QuoteLine } from './draft.ts'
@@ -80,14 +81,18 @@ function withCost(costs: Draft['costs'], id: string, pounds: number | null): Dra
   return pounds === null ? others : { ...others, [id]: pounds }
 }
 
-/** A measurement suggests its light; a light that is chosen by hand afterwards stays. */
+const judged = (measure: Measure, { readings, stampedLimit }: CheckEntry) =>
+  judgeMeasure(measure, readings, stampedLimit)
+
+/** A measurement suggests its light, and takes it back when it goes; one that was chosen by hand stays. */
 function changeCheck(draft: Draft, checkId: string, change: Partial<CheckEntry>): Draft {
   const before = draft.checks[checkId] ?? EMPTY_CHECK
   const after = { ...before, ...change }
   const measure = findCheck(checkId)?.measure
   const isMeasured = 'readings' in change || 'stampedLimit' in change
   if (measure && isMeasured && !('result' in change))
-    after.result = judgeMeasure(measure, after.readings, after.stampedLimit) ?? before.result
+    after.result =
+      judged(measure, after) ?? (before.result === judged(measure, before) ? null : before.result)
   const findingIds = { ...draft.findingIds }
   for (const key of keysOfCheck(checkId, measure ?? null)) findingIds[key] ??= crypto.randomUUID()
   return { ...draft, checks: { ...draft.checks, [checkId]: after }, findingIds }
