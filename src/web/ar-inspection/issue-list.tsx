@@ -2,6 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Issue } from './issue.ts'
+import { IssueCar } from './issue-car.tsx'
 import { SEVERITY_TONES, SEVERITY_WORDS } from './result-looks.ts'
 
 type IssueListProps = {
@@ -27,18 +28,21 @@ export function IssueList({ issues, quotedIds, onView, onQuote }: IssueListProps
           with a severity is listed here.
         </p>
       ) : (
-        <ul className="mt-2 border-t border-stone-200">
-          {issues.map((issue) => (
-            <li key={issue.id} className="border-b border-stone-200 py-4">
-              <IssueItem
-                issue={issue}
-                isQuoted={quotedIds.includes(issue.id)}
-                onView={() => onView(issue)}
-                onQuote={() => onQuote(issue)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <IssueCar issues={issues} onView={onView} />
+          <ul className="mt-2 border-t border-stone-200">
+            {issues.map((issue) => (
+              <li key={issue.id} className="border-b border-stone-200 py-4">
+                <IssueItem
+                  issue={issue}
+                  isQuoted={quotedIds.includes(issue.id)}
+                  onView={() => onView(issue)}
+                  onQuote={() => onQuote(issue)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )
