@@ -6,6 +6,11 @@ import { idParam } from './fields.ts'
 const HealthStatus = z.nullable(z.enum(['excellent', 'good', 'warning', 'critical']))
 const Category = z.enum(['engine', 'brakes', 'battery', 'tyres', 'transmission'])
 const Service = z.object({ id: z.int(), name: z.string() })
+const FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const
+const TRANSMISSIONS = ['manual', 'automatic'] as const
+const FactSource = z
+  .enum(['register', 'keeper', 'nobody'])
+  .check(z.describe('Who says so; what nobody says is assumed'))
 const date = z.string().check(z.describe('A day, 2026-12-02'))
 
 export const CareVehicle = z.object({
@@ -116,6 +121,11 @@ export const VehicleHealth = z.object({
     style: z.nullable(z.enum(['gentle', 'moderate', 'hard'])),
     use: z.nullable(z.enum(['town', 'mixed', 'motorway'])),
   }),
+  facts: z.object({
+    fuel: z.object({ value: z.enum(FUELS), from: FactSource }),
+    transmission: z.object({ value: z.enum(TRANSMISSIONS), from: FactSource }),
+    doors: z.object({ value: z.nullable(z.int()), from: FactSource }),
+  }),
   reminders: z.array(z.object({ topic: z.string(), remindOn: date })),
 })
 export type VehicleHealth = z.infer<typeof VehicleHealth>
@@ -170,6 +180,21 @@ export const saveDriving = endpoint({
   body: z.strictObject({
     style: z.nullable(z.enum(['gentle', 'moderate', 'hard'])),
     use: z.nullable(z.enum(['town', 'mixed', 'motorway'])),
+  }),
+  answer: z.object({ saved: z.literal(true) }),
+})
+
+const DOORS = 'Please choose from two to five doors'
+
+export const saveFacts = endpoint({
+  method: 'PUT',
+  path: '/api/vehicle-care/{id}/facts',
+  summary: 'Say of the car what no register knows; what one knows cannot be said otherwise',
+  params,
+  body: z.strictObject({
+    fuel: z.nullable(z.enum(FUELS, 'Please choose a fuel')),
+    transmission: z.nullable(z.enum(TRANSMISSIONS, 'Please choose a gearbox')),
+    doors: z.nullable(z.int(DOORS).check(z.minimum(2, DOORS), z.maximum(5, DOORS))),
   }),
   answer: z.object({ saved: z.literal(true) }),
 })

@@ -594,6 +594,14 @@ const ROWS: Record<string, Row> = {
       }),
     cells: OF_THE_KEEPER,
   },
+  'PUT /api/vehicle-care/{id}/facts': {
+    send: (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/facts`, {
+        method: 'PUT',
+        body: { fuel: null, transmission: null, doors: null },
+      }),
+    cells: OF_THE_KEEPER,
+  },
   'PUT /api/vehicle-care/{id}/reminders': {
     send: (v) =>
       v.send(`/api/vehicle-care/${kept.vehicleId}/reminders`, {

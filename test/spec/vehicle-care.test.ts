@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mileageReadings, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
 import { buildTaskContext } from '#server/tasks/start-tasks.ts'
 import { sendReminders } from '#server/vehicle-reminders/send-reminders.ts'
 import { createTestApi, type Visitor } from '../support/api.ts'
@@ -140,6 +141,85 @@ describe('a car that one keeps', () => {
   })
 })
 
+describe('what no register says of a car', () => {
+  let unknownId: number
+  const facts = (body: object) =>
+    keeper.send(`/api/vehicle-care/${unknownId}/facts`, { method: 'PUT', body })
+  const unknown = async () => (await keeper.get(`/api/vehicle-care/${unknownId}`)).body
+  const partsOf = (body: { components: { component: string }[] }) =>
+    body.components.map(({ component }) => component)
+
+  beforeAll(async () => {
+    unknownId = await addVehicle(stock, { registration: 'KX14ABC' })
+    const [row] = await stock.db
+      .select()
+      .from(customers)
+      .where(eq(customers.email, 'keeper@example.co.uk'))
+    await stock.db
+      .insert(customerVehicles)
+      .values({ customerId: row?.id ?? 0, vehicleId: unknownId })
+  })
+
+  it('is assumed, and the answer says so', async () => {
+    const body = await unknown()
+    expect(body.facts).toEqual({
+      fuel: { value: 'petrol', from: 'nobody' },
+      transmission: { value: 'manual', from: 'nobody' },
+      doors: { value: null, from: 'nobody' },
+    })
+    expect(partsOf(body)).toContain('spark-plugs')
+    expect(partsOf(body)).toContain('clutch')
+  })
+
+  it('is told by the keeper, and the forecasts follow', async () => {
+    const saved = await facts({ fuel: 'diesel', transmission: 'automatic', doors: 5 })
+    expect(saved.status).toBe(200)
+    const body = await unknown()
+    expect(body.facts).toEqual({
+      fuel: { value: 'diesel', from: 'keeper' },
+      transmission: { value: 'automatic', from: 'keeper' },
+      doors: { value: 5, from: 'keeper' },
+    })
+    expect(partsOf(body)).not.toContain('spark-plugs')
+    expect(partsOf(body)).not.toContain('clutch')
+  })
+
+  it('O3 stays with the keeper who said it', async () => {
+    await other.post('/api/customer/vehicles', { registration: 'KX14 ABC' })
+    const { body } = await other.get(`/api/vehicle-care/${unknownId}`)
+    expect(body.facts.fuel).toEqual({ value: 'petrol', from: 'nobody' })
+    await other.send(`/api/customer/vehicles/${unknownId}`, { method: 'DELETE' })
+  })
+
+  it.each([
+    [{ fuel: 'steam', transmission: null, doors: null }, 'fuel'],
+    [{ fuel: null, transmission: 'sequential', doors: null }, 'transmission'],
+    [{ fuel: null, transmission: null, doors: 1 }, 'doors'],
+    [{ fuel: null, transmission: null, doors: 4.5 }, 'doors'],
+    [{ fuel: null, transmission: null, doors: 12 }, 'doors'],
+  ])('is refused as %j', async (body, field) => {
+    const answer = await facts(body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]])
+  })
+
+  it('cannot overrule what a register says', async () => {
+    const answer = await keeper.send(path('/facts'), {
+      method: 'PUT',
+      body: { fuel: 'electric', transmission: null, doors: null },
+    })
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { fuel: 'The register says otherwise' },
+    ])
+    expect((await health()).facts.fuel).toEqual({ value: 'petrol', from: 'register' })
+  })
+
+  it('gives way when a register comes to know it', async () => {
+    await stock.db.update(vehicles).set({ fuel: 'ELECTRICITY' }).where(eq(vehicles.id, unknownId))
+    expect((await unknown()).facts.fuel).toEqual({ value: 'electric', from: 'register' })
+  })
+})
+
 describe('a car that somebody else keeps', () => {
   it('O3 is not there, and neither are its readings, its reminders and its answers', async () => {
     const [reading] = await stock.db.select().from(mileageReadings)
@@ -148,13 +228,17 @@ describe('a car that somebody else keeps', () => {
       await other.post(path('/readings'), { value: 1, unit: 'miles' }),
       await other.send(path(`/readings/${reading?.id}`), { method: 'DELETE' }),
       await other.send(path('/driving'), { method: 'PUT', body: { style: null, use: null } }),
+      await other.send(path('/facts'), {
+        method: 'PUT',
+        body: { fuel: null, transmission: null, doors: null },
+      }),
       await other.send(path('/reminders'), {
         method: 'PUT',
         body: { topic: 'mot', remindOn: '2027-01-01' },
       }),
       await other.send(path('/reminders/mot'), { method: 'DELETE' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect(await stock.db.select().from(mileageReadings)).toContainEqual(reading)
   })
 

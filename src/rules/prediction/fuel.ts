@@ -1,10 +1,10 @@
 export type Fuel = 'petrol' | 'diesel' | 'hybrid' | 'electric'
 
-/** The registers write "HYBRID ELECTRIC", "Electricity", "Heavy Oil". What is not known is taken for petrol, the commonest. */
-export function fuelOf(text: string | null): Fuel {
+/** The registers write "HYBRID ELECTRIC", "Electricity", "Heavy Oil", "GAS BI-FUEL"; null where they say nothing of use. */
+export function knownFuelOf(text: string | null): Fuel | null {
   const fuel = (text ?? '').toLowerCase()
   if (fuel.includes('hybrid')) return 'hybrid'
-  if (fuel.includes('electric')) return 'electric'
+  if (fuel.includes('electric') || fuel.includes('fuel cell')) return 'electric'
   if (fuel.includes('diesel') || fuel.includes('heavy oil')) return 'diesel'
-  return 'petrol'
+  return /petrol|gas|lpg/.test(fuel) ? 'petrol' : null
 }

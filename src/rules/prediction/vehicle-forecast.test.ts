@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listComponents } from './components.ts'
-import { fuelOf } from './fuel.ts'
+import { knownFuelOf } from './fuel.ts'
 import { riskOf, riskOfDue, urgencyOf } from './risk.ts'
 import { forecastVehicle, type KnownCar } from './vehicle-forecast.ts'
 
@@ -31,8 +31,8 @@ describe('the components of a car', () => {
     ['HYBRID ELECTRIC', 'hybrid'],
     ['Heavy Oil', 'diesel'],
     ['Petrol', 'petrol'],
-    [null, 'petrol'],
-  ])('follow its fuel: %s is %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
+    [null, null],
+  ])('follow its fuel: %s is %s', (text, fuel) => expect(knownFuelOf(text)).toBe(fuel))
 
   it('leave out what an electric car has not', () => {
     expect(listComponents({ fuel: 'electric', isAutomatic: true })).toEqual([

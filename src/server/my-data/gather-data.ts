@@ -7,7 +7,8 @@ type Row = Record<string, string | number | boolean | null>
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
     sms_notifications, created_at, updated_at from customers where id = ${id}`,
-  vehicles: sql`select v.registration, v.make, v.model, v.year, v.fuel, c.added_at
+  vehicles: sql`select v.registration, v.make, v.model, v.year, v.fuel, c.fuel told_fuel,
+    c.transmission told_transmission, c.doors told_doors, c.added_at
     from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
   quotes: sql`select q.id, q.registration, q.location, q.service_type,
     (select string_agg(l.name, '; ' order by l.position) from quote_lines l where l.quote_id = q.id) services,

@@ -1,12 +1,13 @@
+import { type CarFacts, carFactsOf } from '#rules/care/car-facts.ts'
 import { dayOf } from '#rules/care/maintenance-schedules.ts'
 import { findingsOf, type GroupedDefect, groupDefects } from '#rules/care/mot-findings.ts'
 import type { Pence } from '#rules/money.ts'
 import { componentOf, isComponentKey } from '#rules/prediction/components.ts'
 import type { Driving } from '#rules/prediction/driving.ts'
-import { fuelOf } from '#rules/prediction/fuel.ts'
 import { type Reading, type SetAside, sortReadings } from '#rules/prediction/readings.ts'
 import type { DoneService } from '#rules/prediction/renewals.ts'
 import type { KnownCar } from '#rules/prediction/vehicle-forecast.ts'
+import type { customerVehicles } from '#server/db/schema/customers.ts'
 import type {
   mileageReadings,
   predictiveAlerts,
@@ -36,6 +37,8 @@ export type DoneJob = {
 
 type Rows = Pair & {
   vehicle: typeof vehicles.$inferSelect
+  /** What its keeper says of it. */
+  told: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'>
   mot: typeof vehicleMotRecords.$inferSelect | null
   jobs: DoneJob[]
   hand: (typeof mileageReadings.$inferSelect)[]
@@ -46,6 +49,7 @@ type Rows = Pair & {
 /** Everything that one keeper may have taken into account of one car. */
 export type LoadedCar = Omit<Rows, 'hand'> & {
   known: KnownCar
+  facts: CarFacts
   readings: StoredReading[]
   defects: GroupedDefect[]
   done: DoneService[]
@@ -56,9 +60,10 @@ export function assembleCar(rows: Rows, today: number): LoadedCar {
   const { kept, setAside } = sortReadings(readings)
   const defects = groupDefects((rows.mot?.tests ?? []).map(testedOf))
   const done = doneOf(rows)
+  const facts = carFactsOf(rows.vehicle, rows.told)
   const known: KnownCar = {
-    fuel: fuelOf(rows.vehicle.fuel),
-    isAutomatic: rows.vehicle.transmission === 'automatic',
+    fuel: facts.fuel.value,
+    isAutomatic: facts.transmission.value === 'automatic',
     firstUsedDay: firstUsedDayOf(rows),
     readings: kept,
     done,
@@ -67,7 +72,7 @@ export function assembleCar(rows: Rows, today: number): LoadedCar {
     today,
   }
   const flagged = readings.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
-  return { ...rows, known, readings: flagged, defects, done }
+  return { ...rows, facts, known, readings: flagged, defects, done }
 }
 
 function readingsOf({ hand, jobs, mot }: Rows): StoredReading[] {

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Driving, UNKNOWN_DRIVING } from '#rules/prediction/driving.ts'
 import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
 import {
@@ -15,7 +16,7 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * A batch in six queries. A job or a reading counts only for the keeper whose it is: whoever adds somebody else's plate
+ * A batch in seven queries. A job or a reading counts only for the keeper whose it is: whoever adds somebody else's plate
  * learns nothing of them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
@@ -43,6 +44,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       .where(inArray(vehicleUsagePatterns.vehicleId, ids)),
     keyOf,
   )
+  const told = Map.groupBy(await selectTold(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
   const today = dayOfInstant(ctx.now)
@@ -53,6 +55,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     const rows = {
       ...pair,
       vehicle,
+      told: told.get(key)?.[0] ?? { fuel: null, transmission: null, doors: null },
       mot: motOf.get(pair.vehicleId) ?? null,
       jobs: jobs.get(key) ?? [],
       hand: hand.get(key) ?? [],
@@ -65,6 +68,17 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
 
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
   `${row.customerId} ${row.vehicleId}`
+
+const selectTold = (ctx: Context, pairs: readonly Pair[]) =>
+  ctx.db
+    .select()
+    .from(customerVehicles)
+    .where(
+      and(
+        inArray(customerVehicles.customerId, [...new Set(pairs.map((pair) => pair.customerId))]),
+        inArray(customerVehicles.vehicleId, [...new Set(pairs.map((pair) => pair.vehicleId))]),
+      ),
+    )
 
 const selectJobs = (ctx: Context, ids: number[]) =>
   ctx.db

@@ -36,6 +36,7 @@ export async function getVehicleHealth(
     mileage: mileageToWire(car, told.usage),
     timeline: timelineOf(car),
     driving: car.driving,
+    facts: car.facts,
     reminders: await listReminders(ctx, pair),
   }
 }

@@ -7,6 +7,7 @@ import { setReminder } from '#server/vehicle-reminders/set-reminder.ts'
 import { getVehicleHealth } from './get-vehicle-health.ts'
 import { listCareVehicles } from './list-care-vehicles.ts'
 import { saveDriving } from './save-driving.ts'
+import { saveFacts } from './save-facts.ts'
 
 export const routes = [
   route(contract.listCareVehicles, listCareVehicles),
@@ -14,6 +15,7 @@ export const routes = [
   route(contract.addReading, addReading),
   route(contract.removeReading, removeReading),
   route(contract.saveDriving, saveDriving),
+  route(contract.saveFacts, saveFacts),
   route(contract.setReminder, setReminder),
   route(contract.removeReminder, removeReminder),
 ]

@@ -4,13 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { CarDiagram } from '#web/ui/car-diagram.tsx'
 import type { CarPartId } from '#web/ui/car-part.ts'
 import { Analytics } from '#web/vehicle-forms/analytics.tsx'
+import { MissingFacts } from '#web/vehicle-forms/missing-facts.tsx'
 import { RemindersDialog } from '#web/vehicle-forms/reminders-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { partsOf } from './health-looks.ts'
 import type { HealthViewProps } from './health-view-props.ts'
 
 export function OverviewTab(props: HealthViewProps) {
-  const { health, isSample } = props
+  const { health, isSample, onChanged } = props
   const [activeId, setActiveId] = useState<CarPartId | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const analytics = useRef<HTMLElement>(null)
@@ -21,6 +22,7 @@ export function OverviewTab(props: HealthViewProps) {
   }
   return (
     <div>
+      {isSample ? null : <MissingFacts health={health} onChanged={onChanged} />}
       <h2 className="sr-only">By category</h2>
       <CategoryList categories={health.categories} />
       <div className="mt-6 flex flex-wrap gap-2">

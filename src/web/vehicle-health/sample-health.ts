@@ -25,6 +25,11 @@ export function sampleHealth(today: string): VehicleHealth {
     mileage: mileage(inDays),
     timeline: [],
     driving: { style: null, use: null },
+    facts: {
+      fuel: { value: 'petrol', from: 'register' },
+      transmission: { value: 'manual', from: 'register' },
+      doors: { value: 5, from: 'register' },
+    },
     reminders: [],
   }
 }
