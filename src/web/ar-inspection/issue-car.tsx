@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CAR_PART_IDS, type CarPartId } from '#rules/car-drawing.ts'
+import { CAR_PART_IDS, type CarPartId } from '#rules/car-part-ids.ts'
 import { PART_NAMES } from '#web/ar-camera/pin-form.tsx'
 import { CarDrawing } from '#web/ui/car-drawing.tsx'
 import type { CarPartStatus } from '#web/ui/car-part.ts'
