@@ -6,6 +6,7 @@ import { getKeptSecret } from './kept-secret.ts'
 import { type ObjectStore, objectStoreFields, objectStoreOf } from './object-store-settings.ts'
 import { given, oneOf, secret, sentence, url, wholeNumber } from './setting-fields.ts'
 import { StartError } from './start-error.ts'
+import { type StripeSettings, stripeFields, stripeOf } from './stripe-settings.ts'
 
 export type Env = {
   mode: 'demo' | 'live'
@@ -18,9 +19,11 @@ export type Env = {
   origin: string
   /** Proxies in front of us whose X-Forwarded-For entry is believed. */
   trustProxyHops: number
-  paymentProvider: 'simulator' | 'link'
+  paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
+  /** Null: another provider takes the money. */
+  stripe: StripeSettings | null
   rateLimitSecret: string
   linkSecret: string
   webhookSecret: string
@@ -67,6 +70,8 @@ const SECRETS = [
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
   'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]
 
 /**
@@ -147,6 +152,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...messaging(settings, web, webWords),
   ...motHistory(settings, web, webWords),
   ...objectStoreFields(settings, web, webWords),
+  ...stripeFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
@@ -179,7 +185,9 @@ const demo = (settings: Source) =>
         error: 'KERBSIDE_ORIGIN belongs to live mode: unset it, or set KERBSIDE_MODE=live.',
       })
       .optional(),
-    PAYMENT_PROVIDER: oneOf('PAYMENT_PROVIDER', ['simulator', 'link']).default('simulator'),
+    PAYMENT_PROVIDER: oneOf('PAYMENT_PROVIDER', ['simulator', 'link', 'stripe']).default(
+      'simulator',
+    ),
     DEPOSIT_LINK: url('DEPOSIT_LINK', /^https?$/, 'a web address').optional(),
     RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET').optional(),
     LINK_SECRET: secret('LINK_SECRET').optional(),
@@ -198,11 +206,11 @@ const live = (settings: Source) => {
       /^https$/,
       'the https:// address that your visitors see',
     ),
-    PAYMENT_PROVIDER: z.enum(['link'], {
+    PAYMENT_PROVIDER: z.enum(['link', 'stripe'], {
       error: (issue) =>
         issue.input === 'simulator'
-          ? 'PAYMENT_PROVIDER is the simulator, which takes no money: live mode needs link.'
-          : sentence('PAYMENT_PROVIDER', issue.input, 'link'),
+          ? 'PAYMENT_PROVIDER is the simulator, which takes no money: live mode needs link or stripe.'
+          : sentence('PAYMENT_PROVIDER', issue.input, 'link or stripe'),
     }),
     DEPOSIT_LINK: settings.PAYMENT_PROVIDER === 'link' ? depositLink : z.optional(depositLink),
     RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET'),
@@ -249,6 +257,7 @@ function buildEnv(settings: Settings): Env {
     trustProxyHops: settings.TRUST_PROXY,
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
+    stripe: stripeOf(settings),
     rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getKeptSecret(dataDir, 'rate-limit'),
     linkSecret: settings.LINK_SECRET ?? getKeptSecret(dataDir, 'link'),
     webhookSecret: settings.WEBHOOK_SECRET ?? getKeptSecret(dataDir, 'webhook'),

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
+import { isLiveKey } from './stripe-settings.ts'
 
 /** What whoever started it wants to know: where to look, which mode it is in, where it keeps things. */
 export function startLines(env: Env): string {
@@ -7,9 +8,12 @@ export function startLines(env: Env): string {
   const lines = [
     `Kerbside is at ${env.origin}`,
     env.mode === 'demo'
-      ? '  mode      demo: sample mechanics, simulated payments, every visitor is an administrator'
+      ? `  mode      demo: sample mechanics, ${env.paymentProvider === 'simulator' ? 'simulated payments, ' : ''}every visitor is an administrator`
       : '  mode      live',
     `  database  ${database}${env.databaseUrl === null ? `, ${path.relative('.', env.dataDir) || '.'}/postgres` : ''}`,
+    ...(env.stripe !== null && !isLiveKey(env.stripe.secretKey)
+      ? ['  payments  Stripe with a test key: no card is charged']
+      : []),
     ...(env.mode === 'demo'
       ? [`  letters   kept, not sent: ${env.origin}/admin/notifications`]
       : []),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { requireBooking } from '#server/bookings/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
@@ -57,11 +57,21 @@ async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Pro
     ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
     await move(ctx, deposit, 'unpaid', { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
-  else await confirmPaid(ctx, deposit)
+  else if (event.type === 'refund-failed') await failRefund(ctx, deposit)
+  else await confirmPaid(ctx, deposit, event.checkoutReference)
 }
 
-async function confirmPaid(ctx: Context, deposit: Deposit): Promise<void> {
-  const isNew = await move(ctx, deposit, 'unpaid', { state: 'paid', paidAt: ctx.now })
+/** The checkout that was paid is kept with the payment: its money is what a refund gives back. */
+async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): Promise<void> {
+  const paid = { state: 'paid' as const, paidAt: ctx.now }
+  const isNew = await move(
+    ctx,
+    deposit,
+    'unpaid',
+    checkout === undefined ? paid : { ...paid, providerReference: checkout },
+  )
+  if (!isNew && checkout !== undefined && checkout !== deposit.providerReference)
+    ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
   if (!isNew || deposit.bookingId === null) return
   const booking = await requireBooking(ctx, deposit.bookingId)
   if (booking.status !== 'cancelled') return announce(ctx, 'deposit-paid', booking)
@@ -85,12 +95,25 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   await ctx.db
     .insert(refunds)
     .values({ ...values, paymentId: deposit.id, reason: 'refunded by the provider' })
-    .onConflictDoUpdate({ target: refunds.paymentId, set: values })
+    .onConflictDoUpdate({
+      target: refunds.paymentId,
+      set: values,
+      setWhere: ne(refunds.state, 'failed'),
+    })
   await ctx.db
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
     .where(eq(payments.id, deposit.id))
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
+}
+
+/** The customer's bank did not take it: the money is back at the provider, and a person must find another way. */
+async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
+  await ctx.db
+    .update(refunds)
+    .set({ state: 'failed', doneAt: ctx.now })
+    .where(eq(refunds.paymentId, deposit.id))
+  ctx.log.error({ event: 'refund_returned', paymentId: deposit.id }, 'a refund came back to us')
 }
 
 /** A conditional update: of two events that race, one changes the state. */

@@ -26,8 +26,10 @@ export function mountWebhooks(app: Hono<AppEnv>, services: Services): void {
       throw read.reason === 'malformed'
         ? malformed('This is not an event that we know.')
         : new Problem(read.reason, SENTENCES[read.reason])
-    const ctx = await buildContext(c, { path: '/api/webhooks/{provider}' }, services)
-    await applyPaymentEvent(ctx, read.event, read.payload)
+    if (read.event !== null) {
+      const ctx = await buildContext(c, { path: '/api/webhooks/{provider}' }, services)
+      await applyPaymentEvent(ctx, read.event, read.payload)
+    }
     return new Response(JSON.stringify({ received: true }), {
       headers: services.headers.api(c.get('requestId')),
     })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 
@@ -12,7 +12,8 @@ export async function sendRefunds(ctx: Context): Promise<number> {
     .select({ payment: payments, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.state, 'requested'))
+    // What another provider took only that one can give back.
+    .where(and(eq(refunds.state, 'requested'), eq(payments.provider, ctx.payments.name)))
     .orderBy(asc(refunds.createdAt))
     .limit(AT_ONCE)
   let sent = 0

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { startBookingDeposit as bookingEndpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { startQuoteDeposit as quoteEndpoint } from '#contract/quotes.ts'
@@ -6,8 +6,9 @@ import { isQuoteExpired } from '#rules/quote-validity.ts'
 import { requireOwnBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { readCheckout } from '#server/late-payments/read-checkout.ts'
 import { isNobody, mayActOn } from '#server/policy.ts'
-import { gone, notAllowed, notFound, unauthenticated } from '#server/problems.ts'
+import { gone, notAllowed, notFound, Problem, unauthenticated } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { bindDeposit } from './bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from './find-deposit.ts'
@@ -37,22 +38,53 @@ export async function startBookingDeposit(
 
 async function checkout(ctx: Context, quoteId: string, returnPath: string) {
   await bindDeposit(ctx, { quoteId, bookingId: null })
-  const deposit = await findQuoteDeposit(ctx, quoteId)
-  if (!deposit) throw new Error('the deposit that was just written is missing')
-  const { url, providerReference } = await ctx.payments.startCheckout({
-    id: deposit.id,
-    amountPence: deposit.amount,
-    description: 'Kerbside booking deposit',
-    returnUrl: `${ctx.env.origin}${returnPath}`,
-  })
-  await keepReference(ctx, deposit, providerReference)
-  return { url, state: deposit.state, simulated: ctx.payments.isSimulated }
+  const returnUrl = `${ctx.env.origin}${returnPath}`
+  const url = await openPaymentPage(ctx, await getDeposit(ctx, quoteId), returnUrl)
+  const { state } = await getDeposit(ctx, quoteId)
+  return { url, state, simulated: ctx.payments.isSimulated }
 }
 
+/**
+ * The checkout that is open, else a new one. Only one that was written down is ever shown, and it gives way to another
+ * only when it is over by the provider's records: nobody can pay in two.
+ */
+async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<string> {
+  if (deposit.state !== 'unpaid') return returnUrl
+  const known = await readCheckout(ctx, deposit)
+  if (known.kind === 'open') return known.url
+  if (known.kind === 'paid' || known.kind === 'pending') return returnUrl
+  const checkout =
+    known.kind === 'away'
+      ? null
+      : await ctx.payments.startCheckout({
+          id: deposit.id,
+          amountPence: deposit.amount,
+          description: 'Kerbside booking deposit',
+          returnUrl,
+          now: ctx.now,
+        })
+  if (checkout === null) throw paymentsAway()
+  if (await keepReference(ctx, deposit, checkout.providerReference)) return checkout.url
+  return openPaymentPage(ctx, await getDeposit(ctx, deposit.quoteId), returnUrl)
+}
+
+const paymentsAway = () =>
+  new Problem('unavailable', 'The payment page cannot be opened just now. Please try again soon.', {
+    retryAfterSeconds: 5,
+  })
+
+async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
+  const deposit = await findQuoteDeposit(ctx, quoteId)
+  if (!deposit) throw new Error('the deposit that was just written is missing')
+  return deposit
+}
+
+/** False where somebody else was first, or the money came: what is there now counts. */
 async function keepReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
-  if (deposit.state !== 'unpaid' || providerReference === deposit.providerReference) return
-  await ctx.db
+  const isUnchanged = sql`${payments.providerReference} is not distinct from ${deposit.providerReference}`
+  const { rowCount } = await ctx.db
     .update(payments)
     .set({ providerReference, provider: ctx.payments.name })
-    .where(and(eq(payments.id, deposit.id), eq(payments.state, 'unpaid')))
+    .where(and(eq(payments.id, deposit.id), eq(payments.state, 'unpaid'), isUnchanged))
+  return rowCount === 1
 }

@@ -14,7 +14,7 @@ import { openSms } from './sms/open-sms.ts'
 /** Every outside thing, chosen by the configuration. */
 export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   ...chooseProviders(env, db, log),
-  payments: openPayments(env),
+  payments: openPayments(env, log),
   mail: openMail(env, log),
   sms: openSms(env, log),
   files: openFiles(env, log),

@@ -4,6 +4,7 @@ import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bo
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
 import type { Context } from '#server/context.ts'
 import { sweepPhotos } from '#server/inspection-photos/sweep-photos.ts'
+import { catchUpPayments } from '#server/late-payments/catch-up-payments.ts'
 import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
 import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
 import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
@@ -37,6 +38,7 @@ export const TASKS: readonly Task[] = [
   { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
+  { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   { name: 'send-messages', timetable: '* * * * *', everySeconds: 2, run: sendMessages },
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },

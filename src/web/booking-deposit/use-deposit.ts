@@ -16,7 +16,11 @@ export function useDeposit(quote: Quote) {
     networkMode: 'always',
     gcTime: 0,
   })
-  const read = () => queryClient.invalidateQueries({ queryKey })
+  // Asking where to pay makes the server ask the provider: its news may be late.
+  const read = async () => {
+    await checkout.refetch()
+    await queryClient.invalidateQueries({ queryKey })
+  }
 
   const url = JSON.stringify(queryKey)
   useEffect(() => {
@@ -31,6 +35,11 @@ export function useDeposit(quote: Quote) {
       window.removeEventListener('focus', onReturn)
     }
   }, [queryClient, url])
+
+  const isNews = quote.deposit === 'unpaid' && (checkout.data?.state ?? 'unpaid') !== 'unpaid'
+  useEffect(() => {
+    if (isNews) void queryClient.invalidateQueries({ queryKey: JSON.parse(url) })
+  }, [isNews, queryClient, url])
 
   return {
     url: checkout.data?.url,

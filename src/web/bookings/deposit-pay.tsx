@@ -11,10 +11,17 @@ type DepositPayProps = {
 
 /** The Pay button, and what to do while the payment happens in the other tab. */
 export function DepositPay({ label, start, onCheck }: DepositPayProps) {
-  const { open, isOpening, checkout } = usePaymentTab(start)
+  // Asking where to pay makes the server ask the provider: its news may be late.
+  const ask = async () => {
+    const answer = await start()
+    if (answer.state !== 'unpaid') await onCheck()
+    return answer
+  }
+  const { open, isOpening, checkout } = usePaymentTab(ask)
   const [isChecking, setChecking] = useState(false)
   const check = async () => {
     setChecking(true)
+    await start().catch(() => null)
     await onCheck()
     setChecking(false)
   }

@@ -18,10 +18,14 @@ export type Fault =
   | 'slow-body'
   | 'reset'
   | 'wrong-shape'
+  /** It does what it is asked, and the answer is lost on its way. */
+  | 'lost-answer'
   | 500
   | 503
   | 429
   | 403
+  | 402
+  | 409
 
 export type OutsideServer = {
   url: string
@@ -42,8 +46,9 @@ export async function startOutsideServer(
     const heard = { method, path, headers, body }
     received.push(heard)
     const fault = faults.shift()
-    if (fault !== undefined) return fail(response, fault)
+    if (fault !== undefined && fault !== 'lost-answer') return fail(response, fault)
     const reply = answer(heard)
+    if (fault === 'lost-answer') return response.destroy()
     response.writeHead(reply.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(reply.body))
   })
@@ -58,7 +63,7 @@ export async function startOutsideServer(
   return { url: `http://127.0.0.1:${port}`, received, faults }
 }
 
-function fail(response: ServerResponse, fault: Fault): void {
+function fail(response: ServerResponse, fault: Exclude<Fault, 'lost-answer'>): void {
   if (fault === 'hang') return
   if (fault === 'reset') response.destroy()
   else if (fault === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end()

@@ -1,8 +1,12 @@
 import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
 import { createFixedLink } from './payments.link.ts'
 import { createSimulator } from './payments.simulator.ts'
+import { openStripe } from './payments.stripe.ts'
 import type { PaymentsProvider } from './payments.ts'
 
 /** The one place that chooses who takes the money. */
-export const openPayments = (env: Env): PaymentsProvider =>
-  env.paymentProvider === 'simulator' ? createSimulator(env) : createFixedLink(env)
+export function openPayments(env: Env, log: Log): PaymentsProvider {
+  if (env.paymentProvider === 'simulator') return createSimulator(env)
+  return env.paymentProvider === 'stripe' ? openStripe(env, log) : createFixedLink(env)
+}

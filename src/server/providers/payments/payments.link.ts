@@ -16,6 +16,7 @@ export function createFixedLink(env: Env): PaymentsProvider {
       url.searchParams.set('client_reference_id', payment.id)
       return { url: url.href, providerReference: null }
     },
+    readCheckout: null,
     readEvent: null,
     refund: null,
   }

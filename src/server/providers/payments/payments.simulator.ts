@@ -29,6 +29,7 @@ export function createSimulator(env: Env): PaymentsProvider {
       url: `/demo/pay/${payment.id}`,
       providerReference: `sim_${payment.id}`,
     }),
+    readCheckout: null,
     readEvent: (body, headers, now): SignatureCheck => {
       const check = checkWebhook(secrets, body, headers.get(SIMULATOR_SIGNATURE_HEADER), now)
       if (check !== 'ok') return { ok: false, reason: check }

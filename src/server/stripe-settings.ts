@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { sentence, url } from './setting-fields.ts'
+
+export type StripeSettings = {
+  /** Another address than Stripe's own is for tests. */
+  url: string
+  secretKey: string
+  webhookSecret: string
+}
+
+type Source = Record<string, string | undefined>
+
+const KEY = /^(sk|rk)_(test|live)_\w{8,250}$/
+const WEBHOOK_SECRET = /^whsec_[\w+/=]{16,250}$/
+
+/** A key says by itself whether it moves money. */
+export const isLiveKey = (secretKey: string) => /^(sk|rk)_live_/.test(secretKey)
+
+/** Asked for where Stripe is the provider. Everybody administers the demo, so it must not hold a key that moves money. */
+export function stripeFields(settings: Source, web: RegExp, webWords: string) {
+  const isAsked = settings.PAYMENT_PROVIDER === 'stripe'
+  const isDemo = settings.KERBSIDE_MODE !== 'live'
+  const field = (name: string, shape: RegExp, what: string) => {
+    const text = z
+      .string({ error: (issue) => sentence(name, issue.input, what) })
+      .regex(shape, { error: `${name} is not ${what}.` })
+    return isAsked ? text : z.string().optional()
+  }
+  return {
+    STRIPE_SECRET_KEY: isDemo
+      ? field('STRIPE_SECRET_KEY', /^(sk|rk)_test_\w{8,250}$/, 'a test key of Stripe (sk_test_…)')
+      : field('STRIPE_SECRET_KEY', KEY, 'a secret key of Stripe (sk_live_…)'),
+    STRIPE_WEBHOOK_SECRET: field(
+      'STRIPE_WEBHOOK_SECRET',
+      WEBHOOK_SECRET,
+      'the signing secret of a Stripe endpoint (whsec_…)',
+    ),
+    STRIPE_URL: url('STRIPE_URL', web, webWords).default('https://api.stripe.com'),
+  }
+}
+
+export function stripeOf(settings: {
+  PAYMENT_PROVIDER: string
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_URL: string
+}): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (settings.PAYMENT_PROVIDER !== 'stripe' || !secretKey || !webhookSecret) return null
+  return { url: settings.STRIPE_URL, secretKey, webhookSecret }
+}
