@@ -14,6 +14,8 @@ it('reaches back as far as page 5, C 5.9 says', () => {
     books: '2020-01-01T00:00:00Z',
     audit: '2020-11-02T09:00:00Z',
     signIns: '2025-11-02T09:00:00Z',
+    // Over the same night.
+    backups: '2026-09-28T08:00:00Z',
   })
 })
 

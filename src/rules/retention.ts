@@ -11,6 +11,7 @@ export const COMPLAINT_YEARS = 6
 export const BOOKS_YEARS = 6
 export const AUDIT_YEARS = 6
 export const SIGN_IN_MONTHS = 12
+export const BACKUP_DAYS = 35
 
 export type RetentionLimits = Record<
   | 'quotes'
@@ -21,7 +22,8 @@ export type RetentionLimits = Record<
   | 'complaints'
   | 'books'
   | 'audit'
-  | 'signIns',
+  | 'signIns'
+  | 'backups',
   Temporal.Instant
 >
 
@@ -45,5 +47,6 @@ export function retentionLimits(now: Temporal.Instant): RetentionLimits {
       .toInstant(),
     audit: ago({ years: AUDIT_YEARS }),
     signIns: ago({ months: SIGN_IN_MONTHS }),
+    backups: ago({ days: BACKUP_DAYS }),
   }
 }

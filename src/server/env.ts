@@ -46,6 +46,8 @@ export type Env = {
   } | null
   /** Null: files that people send are kept under `dataDir`. */
   objectStore: ObjectStore | null
+  /** Null: backups are not sealed. */
+  backupKey: string | null
   postcodesIo: boolean
   postcodesIoUrl: string
   /** BT postcodes need a licence for commercial use. */
@@ -72,6 +74,7 @@ const SECRETS = [
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_KEY',
 ]
 
 /**
@@ -160,6 +163,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   DVLA_URL: url('DVLA_URL', web, webWords).default(
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
   ),
+  BACKUP_KEY: secret('BACKUP_KEY').optional(),
   POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
   POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
   NORTHERN_IRELAND_POSTCODES: oneOf('NORTHERN_IRELAND_POSTCODES', ['on', 'off']).default('off'),
@@ -269,6 +273,7 @@ function buildEnv(settings: Settings): Env {
     dvlaUrl: settings.DVLA_URL,
     dvsa: dvsaOf(settings),
     objectStore: objectStoreOf(settings),
+    backupKey: settings.BACKUP_KEY ?? null,
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
     postcodesIoUrl: settings.POSTCODES_IO_URL,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',

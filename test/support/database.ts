@@ -7,13 +7,15 @@ export type TestDatabase = { url: string; pool: Pool; db: Db }
 
 /**
  * A database of the calling test file's own, dropped after its last test. Call it once at the top of the file:
- * `const { db } = await freshDatabase()`. It holds the demo's seed, or with `migrated` the bare schema.
+ * `const { db } = await freshDatabase()`. It holds the demo's seed, with `migrated` the bare schema, with `empty`
+ * not even that.
  */
 export async function freshDatabase(
-  content: 'seeded' | 'migrated' = 'seeded',
+  content: 'seeded' | 'migrated' | 'empty' = 'seeded',
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runSql(`create database ${name} template template_${content}`)
+  const template = content === 'empty' ? 'template1' : `template_${content}`
+  await runSql(`create database ${name} template ${template}`)
   const url = inject('clusterUrl').replace('DATABASE', name)
   const pool = openPool(url)
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, DatabaseError } from 'pg'
 import { StartError } from '#server/start-error.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
 /** Any number will do, as long as every version of Kerbside uses the same. */
 const ADVISORY_LOCK = 7_266_341
@@ -18,14 +18,14 @@ const INSUFFICIENT_PRIVILEGE = '42501'
  * Brings the schema up to this version; doing it twice, or from two processes at once, is harmless.
  * A statement that would queue behind a busy table (and hold up everybody behind it) gives way and is tried again.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, lock_timeout: 2000 })
   client.on('error', () => {})
   await client.connect()
   try {
     const until = Date.now() + PATIENCE_MS
     await takeTurn(client, until)
-    while (!(await hasMigrated(client, until))) await sleep(500)
+    while (!(await hasMigrated(client, until, folder))) await sleep(500)
   } finally {
     await client.end()
   }
@@ -42,9 +42,9 @@ async function takeTurn(client: Client, until: number): Promise<void> {
   }
 }
 
-async function hasMigrated(client: Client, until: number): Promise<boolean> {
+async function hasMigrated(client: Client, until: number, folder: string): Promise<boolean> {
   try {
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
     return true
   } catch (error) {
     const code = findCode(error)

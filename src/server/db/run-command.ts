@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
+import { Problem } from '#server/problems.ts'
 import { StartError } from '#server/start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -8,15 +9,17 @@ import { type Database, openDatabase } from './open.ts'
 /** Runs a command of the terminal on the configured database. A reason that its reader can mend is one sentence. */
 export async function runCommand(
   command: (database: Database, env: Env) => Promise<void>,
+  { isMigrating = true }: { isMigrating?: boolean } = {},
 ): Promise<void> {
   let database: Database | null = null
   try {
     const env = readEnv()
     database = await openDatabase(env, createLog('warn'))
-    await migrateDatabase(database.url)
+    if (isMigrating) await migrateDatabase(database.url)
     await command(database, env)
   } catch (error) {
-    const reason = error instanceof StartError ? error.message : inspect(error)
+    const isMendable = error instanceof StartError || error instanceof Problem
+    const reason = isMendable ? error.message : inspect(error)
     process.stderr.write(`${reason}\n`)
     process.exitCode = 1
   } finally {

@@ -50,7 +50,8 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from vehicle_forecasts where customer_id = ${id}`,
     sql`delete from mileage_readings where customer_id = ${id}`,
     sql`delete from vehicle_reminders where customer_id = ${id}`,
-    sql`delete from maintenance_schedules where vehicle_id in ${theirCars}`,
+    sql`delete from maintenance_schedules where customer_id = ${id}
+      or (customer_id is null and vehicle_id in ${theirCars})`,
     sql`delete from customer_vehicles where customer_id = ${id}`,
     sql`delete from data_exports where customer_id = ${id}`,
     sql`delete from account_links where kind = 'customer' and account_id = ${id}`,
@@ -62,7 +63,10 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
   ]
 }
 
-export async function eraseCustomer(ctx: Context, customerId: number): Promise<void> {
+export async function eraseCustomer(
+  ctx: Pick<Context, 'db' | 'now'>,
+  customerId: number,
+): Promise<void> {
   for (const statement of STATEMENTS(customerId, ctx.now.toString()))
     await ctx.db.execute(statement)
 }

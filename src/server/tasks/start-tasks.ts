@@ -2,7 +2,7 @@ import { type Context, NOBODY } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import { keepLooking } from './keep-looking.ts'
 import { type Queue, startQueue } from './queue.ts'
-import { TASKS, type Task } from './tasks.ts'
+import { type Task, tasksOn } from './tasks.ts'
 
 /** Starts the clock's own work: it acts as nobody, and every change it makes names the clock. */
 export async function startTasks(databaseUrl: string, services: Services): Promise<Queue> {
@@ -11,8 +11,9 @@ export async function startTasks(databaseUrl: string, services: Services): Promi
     if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
     return count
   }
-  const queue = await startQueue(databaseUrl, TASKS, run, services.log)
-  const looking = TASKS.map((task) => keepLooking(task, run, services.log))
+  const tasks = tasksOn(databaseUrl)
+  const queue = await startQueue(databaseUrl, tasks, run, services.log)
+  const looking = tasks.map((task) => keepLooking(task, run, services.log))
   return {
     stop: async () => {
       await Promise.all([...looking.map((stop) => stop()), queue.stop()])

@@ -1,4 +1,5 @@
 import { watchSignIns } from '#server/attempts/failed-sign-ins.ts'
+import { backUpNightly } from '#server/backups/back-up-nightly.ts'
 import { closeUnansweredBookings } from '#server/booking-changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/booking-changes/remind-unpaid-deposits.ts'
@@ -58,4 +59,10 @@ export const TASKS: readonly Task[] = [
   { name: 'forget-old-messages', timetable: '50 3 * * *', run: forgetOldMessages },
   { name: 'keep-retention', timetable: '30 3 * * *', run: keepRetention },
   { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
+]
+
+/** All of them, and what works on the database as a whole: after the erasures of that night. */
+export const tasksOn = (databaseUrl: string): readonly Task[] => [
+  ...TASKS,
+  { name: 'back-up', timetable: '20 3 * * *', run: (ctx) => backUpNightly(ctx, databaseUrl) },
 ]

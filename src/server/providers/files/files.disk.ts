@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#server/problems.ts'
+import { hasRoom, isDiskFull, type Room } from './disk-room.ts'
 import type { FileDraft, FilesProvider } from './files.ts'
 
 const HEAD_BYTES = 32
@@ -19,14 +10,7 @@ const HEAD_BYTES = 32
 const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 const DRAFT = '.draft'
 
-/** F8: below either of them nothing is taken, so that the database and the bookings go on. */
-const FREE_BYTES_LEAST = 1_000_000_000
-const FREE_SHARE_LEAST = 0.05
-
-/** How much room a disk has; tests say so instead of filling one. */
-export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
-
-export function createDiskFiles(dir: string, room: Room = readRoom): FilesProvider {
+export function createDiskFiles(dir: string, room?: Room): FilesProvider {
   const pathOf = (fileId: string) => {
     if (!ID.test(fileId)) throw new Error('not the id of a file of ours')
     return path.join(dir, fileId)
@@ -34,7 +18,7 @@ export function createDiskFiles(dir: string, room: Room = readRoom): FilesProvid
   return {
     async receive(kind, body, maxBytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      await requireRoom(dir, room)
+      if (!(await hasRoom(dir, room))) throw storageLow()
       const fileId = `${kind}-${randomUUID()}`
       const draft = pathOf(fileId) + DRAFT
       const handle = await open(draft, 'wx', 0o600)
@@ -107,18 +91,7 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
 }
 
 function refuseFullDisk(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  throw code === 'ENOSPC' || code === 'EDQUOT' ? storageLow() : error
-}
-
-async function requireRoom(dir: string, room: Room): Promise<void> {
-  const { freeBytes, totalBytes } = await room(dir)
-  if (freeBytes < FREE_BYTES_LEAST || freeBytes / totalBytes < FREE_SHARE_LEAST) throw storageLow()
-}
-
-async function readRoom(dir: string) {
-  const { bsize, bavail, blocks } = await statfs(dir)
-  return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
+  throw isDiskFull(error) ? storageLow() : error
 }
 
 const storageLow = () =>

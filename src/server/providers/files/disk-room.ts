@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises'
+
+/** F8: below either of them nothing is taken, so that the database and the bookings go on. */
+const FREE_BYTES_LEAST = 1_000_000_000
+const FREE_SHARE_LEAST = 0.05
+
+/** How much room a disk has; tests say so instead of filling one. */
+export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
+
+export async function hasRoom(dir: string, room: Room = readRoom): Promise<boolean> {
+  const { freeBytes, totalBytes } = await room(dir)
+  return freeBytes >= FREE_BYTES_LEAST && freeBytes / totalBytes >= FREE_SHARE_LEAST
+}
+
+async function readRoom(dir: string) {
+  const { bsize, bavail, blocks } = await statfs(dir)
+  return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
+}
+
+/** What a write says when the disk, or its owner's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
