@@ -71,13 +71,6 @@ describe('a job', () => {
 
 describe('completing', () => {
   it('writes the car’s history, moves its schedules on and counts the job', async () => {
-    await stock.db.insert(maintenanceSchedules).values({
-      vehicleId,
-      serviceId: 1,
-      scheduleType: 'service',
-      intervalMonths: 12,
-      intervalMileage: 12_000,
-    })
     const before = await completedJobs()
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     const work = { mileage: 64_120, notes: 'Sump washer renewed.', partsReplaced: ['Oil filter'] }
@@ -93,8 +86,14 @@ describe('completing', () => {
       .select()
       .from(maintenanceSchedules)
       .where(eq(maintenanceSchedules.vehicleId, vehicleId))
-    expect(schedule).toMatchObject({ lastServiceMileage: 64_120, nextDueMileage: 76_120 })
-    expect(schedule?.nextDueDate?.toString()).toBe('2027-11-02T09:00:00Z')
+    // Oil and filter: the six months and 6,000 miles of a basic service.
+    expect(schedule).toMatchObject({
+      scheduleType: 'basic-service',
+      lastServiceMileage: 64_120,
+      nextDueMileage: 70_120,
+    })
+    expect(schedule?.nextDueDate?.toString()).toBe('2027-05-01T23:00:00Z')
+    expect(history[0]?.nextServiceDue).toEqual(schedule?.nextDueDate)
     expect(await completedJobs()).toBe((before ?? 0) + 1)
   })
 

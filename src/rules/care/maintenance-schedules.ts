@@ -35,8 +35,9 @@ export const SCHEDULES: readonly Schedule[] = [
 
 export type Due = {
   schedule: Schedule
-  lastDoneDay: number | null
+  lastDoneDay: number
   lastMiles: number | null
+  monthsEndDay: number
   /** The earlier of the two measures. */
   dueOn: Temporal.PlainDate
   dueMiles: number | null
@@ -87,6 +88,7 @@ function dueAfter(schedule: Schedule, last: DoneService, known: Known): Due {
     schedule,
     lastDoneDay: last.day,
     lastMiles: last.miles,
+    monthsEndDay: dayOf(byMonths),
     dueOn,
     dueMiles,
     priority: priorityOf(dayOf(dueOn) - dayOf(known.today)),

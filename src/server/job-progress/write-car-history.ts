@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { addPence } from '#rules/money.ts'
-import { BUSINESS_ZONE } from '#rules/slot-terms.ts'
 import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
-import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import { moveSchedules } from '#server/maintenance-schedules/move-schedules.ts'
 import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { markStale } from '#server/vehicle-care/mark-stale.ts'
 
@@ -21,9 +20,11 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   const { vehicleId } = work.quote
   if (vehicleId === null) return
   const lines = await listQuoteLines(ctx, work.quote.id)
-  const due = await moveSchedules(ctx, vehicleId, work.mileage ?? null, [
-    ...new Set(lines.map((line) => line.serviceId)),
-  ])
+  const due = await moveSchedules(ctx, {
+    owner: { vehicleId, customerId: work.booking.customerId },
+    serviceIds: [...new Set(lines.map((line) => line.serviceId))],
+    mileage: work.mileage ?? null,
+  })
   await ctx.db.insert(vehicleMaintenanceHistory).values(
     lines.map((line) => ({
       vehicleId,
@@ -42,46 +43,3 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   )
   await markStale(ctx, vehicleId)
 }
-
-/** From today on by months, from this mileage on by miles; returns when each service is due again. */
-async function moveSchedules(
-  ctx: Context,
-  vehicleId: number,
-  mileage: number | null,
-  serviceIds: readonly number[],
-): Promise<Map<number, Temporal.Instant>> {
-  const due = new Map<number, Temporal.Instant>()
-  const schedules = await ctx.db
-    .select()
-    .from(maintenanceSchedules)
-    .where(
-      and(
-        eq(maintenanceSchedules.vehicleId, vehicleId),
-        inArray(maintenanceSchedules.serviceId, [...serviceIds]),
-        eq(maintenanceSchedules.isActive, true),
-      ),
-    )
-    .orderBy(maintenanceSchedules.id)
-    .for('update')
-  for (const { id, serviceId, intervalMonths, intervalMileage } of schedules) {
-    const nextDueDate = intervalMonths === null ? null : afterMonths(ctx.now, intervalMonths)
-    if (serviceId !== null && nextDueDate !== null) due.set(serviceId, nextDueDate)
-    await ctx.db
-      .update(maintenanceSchedules)
-      .set({
-        lastServiceDate: ctx.now,
-        nextDueDate,
-        // Without a reading nothing is known of the miles, and an old number would ask for the work again.
-        lastServiceMileage: mileage,
-        nextDueMileage:
-          mileage === null || intervalMileage === null ? null : mileage + intervalMileage,
-        updatedAt: ctx.now,
-      })
-      .where(eq(maintenanceSchedules.id, id))
-  }
-  return due
-}
-
-/** Calendar months in the UK: a year from a leap day is the 28th. */
-const afterMonths = (now: Temporal.Instant, months: number) =>
-  now.toZonedDateTimeISO(BUSINESS_ZONE).add({ months }).toInstant()

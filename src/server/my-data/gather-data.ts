@@ -34,6 +34,10 @@ const PARTS = (id: number): Record<string, SQL> => ({
     h.parts_replaced #>> '{}' parts_replaced from vehicle_maintenance_history h
     join vehicles v on v.id = h.vehicle_id left join services s on s.id = h.service_id
     where h.customer_id = ${id} order by h.service_date`,
+  schedules: sql`select v.registration, s.name service, m.schedule_type, m.interval_months, m.interval_mileage,
+    m.last_service_date, m.last_service_mileage, m.next_due_date, m.next_due_mileage, m.priority
+    from maintenance_schedules m join vehicles v on v.id = m.vehicle_id left join services s on s.id = m.service_id
+    where m.customer_id = ${id} and m.is_active order by m.next_due_date`,
   mileages: sql`select v.registration, m.read_on, m.value, m.unit, m.created_at
     from mileage_readings m join vehicles v on v.id = m.vehicle_id where m.customer_id = ${id} order by m.read_on`,
   driving: sql`select v.registration, p.average_monthly_mileage, p.driving_style, p.environment_conditions,

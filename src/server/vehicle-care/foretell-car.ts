@@ -1,5 +1,5 @@
 import { healthOf } from '#rules/care/health.ts'
-import { dayOf } from '#rules/care/maintenance-schedules.ts'
+import { type Due, dateOf, dayOf, listDue } from '#rules/care/maintenance-schedules.ts'
 import { motDueOn } from '#rules/care/mot-due.ts'
 import { listWantedAlerts, type WantedAlert } from '#rules/care/wanted-alerts.ts'
 import { forecastVehicle, type VehicleForecast } from '#rules/prediction/vehicle-forecast.ts'
@@ -9,21 +9,25 @@ import { dayOfInstant } from './london-days.ts'
 export type ForetoldCar = VehicleForecast & {
   health: ReturnType<typeof healthOf>
   motDueDay: number | null
+  /** By the book. */
+  dues: Due[]
   wanted: WantedAlert[]
 }
 
 /** Asks the rules about one car; nothing is read or written. */
 export function foretellCar(car: LoadedCar): ForetoldCar {
   const told = forecastVehicle(car.known)
-  const { today } = car.known
+  const { today, fuel, done } = car.known
+  const { milesPerMonth, milesNow } = told.usage
+  const dues = listDue({ fuel, done, milesPerMonth, milesNow, today: dateOf(today) })
   const motDueDay = motDueDayOf(car)
   const live = new Set(
     car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
   )
   const wanted = listWantedAlerts({
     parts: told.components,
-    milesPerMonth: told.usage.milesPerMonth,
-    milesNow: told.usage.milesNow,
+    milesPerMonth,
+    milesNow,
     motDueDay,
     today,
     isLive: (type) => live.has(type),
@@ -32,6 +36,7 @@ export function foretellCar(car: LoadedCar): ForetoldCar {
     ...told,
     health: healthOf(told.components, today),
     motDueDay,
+    dues,
     wanted: wanted.filter((alert) => !isAnswered(car, alert)),
   }
 }

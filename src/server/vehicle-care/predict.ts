@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
+import { keepSchedules } from '#server/maintenance-schedules/keep-schedules.ts'
 import type { LoadedCar, Pair } from './assemble-car.ts'
 import { type ForetoldCar, foretellCar } from './foretell-car.ts'
 import { keepAlerts } from './keep-alerts.ts'
@@ -35,6 +36,10 @@ async function predictBatch(ctx: Context): Promise<number> {
   const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, told: foretellCar(car) }))
   const fresh = await keepAlerts(ctx, batch, await loadPriceList(ctx))
   await tellOfAlerts(ctx, fresh)
+  await keepSchedules(
+    ctx,
+    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+  )
   await keepForecasts(ctx, batch, today)
   return pairs.length
 }

@@ -1,6 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicle-care.ts'
 import { scoreOf } from '#rules/care/health.ts'
-import { dateOf, listDue } from '#rules/care/maintenance-schedules.ts'
 import { poundsOf } from '#rules/money.ts'
 import { componentOf } from '#rules/prediction/components.ts'
 import { riskOfDue } from '#rules/prediction/risk.ts'
@@ -41,21 +40,14 @@ export function componentsToWire(
 /** By the book and by law, soonest first. */
 export function upcomingOf(
   car: LoadedCar,
-  { usage, motDueDay }: ForetoldCar,
+  { dues, motDueDay }: ForetoldCar,
   prices: PriceList,
 ): VehicleHealth['upcoming'] {
-  const { today, fuel, done } = car.known
   const serviceOf = (slug: string) => {
     const price = prices.priceOf(slug, car.vehicle.make)
     return price && { id: price.serviceId, name: price.name }
   }
-  const byBook = listDue({
-    fuel,
-    done,
-    milesPerMonth: usage.milesPerMonth,
-    milesNow: usage.milesNow,
-    today: dateOf(today),
-  }).flatMap(({ schedule, dueOn, dueMiles, priority }) => {
+  const byBook = dues.flatMap(({ schedule, dueOn, dueMiles, priority }) => {
     const service = serviceOf(schedule.service)
     return service
       ? [{ topic: schedule.type, service, dueOn: dueOn.toString(), dueMileage: dueMiles, priority }]
@@ -71,7 +63,7 @@ export function upcomingOf(
             service: mot,
             dueOn: isoOfDay(motDueDay),
             dueMileage: null,
-            priority: riskOfDue(motDueDay - today, true),
+            priority: riskOfDue(motDueDay - car.known.today, true),
           },
         ]
   return [...byBook, ...byLaw].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import {
+  maintenanceSchedules,
   mileageReadings,
   predictiveAlerts,
   vehicleForecasts,
@@ -12,6 +13,7 @@ import type { Pair } from '#server/vehicle-care/assemble-car.ts'
 /** A car that leaves an account: what its keeper told of it goes, and so do the alerts. The jobs stay with their bookings. */
 export async function forgetCar(ctx: Context, { customerId, vehicleId }: Pair): Promise<void> {
   for (const table of [
+    maintenanceSchedules,
     vehicleForecasts,
     mileageReadings,
     vehicleReminders,

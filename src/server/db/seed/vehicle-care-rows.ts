@@ -20,15 +20,6 @@ export const HISTORY = [
   { registration: LEAF, service: 'mot', daysAgo: 180, mileage: 31_300, pounds: 70, parts: [], booking: null, notes: 'Passed without advisories.' },
 ]
 
-/** Intervals of spec 2 §9: 6, 12 and 18 months or 6,000, 12,000 and 24,000 miles. */
-// biome-ignore format: a table is read down its columns
-export const SCHEDULES = [
-  { registration: FOCUS, service: 'full-service', type: 'full-service', months: 12, miles: 12_000, lastDaysAgo: 340, dueInDays: 25, priority: 'high' },
-  { registration: FOCUS, service: 'mot', type: 'mot', months: 12, miles: null, lastDaysAgo: 320, dueInDays: 45, priority: 'high' },
-  { registration: BMW, service: 'major-service', type: 'major-service', months: 18, miles: 24_000, lastDaysAgo: 400, dueInDays: 148, priority: 'medium' },
-  { registration: LEAF, service: 'brake-fluid-change', type: 'brake-fluid', months: 24, miles: null, lastDaysAgo: 500, dueInDays: 230, priority: 'low' },
-]
-
 /** The engine makes the alerts; these are what Helen has said to some of them since. */
 export const ANSWERS = [
   { registration: BMW, component: 'engine-oil', status: 'acknowledged' },

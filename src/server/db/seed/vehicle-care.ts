@@ -5,12 +5,12 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import {
-  maintenanceSchedules,
   mileageReadings,
   predictiveAlerts,
   vehicleMaintenanceHistory,
   vehicleUsagePatterns,
 } from '#server/db/schema/vehicle-care.ts'
+import { keepSchedules } from '#server/maintenance-schedules/keep-schedules.ts'
 import { refreshMotRecord } from '#server/mot-history/refresh-mot-record.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
 import { foretellCar } from '#server/vehicle-care/foretell-car.ts'
@@ -21,7 +21,7 @@ import { loadPriceList } from '#server/vehicle-care/price-list.ts'
 import { listServiceIds } from './catalogue.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 import { demoId } from './demo-id.ts'
-import { ANSWERS, HISTORY, READINGS, SCHEDULES, USAGE } from './vehicle-care-rows.ts'
+import { ANSWERS, HISTORY, READINGS, USAGE } from './vehicle-care-rows.ts'
 
 /** What is known of customer 1's cars: the public sample behind the alerts page. */
 export async function seedVehicleCare(
@@ -47,19 +47,6 @@ export async function seedVehicleCare(
       notes: row.notes,
       partsReplaced: row.parts,
       createdAt: inDays(-row.daysAgo),
-    })),
-  )
-  await db.insert(maintenanceSchedules).values(
-    SCHEDULES.map((row) => ({
-      ...idsOf(row),
-      scheduleType: row.type,
-      intervalMonths: row.months,
-      intervalMileage: row.miles,
-      lastServiceDate: inDays(-row.lastDaysAgo),
-      nextDueDate: inDays(row.dueInDays),
-      priority: row.priority,
-      createdAt: inDays(-row.lastDaysAgo),
-      updatedAt: inDays(-row.lastDaysAgo),
     })),
   )
   await seedUsage(db, now, vehicleIds)
@@ -112,6 +99,10 @@ async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<s
   const cars = await loadCars(ctx, pairs)
   const batch = cars.map((car) => ({ car, told: foretellCar(car) }))
   await keepAlerts(ctx, batch, await loadPriceList(ctx))
+  await keepSchedules(
+    ctx,
+    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+  )
   for (const { registration, component, status } of ANSWERS)
     await db
       .update(predictiveAlerts)
