@@ -7,6 +7,8 @@ import type { Issue } from '#web/ar-inspection/issue.ts'
 import { IssueDialog } from '#web/ar-inspection/issue-dialog.tsx'
 import { IssueList } from '#web/ar-inspection/issue-list.tsx'
 import { AddToQuoteDialog } from '#web/ar-quote/add-to-quote-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,6 +38,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
   const addToQuote = (issue: Issue) => (issue.simulatedBy ? toast(NEVER_QUOTED) : setQuoted(issue))
   return (
     <>
+      {isFixed ? <Finished onAnother={session.startAnother} /> : null}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid min-w-0 gap-4">
           <TypePicker
@@ -129,6 +132,19 @@ function useIntoSight(isOn: boolean) {
   useEffect(() => {
     if (isOn) document.getElementById('view')?.scrollIntoView({ block: 'nearest' })
   }, [isOn])
+}
+
+function Finished({ onAnother }: { onAnother: () => void }) {
+  return (
+    <Notice className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>This inspection is finished: it changes no more. Report and quote go on from here.</p>
+        <Button variant="outline" onClick={onAnother}>
+          Start another inspection
+        </Button>
+      </div>
+    </Notice>
+  )
 }
 
 function Waking() {

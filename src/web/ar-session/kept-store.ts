@@ -19,6 +19,8 @@ export type KeptStore = {
   putDraft(draft: Draft): Promise<unknown>
   /** In one step: what the page changes meanwhile is not written over. */
   changeDraft(id: string, change: Partial<Draft>): Promise<unknown>
+  /** With its photos. */
+  forgetDraft(id: string): Promise<unknown>
   listPhotos(draftId: string): Promise<StoredPhoto[]>
   findPhoto(id: string): Promise<StoredPhoto | undefined>
   putPhoto(photo: StoredPhoto): Promise<unknown>
@@ -56,6 +58,11 @@ const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
     if (draft) await store.put({ ...draft, ...change })
     await done
   },
+  forgetDraft: async (id) => {
+    const photos = await db.getAllKeysFromIndex('photos', 'draft', id)
+    await Promise.all(photos.map((photo) => db.delete('photos', photo)))
+    await db.delete('drafts', id)
+  },
   listPhotos: (draftId) => db.getAllFromIndex('photos', 'draft', draftId),
   findPhoto: (id) => db.get('photos', id),
   putPhoto: (photo) => db.put('photos', photo),
@@ -74,6 +81,10 @@ export function storeInMemory(): KeptStore {
     changeDraft: async (id, change) => {
       const draft = drafts.get(id)
       if (draft) drafts.set(id, { ...draft, ...change })
+    },
+    forgetDraft: async (id) => {
+      for (const photo of photos.values()) if (photo.draftId === id) photos.delete(photo.id)
+      drafts.delete(id)
     },
     listPhotos: async (draftId) => [...photos.values()].filter((it) => it.draftId === draftId),
     findPhoto: async (id) => photos.get(id),

@@ -81,6 +81,8 @@ function usePhotos(
       if (draftId === undefined) return
       const waiting = { ...photo, draftId, picture, state: 'waiting' as const, refusal: null }
       await store?.putPhoto(waiting)
+      // Asked for once there is something to lose: a browser short of room clears the rest first.
+      void navigator.storage?.persist?.()
       change({ kind: 'photo', photo })
     },
     [store, draftId, change],
@@ -103,11 +105,19 @@ function usePhotos(
   return { keepPhoto, removePhoto }
 }
 
-/** The newest unfinished one of this job; what nobody was signed in for belongs to whoever signs in next. */
+/** What has been finished and sent is kept on this device for a week: its report can still be mailed from here. */
+const FINISHED_KEPT_MS = 7 * 86_400_000
+
+/** The newest one of this job, an unfinished one first; what nobody was signed in for belongs to whoever signs in next. */
 async function findKept(store: KeptStore, { bookingId, mechanicId }: Whose) {
   const drafts = await store.listDrafts()
-  return drafts
-    .filter((it) => it.bookingId === bookingId && it.status === 'draft')
+  const isOld = ({ status, startedAt }: Draft) =>
+    status === 'completed' && Date.now() - Date.parse(startedAt) > FINISHED_KEPT_MS
+  await Promise.all(drafts.filter(isOld).map(({ id }) => store.forgetDraft(id)))
+  const own = drafts
+    .filter((it) => it.bookingId === bookingId && !isOld(it))
     .filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)
-    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
+    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+  // Of a scratch inspection nobody is waiting for anything.
+  return own.find(({ status }) => status === 'draft') ?? (bookingId === null ? undefined : own[0])
 }
