@@ -20,6 +20,8 @@ export type Fault =
   | 'wrong-shape'
   /** It does what it is asked, and the answer is lost on its way. */
   | 'lost-answer'
+  /** This one it answers as it should; a later one not. */
+  | 'none'
   | 500
   | 503
   | 429
@@ -46,7 +48,8 @@ export async function startOutsideServer(
     const heard = { method, path, headers, body }
     received.push(heard)
     const fault = faults.shift()
-    if (fault !== undefined && fault !== 'lost-answer') return fail(response, fault)
+    if (fault !== undefined && fault !== 'lost-answer' && fault !== 'none')
+      return fail(response, fault)
     const reply = answer(heard)
     if (fault === 'lost-answer') return response.destroy()
     response.writeHead(reply.status, { 'content-type': 'application/json' })
@@ -63,7 +66,7 @@ export async function startOutsideServer(
   return { url: `http://127.0.0.1:${port}`, received, faults }
 }
 
-function fail(response: ServerResponse, fault: Exclude<Fault, 'lost-answer'>): void {
+function fail(response: ServerResponse, fault: Exclude<Fault, 'lost-answer' | 'none'>): void {
   if (fault === 'hang') return
   if (fault === 'reset') response.destroy()
   else if (fault === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end()
