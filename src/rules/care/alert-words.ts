@@ -1,5 +1,6 @@
 import { componentOf } from '#rules/prediction/components.ts'
 import type { ComponentForecast } from '#rules/prediction/vehicle-forecast.ts'
+import { type Due, dayOf } from './maintenance-schedules.ts'
 
 const DAY_MS = 86_400_000
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
@@ -14,27 +15,51 @@ const miles = (value: number) =>
   `${numberFormat.format(Math.max(0, Math.round(value / 100) * 100))} miles`
 
 type Words = { title: string; description: string }
-type Car = { milesPerMonth: number; milesNow: number; today: number }
+type Car = { milesPerMonth: number; milesNow: number; today: number; dues: readonly Due[] }
 
-/** What people are told of a part: what is known, what follows from it, how wide that is. */
+/**
+ * What people are told of a part: what is known, what is predicted and how wide that is, and what the standard interval says.
+ * Nothing in it depends on today's tense, as an alert may stand for months.
+ */
 export function describeForecast(part: ComponentForecast, car: Car): Words {
-  const { name, toleranceMonths } = componentOf(part.component)
-  const isNear = part.serviceInDays <= 30 || part.risk === 'critical'
-  const earliest = monthOf(car.today + part.earliestInDays)
-  const latest = monthOf(car.today + part.latestInDays)
-  const likely = monthOf(car.today + part.likelyInDays)
-  const span =
-    earliest === latest
-      ? ''
-      : ` Four in five like it reach that point between ${earliest} and ${latest}.`
-  const confidence = Math.round(part.confidence)
   return {
-    title: isNear ? `${name}: see to it now` : `${name}: plan it in`,
-    description:
-      `${sinceText(part, car)} At about ${numberFormat.format(Math.round(car.milesPerMonth / 10) * 10)} miles a month ` +
-      `the likely time to renew is ${likely}.${span} ` +
-      `The chance that ${likely} is right to within ${toleranceMonths} months is ${confidence}%.`,
+    title: titleOf(part),
+    description: [
+      sinceText(part, car),
+      predictionText(part, car),
+      standardText(car.dues.find(({ schedule }) => schedule.service === serviceOf(part))),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
+}
+
+const serviceOf = ({ component }: ComponentForecast) => componentOf(component).service
+
+function titleOf({ component, serviceInDays, risk }: ComponentForecast): string {
+  const { name } = componentOf(component)
+  if (serviceInDays <= 7 || risk === 'critical') return `${name}: see to it now`
+  return serviceInDays <= 30 ? `${name}: due soon` : `${name}: plan it in`
+}
+
+function predictionText(part: ComponentForecast, { today, milesPerMonth }: Car): string {
+  const earliest = monthOf(today + part.earliestInDays)
+  const latest = monthOf(today + part.latestInDays)
+  const likely = monthOf(today + part.likelyInDays)
+  const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
+  const span = earliest === latest ? '' : `, four in five like it between ${earliest} and ${latest}`
+  return (
+    `Prediction for this car, at about ${rate} miles a month: it is likely to need renewing in ${likely}${span}. ` +
+    'Its due date is set earlier, before the risk grows. ' +
+    `The chance that ${likely} is right to within ${componentOf(part.component).toleranceMonths} months is ${Math.round(part.confidence)}%.`
+  )
+}
+
+function standardText(due: Due | undefined): string {
+  if (!due) return ''
+  const { months, miles: most } = due.schedule
+  const interval = most === null ? `${months} months` : `${months} months or ${miles(most)}`
+  return `The standard interval, ${interval}, runs to ${dayFormat.format(dayOf(due.dueOn) * DAY_MS)}.`
 }
 
 function sinceText(

@@ -3,6 +3,7 @@ import type { RiskLevel } from '#rules/prediction/risk.ts'
 import { riskOfDue } from '#rules/prediction/risk.ts'
 import type { ComponentForecast } from '#rules/prediction/vehicle-forecast.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
+import type { Due } from './maintenance-schedules.ts'
 
 /** What should be told of a car today. Days are counted from 1 January 1970. */
 export type WantedAlert = {
@@ -33,6 +34,8 @@ export function listWantedAlerts(it: {
   milesPerMonth: number
   milesNow: number
   motDueDay: number | null
+  /** By the book. */
+  dues: readonly Due[]
   today: number
   isLive: (type: string) => boolean
 }): WantedAlert[] {

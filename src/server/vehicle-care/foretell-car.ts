@@ -29,6 +29,7 @@ export function foretellCar(car: LoadedCar): ForetoldCar {
     milesPerMonth,
     milesNow,
     motDueDay,
+    dues,
     today,
     isLive: (type) => live.has(type),
   })

@@ -78,7 +78,7 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
 }
 
 function Facts({
-  alert: { vehicle, service, predictedFailureDate, estimatedCost },
+  alert: { vehicle, service, predictedFailureDate, estimatedCost, toleranceMonths },
 }: {
   alert: Alert
 }) {
@@ -102,7 +102,10 @@ function Facts({
       {predictedFailureDate ? (
         <div>
           <dt className="text-sm text-stone-600">Due date</dt>
-          <dd className="mt-0.5">{dateText(predictedFailureDate)}</dd>
+          <dd className="mt-0.5">
+            {dateText(predictedFailureDate)}
+            <span className="text-stone-600">{toleranceMonths ? ', predicted' : ', by law'}</span>
+          </dd>
         </div>
       ) : null}
       {estimatedCost === null ? null : (

@@ -1,3 +1,4 @@
+import type { VehicleHealth } from '#contract/vehicle-care.ts'
 import { BookServiceLink } from '#web/alerts/book-service-link.tsx'
 import { RISK_LOOK } from '#web/alerts/risk-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,14 +16,17 @@ const DOT = {
 const numberFormat = new Intl.NumberFormat('en-GB')
 
 export function MaintenanceTab({ health, isSample }: HealthViewProps) {
-  const { upcoming, vehicle, mileage } = health
+  const { upcoming, vehicle, mileage, components } = health
   const today = mileage.forecast[0]?.on ?? ''
   return (
     <div className="grid gap-12">
       <section aria-labelledby="upcoming">
-        <h2 id="upcoming" className="mb-3 text-[1.75rem]">
+        <h2 id="upcoming" className="text-[1.75rem]">
           Upcoming services
         </h2>
+        <p className="mt-1 mb-4 text-stone-600">
+          By the standard intervals and the law, and beside them what we predict for this car.
+        </p>
         {upcoming.length === 0 ? (
           <EmptyState title="Nothing to work from yet">
             Once a job is done through us, or an MOT is on record, its next date stands here.
@@ -42,10 +46,12 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
                   <div>
                     <p className="font-semibold">{service.name}</p>
                     <p className="text-stone-600">
-                      {RISK_LOOK[priority].label} priority, {dueOn < today ? 'was due' : 'due'}{' '}
-                      {calendarText(dueOn)}
+                      {RISK_LOOK[priority].label} priority,{' '}
+                      {topic === 'mot' ? 'the MOT' : 'standard interval'}{' '}
+                      {dueOn < today ? 'ended' : 'ends'} {calendarText(dueOn)}
                       {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
                     </p>
+                    <Prediction part={predictionOf(components, service.id)} />
                   </div>
                 </div>
                 <BookServiceLink
@@ -85,5 +91,23 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
       )}
       <MotFindings health={health} isSample={isSample} />
     </div>
+  )
+}
+
+type Part = VehicleHealth['components'][number]
+
+/** What is on record of the part that this service renews; a guess is no prediction. */
+const predictionOf = (components: readonly Part[], serviceId: number) =>
+  components.find(
+    ({ service, isAssumed, isAdvised }) => service?.id === serviceId && (!isAssumed || isAdvised),
+  )
+
+function Prediction({ part }: { part: Part | undefined }) {
+  if (!part) return null
+  return (
+    <p className="text-stone-600">
+      Prediction: due {calendarText(part.serviceBy)}, likely to need renewing in{' '}
+      {monthText(part.likelyOn)}
+    </p>
   )
 }
