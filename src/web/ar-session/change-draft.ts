@@ -11,7 +11,6 @@ export type DraftChange =
   | { kind: 'check'; checkId: string; change: Partial<CheckEntry> }
   | { kind: 'codes'; codes: readonly ReadCode[]; vin?: string | null }
   | { kind: 'code-removed'; id: string }
-  | { kind: 'codes-cleared' }
   | { kind: 'pin'; pin: Pin }
   | { kind: 'pin-removed'; id: string }
   | { kind: 'photo'; photo: KeptPhoto }
@@ -41,9 +40,6 @@ function apply(draft: Draft, change: DraftChange): Draft {
       return addCodes(draft, change)
     case 'code-removed':
       return { ...draft, codes: without(draft.codes, change.id) }
-    case 'codes-cleared':
-      // What was there stays found: the report tells the customer what it was.
-      return draft
     case 'pin':
       return { ...draft, pins: replaced(draft.pins, change.pin) }
     case 'pin-removed':

@@ -100,5 +100,6 @@ export function startDraft({ id, bookingId, mechanicId }: Start, now: Date): Dra
   }
 }
 
-/** Whether something of it has not reached the server. Before a type is chosen there is nothing to send. */
-export const isUnsent = (draft: Draft) => draft.type !== null && draft.revision > draft.sentRevision
+/** Whether something of it has not reached the server. Before a type is chosen there is nothing to send; a finished one is there. */
+export const isUnsent = ({ type, status, revision, sentRevision }: Draft) =>
+  type !== null && status === 'draft' && revision > sentRevision
