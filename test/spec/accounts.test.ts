@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
 import { book, makeQuote } from '../support/journey.ts'
 import { mailedToken } from '../support/mailed-link.ts'
@@ -59,12 +60,17 @@ describe('POST /api/customer/register', () => {
 })
 
 describe('POST /api/customer/login', () => {
-  it('answers the customer and begins a session', async () => {
+  it('answers the customer, begins a session and is written into the audit', async () => {
     const { email, id } = await register()
     const visitor = api.visitor()
     const answer = await signIn(visitor, email.toUpperCase(), PASSWORD)
     expect([answer.status, answer.body.customer.id]).toEqual([200, id])
     expect(visitor.cookies.has('__Host-kerbside-customer')).toBe(true)
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.object, `customer ${id}`))
+    expect(lines).toMatchObject([{ action: 'customer.sign-in', actor: `customer ${id}` }])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { signInCustomer as endpoint } from '#contract/accounts.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { audit } from '#server/admin/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { startSession } from '#server/sessions/start-session.ts'
@@ -17,6 +18,8 @@ export async function signInCustomer(
     // Erased in the moment between.
     if (!customer) throw invalidCredentials()
     await startSession(ctx, 'customer', String(id))
+    const as = { role: 'customer', actor: `customer ${id}` } as const
+    await audit(ctx, { action: 'customer.sign-in', object: `customer ${id}`, as })
     return { customer: customerToWire(customer) }
   })
 }
