@@ -208,7 +208,11 @@ describe('a mechanic at the kerb', () => {
     expect(await page.getByRole('radio', { name: 'Now' }).isChecked()).toBe(true)
     await button(page, /^Photo$/).click()
     await button(page, 'Freeze the picture').click()
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+    await photos.first().waitFor()
     await page.getByRole('img', { name: 'What is inspected' }).click({ position: { x: 90, y: 60 } })
+    await button(page, 'Pin 1').waitFor()
+    expect(await photos.count()).toBe(1)
     await page.getByLabel('What is it?').fill('Outer pad worn to the backing')
     await page.getByRole('radio', { name: 'Critical' }).check({ force: true })
 

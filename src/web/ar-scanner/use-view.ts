@@ -40,6 +40,7 @@ export function useView({ session }: Workbench): View {
   const [checkId, setCheckId] = useState<string | null>(null)
   const [pinId, setPinId] = useState<string | null>(null)
   const video = useRef<HTMLVideoElement | null>(null)
+  const isTaking = useRef(false)
   const setVideo = useCallback((element: HTMLVideoElement | null) => {
     video.current = element
   }, [])
@@ -49,6 +50,9 @@ export function useView({ session }: Workbench): View {
       toast({ title: `${PHOTOS_PER_BOOKING} photos are kept`, description: 'Remove one first.' })
       return null
     }
+    // A thumb that presses twice wants one picture.
+    if (isTaking.current) return null
+    isTaking.current = true
     try {
       const still = await make()
       const photo = await describeStill(still, checkId)
@@ -63,6 +67,8 @@ export function useView({ session }: Workbench): View {
         variant: 'destructive',
       })
       return null
+    } finally {
+      isTaking.current = false
     }
   }
 
