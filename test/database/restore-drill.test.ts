@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   cpSync,
   mkdtempSync,
@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
@@ -25,6 +24,7 @@ import { eraseCustomer } from '#server/my-data/erase-customer.ts'
 import { tasksOn } from '#server/tasks/tasks.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { createRecordingLog } from '../support/recording-log.ts'
+import { buildDataDir, removeDataDir } from '../support/sweep.ts'
 
 /* Page 5, A13 and §4.6: a backup is worth what its restore gives. */
 
@@ -32,8 +32,8 @@ const NOW = Temporal.Instant.from('2026-11-02T09:00:00Z')
 const later = (hours: number) => NOW.add({ hours })
 const KEY = 'a key that is long enough for a backup'
 
-const home = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = buildDataDir()
+afterAll(() => removeDataDir(home))
 const buildDir = () => mkdtempSync(path.join(home, 'data-'))
 
 const source = await freshDatabase('seeded')
@@ -208,6 +208,20 @@ describe('A13 a backup', () => {
     expect(new Set(modes(folder))).toEqual(new Set(['600']))
   })
 
+  it('A13 signs nobody in again who may have signed out since, and leaves guests their bookings', async () => {
+    const from = await freshDatabase('migrated')
+    for (const kind of ['customer', 'mechanic', 'administrator', 'guest'])
+      await from.pool.query(
+        `insert into sessions (token_hash, kind, subject, expires_at) values ($1, $1, '1', '2030-01-01')`,
+        [kind],
+      )
+    const restored = await freshDatabase('empty')
+    await restore((await backUp(from)).folder, restored)
+    expect((await restored.pool.query('select kind from sessions')).rows).toEqual([
+      { kind: 'guest' },
+    ])
+  })
+
   it('A13 leaves nothing behind when it fails half way', async () => {
     const backupsDir = buildDir()
     const options = { url: source.url, backupsDir, key: null, now: NOW }
@@ -277,7 +291,7 @@ describe('A13 a restore', async () => {
     const file = path.join(folder, 'manifest.json')
     const manifest = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...manifest, migration: '9999_of_tomorrow' }))
-    await signAgain(folder)
+    signAgain(folder)
     await expect(restore(folder, await freshDatabase('empty'))).rejects.toThrow(
       'This backup was written by a newer Kerbside: restore it with that one.',
     )
@@ -285,8 +299,7 @@ describe('A13 a restore', async () => {
 })
 
 /** Sums as they would be if whoever changed the manifest had made them. */
-async function signAgain(folder: string): Promise<void> {
-  const { createHash } = await import('node:crypto')
+function signAgain(folder: string): void {
   const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS')
   const sum = (name: string) =>
     createHash('sha256')
@@ -316,7 +329,7 @@ describe('A13 a sealed backup', () => {
     const next = await backUp(source, { key: KEY, now: later(24) })
     const file = 'public.customers.copy.gz.sealed'
     cpSync(path.join(night.folder, file), path.join(next.folder, file))
-    await signAgain(next.folder)
+    signAgain(next.folder)
     await expect(restore(next.folder, await freshDatabase('empty'), { key: KEY })).rejects.toThrow(
       /^public.customers.copy.gz.sealed does not open/,
     )

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ne } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { copyMigrationsUntil, findMigrationTime } from '#server/db/migrations-until.ts'
 import type { Db } from '#server/db/open.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { StartError } from '#server/start-error.ts'
 import { eraseAgain, readErasures } from './erasure-list.ts'
 import { findSchemaTime, listTables } from './list-tables.ts'
@@ -28,7 +30,7 @@ export type Restored = { tables: number; rows: number; erasedAgain: number }
 
 /**
  * Brings a backup into an empty database: the schema of its day, its rows, then what this version has changed since, and
- * at last the erasures that came after it. Everything is checked before the first row is written.
+ * at last the erasures that came after it. Nobody stays signed in. Everything is checked before the first row is written.
  */
 export async function restoreBackup(options: Options): Promise<Restored> {
   const { folder, url, db, key, now } = options
@@ -45,6 +47,8 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   }
   await migrateDatabase(url)
   const erasedAgain = await eraseAgain(db, marks, now)
+  // Who has signed out since, or was signed out, would be signed in again. A guest's only way to a booking stays.
+  await db.delete(sessions).where(ne(sessions.kind, 'guest'))
   const rows = manifest.parts.reduce((sum, part) => sum + part.rows, 0)
   return { tables: manifest.parts.length, rows, erasedAgain }
 }

@@ -17,6 +17,8 @@ import { renameDurably, writeDurably } from './write-durably.ts'
 /** Any number will do, as long as every version of Kerbside uses the same. It is not that of the migrations. */
 const ADVISORY_LOCK = 7_266_342
 const DRAFT = '.draft'
+/** A network that swallows packets says nothing: by then the backup is given up, and its lock with it. */
+const PATIENCE_MS = 3_600_000
 
 type Options = {
   url: string
@@ -36,6 +38,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
   const { url, backupsDir, now, room } = options
   await mkdir(backupsDir, { recursive: true, mode: 0o700 })
   const client = await openPlainClient(url)
+  const patience = setTimeout(() => client.end().catch(() => {}), PATIENCE_MS)
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ADVISORY_LOCK])
     if (!rows[0]?.mine) return null
@@ -52,6 +55,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     await removeDrafts(backupsDir)
     throw isDiskFull(error) ? storageLow() : error
   } finally {
+    clearTimeout(patience)
     await client.end()
   }
 }
