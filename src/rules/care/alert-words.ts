@@ -38,8 +38,8 @@ const serviceOf = ({ component }: ComponentForecast) => componentOf(component).s
 
 function titleOf({ component, serviceInDays, risk }: ComponentForecast): string {
   const { name } = componentOf(component)
-  if (serviceInDays <= 7 || risk === 'critical') return `${name}: see to it now`
-  return serviceInDays <= 30 ? `${name}: due soon` : `${name}: plan it in`
+  if (serviceInDays <= 7) return `${name}: see to it now`
+  return serviceInDays <= 30 || risk === 'critical' ? `${name}: due soon` : `${name}: plan it in`
 }
 
 function predictionText(part: ComponentForecast, { today, milesPerMonth }: Car): string {
@@ -47,11 +47,11 @@ function predictionText(part: ComponentForecast, { today, milesPerMonth }: Car):
   const latest = monthOf(today + part.latestInDays)
   const likely = monthOf(today + part.likelyInDays)
   const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
-  const span = earliest === latest ? '' : `, four in five like it between ${earliest} and ${latest}`
+  const sure = `${Math.round(part.confidence)}% sure, give or take ${componentOf(part.component).toleranceMonths} months`
+  const span = earliest === latest ? '' : `; four in five like it between ${earliest} and ${latest}`
   return (
-    `Prediction for this car, at about ${rate} miles a month: it is likely to need renewing in ${likely}${span}. ` +
-    'Its due date is set earlier, before the risk grows. ' +
-    `The chance that ${likely} is right to within ${componentOf(part.component).toleranceMonths} months is ${Math.round(part.confidence)}%.`
+    `Prediction for this car, at about ${rate} miles a month: likely to need renewing in ${likely} (${sure}${span}). ` +
+    'The due date comes before that, for safety.'
   )
 }
 

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Alert, listAlerts, updateAlertStatus } from '#contract/alerts.ts'
 import { getSite } from '#contract/site.ts'
+import { listCareVehicles } from '#contract/vehicle-care.ts'
 import { useCustomer } from '#web/accounts/use-customer.ts'
 import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
@@ -15,9 +16,11 @@ import { toast } from '#web/ui/toast.ts'
 import { AlertItem } from './alert-item.tsx'
 import { AlertTiles } from './alert-tiles.tsx'
 import { AlertsSkeleton } from './alerts-skeleton.tsx'
+import { isSignedOutHere } from './is-signed-out-here.ts'
 import { orSignInCustomer } from './or-sign-in-customer.ts'
 
 const alertsQuery = queryFor(listAlerts)
+const carsQuery = queryFor(listCareVehicles)
 const siteQuery = queryFor(getSite)
 
 export const Route = createFileRoute('/maintenance-alerts')({
@@ -25,7 +28,10 @@ export const Route = createFileRoute('/maintenance-alerts')({
     await queryClient.ensureQueryData(siteQuery)
     // Spec 2 §7: loading alerts is not tried again when it fails.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
-    await orSignInCustomer(alerts, location.href)
+    const { length } = await orSignInCustomer(alerts, location.href)
+    // Nothing to tell is good news of a car only. The page is whole without the answer.
+    if (length === 0 && !isSignedOutHere())
+      await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })
   },
   head: () => ({
     meta: [{ title: 'Maintenance alerts · Kerbside' }, { name: 'robots', content: 'noindex' }],
@@ -40,6 +46,8 @@ function MaintenanceAlertsPage() {
   const { data, refetch } = useSuspenseQuery(alertsQuery)
   const { data: site } = useSuspenseQuery(siteQuery)
   const { customerName } = useCustomer()
+  const { data: cars } = useQuery({ ...carsQuery, enabled: false })
+  const hasNoCar = data.length === 0 && cars?.length === 0
   const [busy, setBusy] = useState<Busy>(null)
   const move = async ({ id }: Alert, status: 'acknowledged' | 'resolved') => {
     setBusy({ id, status })
@@ -87,7 +95,17 @@ function MaintenanceAlertsPage() {
             title="All Good!"
             action={<ButtonLink to="/quote">Book Preventive Service</ButtonLink>}
           >
-            Nothing needs seeing to just now. A service every twelve months keeps it that way.
+            {hasNoCar ? (
+              <>
+                There is no car in your account yet.{' '}
+                <Link to="/customer/dashboard/cars" className="underline underline-offset-4">
+                  Add a car
+                </Link>{' '}
+                and we tell you in time what it will need.
+              </>
+            ) : (
+              'Nothing needs seeing to just now. A service every twelve months keeps it that way.'
+            )}
           </EmptyState>
         </div>
       ) : (

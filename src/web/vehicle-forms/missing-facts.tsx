@@ -26,7 +26,7 @@ export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingF
   return (
     <Notice tone="info" title="Please tell us what no register does" className="mb-8">
       {assumed.length === 0 ? null : (
-        <p>Until you do, the forecasts assume: {assumed.join(', ')}.</p>
+        <p>Until you do, the forecasts assume {assumed.join(' and ')}.</p>
       )}
       <FactsForm
         vehicleId={vehicle.id}
@@ -51,6 +51,7 @@ const listAsked = (facts: Facts) =>
 
 function factText({ fuel, transmission, doors }: Facts, name: keyof Facts): string | null {
   if (name === 'fuel') return fuel.value
-  if (name === 'transmission') return `${transmission.value} gearbox`
+  if (name === 'transmission')
+    return transmission.value === 'manual' ? 'a manual gearbox' : 'an automatic gearbox'
   return doors.value === null ? null : `${doors.value} doors`
 }

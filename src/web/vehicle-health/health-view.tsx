@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -35,8 +36,14 @@ export function HealthView(props: HealthViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <header className="min-w-0">
           {isSample ? (
-            <p className="mb-2">
+            <p className="mb-2 flex flex-wrap items-center gap-x-3">
               <Badge tone="notice">Sample</Badge>
+              <Link
+                to="/customer/dashboard/cars"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                See your own car
+              </Link>
             </p>
           ) : null}
           <h1 className="text-[2.25rem] md:text-[3rem]">Vehicle health</h1>

@@ -12,8 +12,8 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
   if (!mot.isKnown)
     return isSample ? null : (
       <Notice title="No MOT history">
-        We do not know the MOT history of this car. Its mileages and advisories would make the
-        forecasts better.
+        There is none of this car, or its register cannot be reached just now. Until it can, a
+        mileage from you makes the forecasts better.
       </Notice>
     )
   return (

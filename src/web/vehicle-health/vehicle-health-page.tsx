@@ -3,8 +3,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type Alert, listAlerts } from '#contract/alerts.ts'
 import { getSite } from '#contract/site.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicle-care.ts'
-import { customerNameIn, storedCustomerText } from '#web/accounts/stored-customer.ts'
 import { AlertsSkeleton } from '#web/alerts/alerts-skeleton.tsx'
+import { isSignedOutHere } from '#web/alerts/is-signed-out-here.ts'
 import { orSignInCustomer } from '#web/alerts/or-sign-in-customer.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -46,10 +46,6 @@ export const Route = createFileRoute('/vehicle-health')({
   pendingComponent: AlertsSkeleton,
   component: VehicleHealthPage,
 })
-
-/** The browser knows it by itself, and need not be refused. */
-const isSignedOutHere = () =>
-  typeof window !== 'undefined' && customerNameIn(storedCustomerText()) === null
 
 function noneIfSignedOut(error: unknown): [] {
   if (error instanceof CallError && error.status === 401) return []
