@@ -23,6 +23,7 @@ import { createLog } from '#server/log.ts'
 import { eraseCustomer } from '#server/my-data/erase-customer.ts'
 import { tasksOn } from '#server/tasks/tasks.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
 import { createRecordingLog } from '../support/recording-log.ts'
 import { buildDataDir, removeDataDir } from '../support/sweep.ts'
 
@@ -128,6 +129,14 @@ const pairs = async ({ pool }: TestDatabase) =>
       (select count(*)::int from audit_events where action = 'pair.add') as lines,
       (select count(*)::int from vehicles v join audit_events a on a.object = v.registration) as both`)
   ).rows[0]
+
+const isWaitingFor = async (table: string) => {
+  const { rowCount } = await source.pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
+    [`copy public.${table} %`],
+  )
+  return rowCount === 1
+}
 
 const flip = (file: string, at = 0.5) => {
   const bytes = readFileSync(file)
@@ -391,7 +400,9 @@ describe('A13 every night', () => {
 
   it('A13 two processes at once write one', async () => {
     const dataDir = buildDir()
-    const both = [NOW, NOW].map((now) => backUpNightly(night(dataDir, now), source.url))
+    const both = [NOW, NOW.add({ seconds: 1 })].map((now) =>
+      backUpNightly(night(dataDir, now), source.url),
+    )
     expect((await Promise.all(both)).toSorted()).toEqual([0, 1])
     expect(kept(dataDir)).toHaveLength(1)
   })
@@ -428,6 +439,27 @@ describe('A13 every night', () => {
     expect(await backUpNightly(night(dataDir, later(24), log), source.url, full)).toBe(0)
     expect(kept(dataDir)).toEqual(['2026-11-02T090000Z'])
     expect(lines).toMatchObject([{ level: 'error', event: 'backup_failed', code: 'storage_low' }])
+  })
+
+  it('A13 a database that goes away half way leaves no backup, and the next night there is one', async () => {
+    const network = await startFaultProxy(Number(new URL(source.url).port))
+    const holder = await source.pool.connect()
+    const dataDir = buildDir()
+    try {
+      const url = source.url.replace(/:\d+\//, `:${network.port}/`)
+      await holder.query('begin; lock table vehicles in access exclusive mode')
+      const writing = backUpNightly(night(dataDir, NOW), url).catch(() => 'refused')
+      // Most tables are written: this one, of the last letters, is waited for.
+      await expect.poll(() => isWaitingFor('vehicles'), { timeout: 9000 }).toBe(true)
+      network.setFault('reset')
+      expect(await writing).toBe('refused')
+      expect(readdirSync(path.join(dataDir, 'backups'))).toEqual(['erasures.txt'])
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+      network.close()
+    }
+    expect(await backUpNightly(night(dataDir, later(24)), source.url)).toBe(1)
   })
 
   it('A13 a database that is away raises the alarm, and the task is run again', async () => {

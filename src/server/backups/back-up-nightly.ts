@@ -1,13 +1,12 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { retentionLimits } from '#rules/retention.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
 import type { Room } from '#server/providers/files/disk-room.ts'
+import { listBackups } from './list-backups.ts'
 import { readCheckedManifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
-
-const NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
 type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'dataDir' | 'backupKey'> }
 
@@ -16,10 +15,14 @@ export async function backUpNightly(ctx: Night, url: string, room?: Room): Promi
   const { now, env, log } = ctx
   const backupsDir = path.join(env.dataDir, 'backups')
   try {
-    const today = `${now}`.slice(0, 10)
-    const isThere = (await listBackups(backupsDir)).some((name) => name.startsWith(today))
-    const options = { url, backupsDir, key: env.backupKey, now, ...(room && { room }) }
-    const written = isThere ? null : await writeBackup(options)
+    const written = await writeBackup({
+      url,
+      backupsDir,
+      key: env.backupKey,
+      now,
+      isOnceADay: true,
+      ...(room && { room }),
+    })
     await prune(backupsDir, retentionLimits(now).backups)
     return written === null ? 0 : 1
   } catch (err) {
@@ -51,10 +54,4 @@ async function findWhole(backupsDir: string, names: string[]): Promise<string | 
   for (const name of names)
     if (await readCheckedManifest(path.join(backupsDir, name)).catch(() => null)) return name
   return null
-}
-
-/** Oldest first. */
-async function listBackups(backupsDir: string): Promise<string[]> {
-  const names = await readdir(backupsDir).catch(() => [])
-  return names.filter((name) => NAME.test(name)).sort()
 }

@@ -6,13 +6,13 @@ import type { ClientBase } from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { copyMigrationsUntil, findMigrationTime } from '#server/db/migrations-until.ts'
 import type { Db } from '#server/db/open.ts'
+import { openPlainClient } from '#server/db/plain-client.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { StartError } from '#server/start-error.ts'
 import { eraseAgain, readErasures } from './erasure-list.ts'
 import { findSchemaTime, listTables } from './list-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { type Manifest, readCheckedManifest } from './manifest.ts'
-import { openPlainClient } from './plain-client.ts'
 
 type Options = {
   folder: string

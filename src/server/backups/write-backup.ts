@@ -4,13 +4,14 @@ import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { findMigration } from '#server/db/migrations-until.ts'
+import { openPlainClient } from '#server/db/plain-client.ts'
 import { Problem } from '#server/problems.ts'
 import { hasRoom, isDiskFull, type Room } from '#server/providers/files/disk-room.ts'
 import { StartError } from '#server/start-error.ts'
 import { noteErasures } from './erasure-list.ts'
+import { backupName, listBackups } from './list-backups.ts'
 import { findSchemaTime, listSequences, listTables, type Table } from './list-tables.ts'
 import { formatSums, MANIFEST, type Manifest, type Part, SUMS } from './manifest.ts'
-import { openPlainClient } from './plain-client.ts'
 import { writePart } from './sealed-part.ts'
 import { renameDurably, writeDurably } from './write-durably.ts'
 
@@ -25,6 +26,8 @@ type Options = {
   backupsDir: string
   key: string | null
   now: Temporal.Instant
+  /** Nothing is written when this day has one. */
+  isOnceADay?: boolean
   room?: Room
 }
 
@@ -32,7 +35,7 @@ export type Written = { folder: string; tables: number; rows: number }
 
 /**
  * Writes the whole database as it is at one moment, while others go on writing to it. The folder gets its name when all
- * of it is on the disk: whatever has a name is whole. Null when another process is writing one just now.
+ * of it is on the disk: whatever has a name is whole. Null when there is one of the day, or another process writes one.
  */
 export async function writeBackup(options: Options): Promise<Written | null> {
   const { url, backupsDir, now, room } = options
@@ -45,9 +48,10 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     if ((await findSchemaTime(client)) === null)
       throw new StartError('There is nothing to back up: the database is empty.')
     await removeDrafts(backupsDir)
+    if (options.isOnceADay && (await hasOneOf(backupsDir, now))) return null
     await noteErasures(client, backupsDir)
     if (!(await hasRoom(backupsDir, room))) throw storageLow()
-    const folder = path.join(backupsDir, folderName(now))
+    const folder = path.join(backupsDir, backupName(now))
     const parts = await writeDraft(client, folder + DRAFT, options)
     await renameDurably(folder + DRAFT, folder)
     return { folder, tables: parts.length, rows: parts.reduce((sum, { rows }) => sum + rows, 0) }
@@ -59,6 +63,9 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     await client.end()
   }
 }
+
+const hasOneOf = async (backupsDir: string, now: Temporal.Instant) =>
+  (await listBackups(backupsDir)).some((name) => name.startsWith(`${now}`.slice(0, 10)))
 
 /** What a killed run left: nobody else writes while we hold the lock. */
 async function removeDrafts(backupsDir: string): Promise<void> {
@@ -114,10 +121,6 @@ async function writeTable(
   await client.query('select')
   return { part: { table: name, columns, rows: rows.rowCount, file, seal }, sha256 }
 }
-
-/** As a file system takes it: 2026-11-21T032000Z. */
-const folderName = (now: Temporal.Instant) =>
-  `${now.round({ smallestUnit: 'second', roundingMode: 'floor' })}`.replaceAll(':', '')
 
 const storageLow = () =>
   new Problem('storage_low', 'There is no room for a backup: make some on the disk of the backups.')
