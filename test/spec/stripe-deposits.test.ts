@@ -207,6 +207,26 @@ describe('A5 Stripe away', () => {
   })
 })
 
+it('A5 one network cannot use up what Stripe grants us: 60 times in ten minutes is enough', async () => {
+  const env = { ...buildStripeEnv(stripe.url), limits: 'on' as const }
+  const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
+  const quoteId = await makeQuote(visitor)
+  const statuses: number[] = []
+  for (let time = 1; time <= 61; time += 1)
+    statuses.push((await visitor.post(`/api/quotes/${quoteId}/deposit`)).status)
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+  expect(statuses[60]).toBe(429)
+})
+
+it('A5 a task does not go through a list while Stripe is away', async () => {
+  const both = [await bookUnpaid(), await bookUnpaid()]
+  for (const { pay } of both) await pay()
+  stripe.received.length = 0
+  stripe.faults.push(429)
+  expect(await catchUpPayments(task())).toBe(0)
+  expect(stripe.received).toHaveLength(1)
+})
+
 it('money that another provider took is not asked back from Stripe', async () => {
   const { visitor, id, pay } = await bookUnpaid()
   const session = sessionAt((await pay()).body.url)

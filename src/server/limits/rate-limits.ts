@@ -30,6 +30,9 @@ const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HO
 
 const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
 
+/** Each may ask the payment provider, who counts as well. */
+const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
+
 const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
 
 const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
@@ -66,5 +69,6 @@ function limitsOf(method: string, path: string): Limit[] {
   if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
   if (path.startsWith('/api/admin/')) return ADMIN_WRITES
   if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
+  if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
   return BY_ROUTE[`${method} ${path}`] ?? []
 }
