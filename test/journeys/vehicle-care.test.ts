@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { buildCustomer } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
@@ -12,6 +13,17 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/customer/register')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Full name').fill('Jo Morgan')
+  await page.getByLabel('Email').fill(buildCustomer().customerEmail)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel(/^I am 16 or over/).check()
+  await button(page, 'Create Account').click()
   await page.waitForURL((url) => url.pathname === '/')
 }
 
@@ -68,6 +80,63 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await page.waitForURL((url) => url.pathname === '/quote')
     expect(await page.getByLabel('Registration').first().inputValue()).toBe('AB12 CDE')
     expect(new URL(page.url()).searchParams.get('serviceIds')).toMatch(/^\d+$/)
+  })
+
+  it('an advisory of the MOT is one press from its quote, the car and the service filled in', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/vehicle-health')
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    await page.getByRole('link', { name: 'Get a quote: Front brake discs' }).click()
+    await page.waitForURL((url) => url.pathname === '/quote')
+    expect(await page.getByLabel('Registration').first().inputValue()).toBe('AB12 CDE')
+    await page.getByLabel('Location').first().fill('M20 2RN')
+    await button(page, 'Get My Quote').click()
+    await page.waitForURL(/quote-result\?registration=AB12CDE/)
+    await page.getByText('2012 Ford Focus Zetec').first().waitFor()
+    await page.getByText('Front brake discs and pads').first().waitFor()
+  })
+
+  it('a new keeper is asked for a car, then for what no register says of it', async () => {
+    const page = await browser.visit('/', { viewport })
+    await register(page)
+    await page.goto('/maintenance-alerts')
+    await page.getByText('All Good!', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Add a car' }).click()
+    await page.getByLabel('Add a car by its registration').fill('AA19MOT')
+    await button(page, 'Add this car').click()
+    await page.getByRole('link', { name: 'Health of AA19 MOT' }).click()
+    await page.getByText('Until you do, the forecasts assume a manual gearbox.').waitFor()
+    await page.getByLabel('Gearbox').selectOption('Automatic')
+    await page.getByLabel('Doors').selectOption('5')
+    await button(page, 'Save').click()
+    await page.getByText('You told us: an automatic gearbox, 5 doors.').waitFor()
+    await button(page, 'View Analytics').click()
+    await page.getByText('Brake fluid', { exact: true }).first().waitFor()
+    expect(await page.getByText('Clutch', { exact: true }).count()).toBe(0)
+    await button(page, 'Change what you told us').click()
+    expect(await page.getByLabel('Gearbox').inputValue()).toBe('automatic')
+    await page.goto('/maintenance-alerts')
+    await page.getByText('All Good!', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
+  })
+
+  it('an alert and the health page tell a prediction from the standard interval', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/maintenance-alerts')
+    const alert = page.getByRole('article', { name: /^Tyres: / })
+    const due = await alert.getByText(/, predicted$/).textContent()
+    const text = (await alert.textContent()) ?? ''
+    const standard = /standard interval, 36 months or 22,000 miles, runs to (\d+ \w+ \d+)/.exec(
+      text,
+    )
+    await page.goto('/vehicle-health')
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Two tyres, fitted' }).first()
+    const said = (await row.textContent()) ?? ''
+    expect(said).toContain(`standard interval ended ${standard?.[1]}`)
+    expect(said).toContain(`Prediction: due ${due?.replace(', predicted', '')}`)
   })
 })
 
