@@ -155,6 +155,16 @@ describe('O3 vehicles', () => {
     for (const [, visitor] of strangers) expect(await seen(visitor, vehicleId)).toBe('KS•• •BC')
   })
 
+  it('O3 a plate is whole to whoever keeps the car, and masked again once they do not', async () => {
+    const keeper = await signInCustomer(api)
+    const seen = async () => (await keeper.get(`/api/vehicles/${vehicleId}`)).body.registration
+    expect(await seen()).toBe('KS•• •BC')
+    await keeper.post('/api/customer/vehicles', { registration: 'KS20 ABC' })
+    expect(await seen()).toBe('KS20 ABC')
+    await keeper.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' })
+    expect(await seen()).toBe('KS•• •BC')
+  })
+
   it('O3 thirty misses in a minute are enough, of vehicles alone', async () => {
     const limited = createTestApi(stock.db, {
       now: NOW,

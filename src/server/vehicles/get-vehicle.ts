@@ -4,6 +4,7 @@ import type { getVehicle as endpoint, Vehicle } from '#contract/vehicles.ts'
 import { displayRegistration, maskRegistration } from '#rules/registration.ts'
 import { hasAcceptedJob } from '#server/booking-changes/has-accepted-job.ts'
 import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound } from '#server/problems.ts'
@@ -17,6 +18,7 @@ export async function getVehicle(
   const inFull =
     ctx.actor.isAdministrator ||
     (await hasQuoted(ctx, id)) ||
+    (await hasKept(ctx, id)) ||
     (await hasAcceptedJob(ctx, { vehicleId: id }))
   return {
     ...vehicle,
@@ -43,5 +45,17 @@ async function hasQuoted(ctx: Context, vehicleId: number): Promise<boolean> {
       ),
     )
     .limit(1)
+  return row !== undefined
+}
+
+async function hasKept(ctx: Context, vehicleId: number): Promise<boolean> {
+  const { customerId } = ctx.actor
+  if (customerId === null) return false
+  const [row] = await ctx.db
+    .select({ one: sql`1` })
+    .from(customerVehicles)
+    .where(
+      and(eq(customerVehicles.customerId, customerId), eq(customerVehicles.vehicleId, vehicleId)),
+    )
   return row !== undefined
 }
