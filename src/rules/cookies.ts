@@ -53,6 +53,11 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
     purpose: 'What you have typed into a booking that is not sent yet',
     life: 'Session: until the tab is closed',
   },
+  {
+    name: 'Inspections',
+    purpose: 'What a mechanic found at a car, with its photos, until it has reached us',
+    life: 'Until sent; finished ones for a week',
+  },
 ]
 
 /** Spec 2 §9: how long each kind is kept, here or at a third party, once it is allowed. */
