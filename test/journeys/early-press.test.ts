@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { makeQuote } from '../support/booking-visit.ts'
 import { openBrowser, PHONE, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
@@ -30,6 +31,21 @@ it('a form sent before the scripts have arrived is sent when they have, with wha
   await page.getByText('Please enter your booking reference').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
   expect(page.url()).toMatch(/\/track-booking$/)
+})
+
+it('a step filled in and sent before the scripts have arrived is taken whole when they have', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const id = await makeQuote(page)
+  const release = await holdScripts(page)
+  await page.goto(`/booking/${id}`, { waitUntil: 'commit' })
+  await page.getByLabel('Service address').fill('14 Wilmslow Road, Manchester M20 2RN')
+  await page
+    .getByRole('radio', { name: /Next free/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  release()
+  await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
 })
 
 it('a place typed before the scripts have arrived stays', async () => {
