@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { buildEnv, createTestApi, type Visitor } from '../support/api.ts'
+import { createRecordingLog } from '../support/recording-log.ts'
 import { signIn } from '../support/roles.ts'
 import { addVehicle, freshStock, NOW } from '../support/stock.ts'
 
 /* 5-abuse-and-faults, part B: whose alerts, cars and readings they are. */
 
 const stock = await freshStock()
-const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const { log, lines } = createRecordingLog()
+const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }), log })
 const demo = createTestApi(stock.db, { now: NOW })
 
 type Keeper = { id: number; visitor: Visitor; vehicleId: number; alertId: number }
@@ -61,6 +63,18 @@ describe('alerts', () => {
     const own = await mine.visitor.get(`/api/predictive-alerts/${mine.id}`)
     expect(own.body.map(({ id }: { id: number }) => id)).toEqual([mine.alertId])
     expect((await mine.visitor.get('/api/predictive-alerts')).body).toEqual(own.body)
+  })
+
+  it('O4 leave a line in the log when they are refused, without whose they were', async () => {
+    const before = lines.length
+    await live.visitor().get('/api/predictive-alerts/1')
+    await mine.visitor.get(`/api/predictive-alerts/${theirs.id}`)
+    const route = '/api/predictive-alerts/{customerId}'
+    expect(lines.slice(before)).toMatchObject([
+      { route, status: 401, code: 'unauthenticated' },
+      { event: 'authz', level: 'warn' },
+      { route, status: 404, code: 'not_found' },
+    ])
   })
 
   it('O4 of customer 1 are the public sample of the demo, and nobody else’s are', async () => {

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 export function AlertTiles({ active, acknowledged }: Record<'active' | 'acknowledged', Alert[]>) {
   const pounds = active.reduce((sum, { estimatedCost }) => sum + (estimatedCost ?? 0), 0)
   return (
-    <dl className="grid grid-cols-3 divide-x divide-stone-200 border-y border-stone-200">
+    <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:grid-cols-3 divide-stone-200 border-y border-stone-200">
       <Tile label="Active alerts">{active.length}</Tile>
       <Tile label="Acknowledged">{acknowledged.length}</Tile>
       <Tile label="Estimated cost">
@@ -18,7 +18,7 @@ export function AlertTiles({ active, acknowledged }: Record<'active' | 'acknowle
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-0.5 px-3 py-4 first:pl-0 sm:px-6">
+    <div className="flex flex-col-reverse justify-end gap-0.5 px-2.5 py-4 first:pl-0 sm:px-6">
       <dt className="text-sm text-stone-600 sm:text-base">{label}</dt>
       <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{children}</dd>
     </div>

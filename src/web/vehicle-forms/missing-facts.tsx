@@ -25,9 +25,11 @@ export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingF
     )
   return (
     <Notice tone="info" title="Please tell us what no register does" className="mb-8">
-      {assumed.length === 0 ? null : (
-        <p>Until you do, the forecasts assume {assumed.join(' and ')}.</p>
-      )}
+      <p>
+        {assumed.length === 0
+          ? 'No forecast depends on it.'
+          : `Until you do, the forecasts assume ${assumed.join(' and ')}.`}
+      </p>
       <FactsForm
         vehicleId={vehicle.id}
         facts={facts}
