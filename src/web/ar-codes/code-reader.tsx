@@ -62,7 +62,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
         Fault codes
       </h2>
       {/* As high in each state: connecting takes a second, and nothing below may jump then. */}
-      <div className="grid min-h-40 content-start gap-5">
+      <div className="grid min-h-44 content-start gap-5">
         <ConnectPanel adapter={adapter} />
         {state.kind === 'ready' ? (
           <div className="grid grid-cols-2 gap-2.5">
