@@ -5,11 +5,16 @@ import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#rules/public-pages.ts'
 import { startServer } from './programs.ts'
 import { openStage } from './stage.ts'
 
-/* Mobile, as Lighthouse simulates it: a slow telephone on slow 4G. The best of three, because other work only slows a page. */
+/* Mobile, as Lighthouse simulates it: a slow telephone on slow 4G. The best of up to three, because other work only slows a page. */
 
 const PORT = 4223
 const ROUNDS = 3
-const ROUTES = [...PUBLIC_PATHS, `/help-center/${ARTICLE_SLUGS[0]}`, '/mechanics/1']
+const ROUTES = [
+  ...PUBLIC_PATHS,
+  `/help-center/${ARTICLE_SLUGS[0]}`,
+  '/mechanics/1',
+  '/mechanics/in/leeds',
+]
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof WANTED
 const CATEGORIES = Object.keys(WANTED) as Category[] // The keys of the line above.
@@ -33,11 +38,12 @@ const below: string[] = []
 console.log(['route'.padEnd(44), ...CATEGORIES].join('  '))
 for (const route of ROUTES) {
   const looks: Look[] = []
-  for (let round = 0; round < ROUNDS; round += 1) looks.push(await lookAt(route))
-  const best = (category: Category) => Math.max(...looks.map(({ scores }) => scores[category]))
+  const best = (category: Category) => Math.max(0, ...looks.map(({ scores }) => scores[category]))
+  const isGood = () => CATEGORIES.every((category) => best(category) >= WANTED[category])
+  while (looks.length < ROUNDS && !isGood()) looks.push(await lookAt(route))
   const row = CATEGORIES.map((category) => String(best(category)).padStart(category.length))
   console.log([route.padEnd(44), ...row].join('  '))
-  if (CATEGORIES.some((category) => best(category) < WANTED[category]))
+  if (!isGood())
     below.push(`${route}: ${[...new Set(looks.flatMap(({ missed }) => missed))].join(', ')}`)
 }
 await chrome.kill()
