@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { makeBooking } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const write = async (subject: string, topic: string) => {
   const response = await fetch(`${inject('origin')}/api/contact`, {
@@ -117,11 +116,7 @@ describe.each(SCREENS)('the records of administration on %s', (screen, viewport)
   ])('%s is for everybody', async (path) => {
     const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(AXE)
-    const violations: { id: string; nodes: { target: string[] }[] }[] = await page.evaluate(
-      'axe.run().then((r) => r.violations)',
-    )
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { makeBooking } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let applicants = 0
 
@@ -134,10 +132,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
   it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
     const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(AXE)
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the page's window, untyped.
-    const { violations } = await page.evaluate(() => (window as any).axe.run())
-    expect(violations.map(({ id }: { id: string }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     )

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
 import { EXPRESS_REQUEST_WORDS } from '#rules/slot-terms.ts'
+import { violationsOf } from '../support/axe.ts'
 import { ask, buildCustomer } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=6&serviceType=mobile'
 
 /** Through the dialog, which names no time; returns the booking's id. */
@@ -53,11 +51,7 @@ async function chooseTime(page: Page) {
 }
 
 async function expectNoViolation(page: Page) {
-  await page.evaluate(AXE)
-  const found: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-    'axe.run().then((r) => r.violations)',
-  )
-  expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 }
 
 describe.each(SCREENS)('a time that is agreed, on %s', (_, viewport) => {

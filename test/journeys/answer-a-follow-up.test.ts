@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type PhotoQuery, photosPath } from '#contract/inspection-photos.ts'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '../support/axe.ts'
 import { ask, makeBooking } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 import { buildDraft, buildFinding, hashOfBytes, picture } from '../support/inspections.ts'
@@ -11,7 +10,6 @@ import { mailedPath } from '../support/mailbox.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The mechanic's part: an inspection with a photo, completed, mailed and quoted. Returns the link of the letter. */
 async function inspectACar(page: Page) {
@@ -85,9 +83,7 @@ describe.each(SCREENS)('what a mechanic found, on %s', (_name, viewport) => {
     const [first, second] = await page.getByRole('group', { name: /^Your decision on/ }).all()
     expect(await first?.getByRole('radio', { name: 'Approve' }).isChecked()).toBe(true)
     await second?.getByText('Decline', { exact: true }).click()
-    await page.evaluate(AXE)
-    const violations: { id: string }[] = await page.evaluate('axe.run().then((r) => r.violations)')
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirm my decision' }).click()
     await page.getByRole('heading', { name: 'What you decided' }).waitFor()
     await page.getByRole('link', { name: 'See the new booking' }).click()

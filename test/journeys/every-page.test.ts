@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import {
   buildCustomer,
   fillContact,
@@ -13,7 +12,6 @@ import {
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const NARROW = { width: 320, height: 700 }
 const SHIFT_MAX = 0.001
 
@@ -173,17 +171,10 @@ async function reach({ path, reach: act }: Sight, viewport: { width: number; hei
   return page
 }
 
-type Violation = { id: string; nodes: { target: string[] }[] }
-
-/** Evaluated by the debugger, which the page's own policy does not bind. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const violations: Violation[] = await page.evaluate('axe.run().then((r) => r.violations)')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
-}
-
-/** Observers are told in the order of their making, and every page has an entry for its navigation. */
-/** What has moved by itself, and from where to where, once all of it together is more than an eye would see. */
+/**
+ * What has moved by itself, and from where to where, once all of it together is more than an eye would see. Observers are
+ * told in the order of their making, and every page has an entry for its navigation.
+ */
 const movesOf = async (page: Page) => {
   const shifts = await page.evaluate(
     () =>

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '../support/axe.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '../support/booking-visit.ts'
 import { openBrowser, PHONE, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PASSWORD = 'spanner-42'
 
 async function register(page: Page): Promise<string> {
@@ -296,14 +295,7 @@ describe('the dashboard', () => {
     const look = async (path: string) => {
       if (path !== '') await page.goto(path)
       await page.waitForLoadState('networkidle')
-      await page.evaluate(AXE)
-      const violations: { id: string; nodes: { target: string[] }[] }[] = await page.evaluate(
-        'axe.run().then((r) => r.violations)',
-      )
-      expect([
-        path,
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-      ]).toEqual([path, []])
+      expect([path, await violationsOf(page)]).toEqual([path, []])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

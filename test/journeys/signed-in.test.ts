@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '../support/axe.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const PAGES = [
   '/customer/dashboard',
@@ -15,14 +12,6 @@ const PAGES = [
   '/maintenance-alerts',
   '/vehicle-health',
 ]
-
-const violationsOf = async (page: Page) => {
-  await page.evaluate(AXE)
-  const found: { id: string; nodes: { target: string[] }[] }[] = await page.evaluate(
-    'axe.run().then((r) => r.violations)',
-  )
-  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
-}
 
 it.each(SCREENS)(
   'a customer’s own pages have nothing that axe would mend on %s',

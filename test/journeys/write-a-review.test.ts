@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '../support/axe.ts'
 import { ask, makeBooking } from '../support/booking-visit.ts'
 import { openBrowser, SCREENS } from '../support/browser.ts'
 
 const browser = await openBrowser()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The mechanic's part of a job, and what its last letter links to. */
 async function completeAJob(page: Page): Promise<string> {
@@ -43,9 +41,7 @@ describe.each(SCREENS)('the review of a job, on %s', (_name, viewport) => {
     expect(await page.getByRole('radio', { name: '4 stars, good' }).isChecked()).toBe(true)
     const comment = `Showed me the old pads, ${viewport.width}.`
     await page.getByLabel('What was it like?').fill(comment)
-    await page.evaluate(AXE)
-    const violations: { id: string }[] = await page.evaluate('axe.run().then((r) => r.violations)')
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Send my review' }).click()
     await page.getByRole('heading', { name: 'Thank you for your review' }).waitFor()
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { POLICY_UPDATED_ON } from '#rules/data-protection.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -21,7 +20,6 @@ function CookiePolicyPage() {
     <LegalPage
       heading="Cookie policy"
       lead="Each cookie by its name, and the switches that decide about the rest."
-      updatedOn={POLICY_UPDATED_ON}
       sections={COOKIE_SECTIONS}
       actions={
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { POLICY_UPDATED_ON } from '#rules/data-protection.ts'
 import { Day } from '#web/ui/day.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { LegalSection } from './legal-section.ts'
@@ -6,19 +7,18 @@ import type { LegalSection } from './legal-section.ts'
 type LegalPageProps = {
   heading: string
   lead: string
-  updatedOn: string
   sections: readonly LegalSection[]
   /** Buttons to the pages that belong to this one. */
   actions: ReactNode
 }
 
-export function LegalPage({ heading, lead, updatedOn, sections, actions }: LegalPageProps) {
+export function LegalPage({ heading, lead, sections, actions }: LegalPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="lg:col-span-2">
         <PageHeading lead={lead}>{heading}</PageHeading>
         <p className="mt-3 text-stone-600">
-          Last updated <Day at={updatedOn} />
+          Last updated <Day at={POLICY_UPDATED_ON} />
         </p>
       </div>
       <Contents sections={sections} />

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { POLICY_UPDATED_ON } from '#rules/data-protection.ts'
 import { pageHead } from '#web/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -21,7 +20,6 @@ function PrivacyPage() {
     <LegalPage
       heading="Privacy policy"
       lead="What we keep about you, why, for how long, and who sees it. Personal information is never sold."
-      updatedOn={POLICY_UPDATED_ON}
       sections={PRIVACY}
       actions={
         <>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { POLICY_UPDATED_ON } from '#rules/data-protection.ts'
 import { pageHead } from '#web/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -21,7 +20,6 @@ function TermsPage() {
     <LegalPage
       heading="Terms and conditions"
       lead="What you and we agree to when you book. Your rights under the law stand above everything here."
-      updatedOn={POLICY_UPDATED_ON}
       sections={TERMS}
       actions={
         <>
