@@ -1,17 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const WITHOUT_CLUSTER = ['test/journeys/**', 'test/process/**', 'test/faults/**']
-
 // The tool asks for a default export.
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'architecture', include: ['test/architecture/*.test.ts'] } },
       {
         test: {
-          name: 'integration',
-          include: ['test/**/*.test.ts'],
-          exclude: WITHOUT_CLUSTER,
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

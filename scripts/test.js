@@ -1,4 +1,4 @@
-// `npm test`: types, lint, unit and integration tests, the build, the built program, a person's visits.
+// `npm test`: types, lint, unit, architecture and API tests, the build, the built program, a person's visits.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,11 +28,11 @@ stage('lock', () => ({
 }))
 stage('types', () => runTool('typescript', 'tsc', ['--noEmit']))
 stage('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.']))
-stage('unit and integration', () => runVitest(['unit', 'integration']))
+stage('unit, architecture and API', () => runVitest(['unit', 'architecture', 'api']))
 const systemPostgres = findSystemPostgres()
 if (systemPostgres)
-  stage(`integration on ${systemPostgres}`, () =>
-    runVitest(['integration'], { KERBSIDE_TEST_POSTGRES_BIN: systemPostgres }),
+  stage(`API on ${systemPostgres}`, () =>
+    runVitest(['api'], { KERBSIDE_TEST_POSTGRES_BIN: systemPostgres }),
   )
 stage('build', build)
 stage('processes', () => runVitest(['process']))

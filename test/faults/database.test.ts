@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDb } from '#server/db/open.ts'
 import { createLog } from '#server/log.ts'
-import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
-import { type Fault, startFaultProxy } from '../support/fault-proxy.ts'
-import { expectInvariants } from '../support/invariants.ts'
-import { getStatus, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
-import { addMechanic } from '../support/stock.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
+import { type Fault, startFaultProxy } from '#test/support/fault-proxy.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { getStatus, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { addMechanic } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const HANDS = 32
 const FAULT_MS = 6000

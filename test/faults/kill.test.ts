@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
-import { expectInvariants } from '../support/invariants.ts'
-import { stopProgram } from '../support/program.ts'
-import { type Running, startRunning } from '../support/running.ts'
-import { addMechanic } from '../support/stock.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { stopProgram } from '#test/support/program.ts'
+import { type Running, startRunning } from '#test/support/running.ts'
+import { addMechanic } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const KILLS = 20
 const STOPS = 5

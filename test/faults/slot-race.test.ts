@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { Answer } from '../support/api.ts'
-import { bookAt, buildCustomers, type Customer } from '../support/customers.ts'
-import { expectInvariants } from '../support/invariants.ts'
-import { firstFreeSlot } from '../support/journey.ts'
-import { stopProgram } from '../support/program.ts'
-import { startRunning } from '../support/running.ts'
-import { addMechanic } from '../support/stock.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import type { Answer } from '#test/support/api.ts'
+import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { firstFreeSlot } from '#test/support/journey.ts'
+import { stopProgram } from '#test/support/program.ts'
+import { startRunning } from '#test/support/running.ts'
+import { addMechanic } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const CROWD = 200
 const BURSTS = 25

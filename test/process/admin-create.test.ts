@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const clusterDir = buildDataDir()
 const programDir = buildDataDir()

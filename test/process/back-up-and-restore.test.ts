@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 // Six starts of PostgreSQL.
 vi.setConfig({ testTimeout: 150_000 })

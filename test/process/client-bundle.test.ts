@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesUnder, readSource } from '../support/sources.ts'
+import { filesUnder, readSource } from '#test/support/sources.ts'
 
 const bundle = filesUnder('dist/client', /\.(js|css|html|json|webmanifest)$/).map((file) => ({
   file,

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
-import { type Program, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
 let program: Program

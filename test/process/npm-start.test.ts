@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import { findLockHolder } from '#server/db/embedded/data-dir-lock.ts'
 import { findFreePort } from '#server/db/embedded/postmaster.ts'
 import { findProcess, listPostgresIn } from '#server/db/embedded/process.ts'
-import { getStatus } from '../support/program.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { getStatus } from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
 const port = await findFreePort()

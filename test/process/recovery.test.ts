@@ -11,8 +11,8 @@ import {
   startProgram,
   stopProgram,
   waitUntilReady,
-} from '../support/program.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+} from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
 const clusterDir = path.join(dataDir, 'postgres')

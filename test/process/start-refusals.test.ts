@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listPostgresIn } from '#server/db/embedded/process.ts'
-import { type Program, startProgram, stopProgram, waitUntilReady } from '../support/program.ts'
-import { buildDataDir, removeDataDir } from '../support/sweep.ts'
+import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
 let running: Program

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Spec 2 §2, §4 and §7: administration as the demo shows it to every visitor. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const visitor = api.visitor()
+
+const apply = (change: Partial<typeof mechanics.$inferInsert> = {}) =>
+  addMechanic(stock, { isApproved: false, ...change })
+
+const listed = async (query = ''): Promise<{ id: number; isApproved: boolean }[]> => {
+  const { body } = await visitor.get(`/api/admin/mechanics${query}`)
+  return body
+}
+
+const lettersTo = async (mechanicId: number) => {
+  const rows = await stock.db.select().from(notifications)
+  return rows.filter(({ data }) => data.mechanicId === mechanicId).map(({ type }) => type)
+}
+
+describe('the list of mechanics', () => {
+  it('carries the fields of the specification, and no password', async () => {
+    const id = await apply({ name: 'Sam Field' })
+    const { status, body } = await visitor.get('/api/admin/mechanics')
+    expect(status).toBe(200)
+    const item = body.find((each: { id: number }) => each.id === id)
+    expect(item).toMatchObject({
+      name: 'Sam Field',
+      email: expect.stringContaining('@'),
+      phone: expect.any(String),
+      location: 'Withington, Manchester',
+      qualification: 'City & Guilds Level 3',
+      experience: 9,
+      specialty: 'Brakes & Suspension',
+      isApproved: false,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      decidedAt: null,
+    })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/)
+  })
+
+  it('begins with who waits longest, and ends with the approved', async () => {
+    const late = await apply({ createdAt: NOW.subtract({ hours: 1 }) })
+    const early = await apply({ createdAt: NOW.subtract({ hours: 900 }) })
+    const list = await listed()
+    const at = (id: number) => list.findIndex((each) => each.id === id)
+    expect(at(early)).toBeLessThan(at(late))
+    expect(at(late)).toBeLessThan(at(stock.mechanicId))
+  })
+})
+
+describe('approving', () => {
+  it('lets the mechanic in, says who decided and when, and tells the mechanic', async () => {
+    const id = await apply()
+    // JSON header and no body, as the contract's client sends it.
+    const { status, body } = await visitor.post(`/api/admin/mechanics/${id}/approve`, undefined, {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      isApproved: true,
+      decidedAt: NOW.toString(),
+      decidedBy: 'demo visitor',
+    })
+    expect(await lettersTo(id)).toEqual(['application-approved'])
+  })
+
+  it('of somebody who never applied is not found', async () => {
+    expect(await visitor.post('/api/admin/mechanics/987654/approve')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('rejecting', () => {
+  it('takes the application off the list, keeps the record with its reason, and tells the person', async () => {
+    const id = await apply()
+    const { status } = await visitor.post(`/api/admin/mechanics/${id}/reject`, {
+      reason: 'No insurance yet.',
+    })
+    expect(status).toBe(200)
+    expect((await listed()).map((each) => each.id)).not.toContain(id)
+    expect(await listed('?status=rejected')).toContainEqual(
+      expect.objectContaining({ id, isApproved: false, rejectionReason: 'No insurance yet.' }),
+    )
+    expect(await lettersTo(id)).toEqual(['application-rejected'])
+  })
+
+  it.each([
+    ['without any body', {}],
+    ['with a header and no body', { headers: { 'content-type': 'application/json' } }],
+  ])('works %s', async (_, sent) => {
+    const id = await apply()
+    const answer = await visitor.post(`/api/admin/mechanics/${id}/reject`, undefined, sent)
+    expect(answer).toMatchObject({ status: 200, body: { rejectionReason: null } })
+    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+    expect(row?.rejectedAt?.toString()).toBe(NOW.toString())
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { hashPassword } from '#server/accounts/password.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { sameDistribution } from '#test/support/kolmogorov-smirnov.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* Page 5, D 4.6: whether somebody has an account is not told by how long an answer takes. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const TRIALS = 500
+const hash = await hashPassword('correct horse')
+
+let round = 0
+/** People who have an account, and as many addresses that have none; nobody is asked about twice. */
+async function buildEmails() {
+  round += 1
+  const of = (kind: string) =>
+    Array.from({ length: TRIALS }, (_, trial) => `${kind}.${round}.${trial}@example.co.uk`)
+  const [known, unknown] = [of('known'), of('absent')]
+  await stock.db
+    .insert(customers)
+    .values(known.map((email) => ({ name: 'Alex Taylor', email, password: hash })))
+  return { known, unknown }
+}
+
+async function measure(ask: (email: string) => Promise<unknown>) {
+  const emails = await buildEmails()
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    // In turns, by chance which is first, so that a busy moment falls on both.
+    const kinds = ['known', 'unknown'] as const
+    for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed()) {
+      const startedAt = performance.now()
+      await ask(emails[kind][trial] ?? '')
+      times[kind].push(performance.now() - startedAt)
+    }
+  }
+  return {
+    apartMs: Math.abs(median(times.known) - median(times.unknown)),
+    probability: sameDistribution(times.known, times.unknown),
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+const ROUNDS = 4
+
+/** Chance, or another program, makes some honest samples look different: what really leaks is seen in every round. */
+async function expectNoDifference(ask: (email: string) => Promise<unknown>): Promise<void> {
+  let result = await measure(ask)
+  for (
+    let round = 1;
+    round < ROUNDS && (result.probability <= 0.01 || result.apartMs >= 5);
+    round += 1
+  )
+    result = await measure(ask)
+  expect(result.apartMs).toBeLessThan(5)
+  expect(result.probability).toBeGreaterThan(0.01)
+}
+
+it('tells samples apart that differ by two milliseconds', () => {
+  const sample = (shift: number) =>
+    Array.from({ length: TRIALS }, () => 20 + shift + Math.random() * 4)
+  expect(sameDistribution(sample(0), sample(2))).toBeLessThan(0.001)
+  const one = sample(0)
+  expect(sameDistribution(one, one)).toBe(1)
+})
+
+it('S3 five hundred sign-ins of strangers take as long as five hundred wrong passwords', {
+  timeout: 480_000,
+}, async () => {
+  await expectNoDifference(async (email) => {
+    const body = { email, password: 'wrong horse' }
+    const { status } = await api.visitor().post('/api/customer/login', body)
+    expect(status).toBe(401)
+  })
+})
+
+it('S6 five hundred new passwords asked for by strangers take as long as those of customers', {
+  timeout: 480_000,
+}, async () => {
+  await expectNoDifference(async (email) => {
+    const body = { kind: 'customer', email }
+    const answer = await api.visitor().post('/api/password/forgot-password', body)
+    expect([answer.status, answer.body]).toEqual([202, answer.body])
+  })
+})

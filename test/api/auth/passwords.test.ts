@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { buildApplication } from '#test/support/applicants.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+
+const signIn = (visitor: Visitor, email: string, password: string) =>
+  visitor.post('/api/customer/login', { email, password })
+
+describe('S15 hashing as a weapon', () => {
+  it('refuses more than 256 bytes before anything is hashed', async () => {
+    const startedAt = performance.now()
+    const { status, body } = await signIn(api.visitor(), 'a@example.co.uk', 'é'.repeat(129))
+    expect([status, body.error]).toEqual([400, 'invalid'])
+    expect(performance.now() - startedAt).toBeLessThan(100)
+  })
+
+  it('hashes two at once, keeps twenty waiting and sends the others away', async () => {
+    const emails = Array.from({ length: 60 }, (_, count) => `flood.${count}@example.co.uk`)
+    const answers = await Promise.all(emails.map((email) => signIn(api.visitor(), email, 'x')))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true)
+    expect(busy[0]?.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe('S16 an odd password', () => {
+  const register = (password: string, change: Record<string, unknown> = {}) => {
+    const { customerEmail: email } = buildPerson()
+    const visitor = api.visitor()
+    return visitor
+      .post('/api/customer/register', { name: 'Alex Taylor', email, password, ...change })
+      .then((answer) => ({ answer, email }))
+  }
+
+  it.each([
+    ['a long one', 'a sentence '.repeat(12)],
+    ['emoji', '🐴🔋🪝🐴🔋🪝'],
+    ['a space in front', '  leading'],
+    ['a letter with its accent beside it', 'cafe\u0301 noir'],
+  ])('is used exactly as sent: %s', async (_, password) => {
+    const { answer, email } = await register(password)
+    expect(answer.status).toBe(201)
+    expect((await signIn(api.visitor(), email, password)).status).toBe(200)
+    const other = password.trim().normalize('NFC')
+    if (other !== password) expect((await signIn(api.visitor(), email, other)).status).toBe(401)
+  })
+
+  it.each([
+    ['a NUL', 'abc\u0000def'],
+    ['the most common one', 'password'],
+    ['another case of a common one', 'PassWord'],
+    ['our own name', 'kerbside2026'],
+    ['the e-mail itself', 'someone.else', { email: 'someone.else@example.co.uk' }],
+  ] as [string, string, Record<string, unknown>?][])(
+    'is refused: %s',
+    async (_, password, change = {}) => {
+      const { answer } = await register(password, change)
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['password']])
+    },
+  )
+
+  it.each([
+    ['the most common one', { password: 'password' }],
+    ['our own name', { password: 'Kerbside2026' }],
+    ['the e-mail itself', { password: 'sam.wrench', email: 'sam.wrench@example.co.uk' }],
+  ])('is refused of a mechanic who applies: %s', async (_, change) => {
+    const body = buildApplication({ ...change, confirmPassword: change.password })
+    const answer = await api.visitor().post('/api/mechanics/register', body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['password']])
+  })
+
+  it('may be common in the demo', async () => {
+    const demo = createTestApi(stock.db, { now: NOW })
+    const { customerEmail: email } = buildPerson()
+    const body = { name: 'Alex Taylor', email, password: 'password' }
+    expect((await demo.visitor().post('/api/customer/register', body)).status).toBe(201)
+  })
+})

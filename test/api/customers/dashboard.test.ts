@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/accounts/password.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
+import { mailedToken } from '#test/support/mailed-link.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const PASSWORD = 'correct horse'
+const hash = await hashPassword(PASSWORD)
+const vehicleId = await addVehicle(stock, { registration: 'KS20ABC' })
+
+async function signedIn() {
+  const { customerName: name, customerEmail: email } = buildPerson()
+  const [row] = await stock.db.insert(customers).values({ name, email, password: hash }).returning()
+  const again = async () => {
+    const visitor = api.visitor()
+    await visitor.post('/api/customer/login', { email, password: PASSWORD })
+    return visitor
+  }
+  return { visitor: await again(), again, email, name, id: row?.id ?? 0 }
+}
+
+const dashboardOf = async (visitor: Visitor) => (await visitor.get('/api/customer/dashboard')).body
+
+const letters = async (email: string, type: string) =>
+  (
+    await stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
+  ).filter((row) => row.type === type)
+
+describe('GET /api/customer/dashboard', () => {
+  it('shows what is still to come, what is behind, and the quotes that can be booked', async () => {
+    const { visitor } = await signedIn()
+    const kept = await makeQuote(visitor)
+    const booked = await makeQuote(visitor, { vehicleRegistration: 'KS20ABC' })
+    const scheduledDate = await firstFreeSlot(visitor, stock.mechanicId, booked)
+    const person = buildPerson()
+    const slot = { mechanicId: stock.mechanicId, scheduledDate }
+    const { body } = await book(visitor, booked, { ...person, ...slot })
+    const cancelled = await book(visitor, await makeQuote(visitor), buildPerson())
+    await visitor.post(`/api/bookings/${cancelled.body.id}/cancel`, {})
+
+    const dashboard = await dashboardOf(visitor)
+    expect(dashboard.upcoming).toHaveLength(1)
+    expect(dashboard.upcoming[0]).toMatchObject({
+      id: body.id,
+      reference: body.reference,
+      status: 'pending',
+      scheduledDate,
+      registration: 'KS20 ABC',
+      vehicle: { make: 'Ford', model: 'Focus', year: 2012 },
+      deposit: 'unpaid',
+      depositDueAt: expect.any(String),
+      cancellation: { allowed: true, deposit: 'refunded' },
+    })
+    expect(dashboard.upcoming[0].services).toHaveLength(1)
+    expect(dashboard.past.map((it: { status: string }) => it.status)).toEqual(['cancelled'])
+    expect(dashboard.past[0].cancellation).toBeNull()
+    const ids = dashboard.quotes.map((quote: { id: string }) => quote.id)
+    expect(ids).toContain(kept)
+    expect(ids).not.toContain(booked)
+  })
+
+  it('O26 leaves the password and everything of the sort out', async () => {
+    const { visitor } = await signedIn()
+    const text = JSON.stringify(await dashboardOf(visitor))
+    expect(text).not.toMatch(/\$argon2|password|tokenHash/i)
+  })
+})
+
+describe('the cars of an account', () => {
+  it('are added by their registration, shown, and taken out', async () => {
+    const { visitor } = await signedIn()
+    const added = await visitor.post('/api/customer/vehicles', { registration: 'ks20 abc' })
+    expect([added.status, added.body.registration]).toEqual([201, 'KS20 ABC'])
+    await visitor.post('/api/customer/vehicles', { registration: 'KS20ABC' })
+    expect((await dashboardOf(visitor)).vehicles).toHaveLength(1)
+    const path = `/api/customer/vehicles/${vehicleId}`
+    expect((await visitor.send(path, { method: 'DELETE' })).body).toEqual({ removed: true })
+    expect((await visitor.send(path, { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
+describe('the profile', () => {
+  it('is saved with its telephone in one form', async () => {
+    const { visitor } = await signedIn()
+    const profile = {
+      name: 'Siân O’Neill',
+      phone: '+44 7700 900456',
+      address: '14 Sample Street, Manchester, M20 2RN',
+      emailNotifications: true,
+      smsNotifications: true,
+    }
+    const saved = await visitor.send('/api/customer/profile', { method: 'PUT', body: profile })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ ...profile, phone: '07700 900456' })
+    expect((await dashboardOf(visitor)).profile).toEqual(saved.body)
+  })
+
+  it.each([
+    [{ name: 'x' }, { name: 'Name must be at least 2 characters' }],
+    [{ smsNotifications: true }, { phone: 'Please enter the number that texts should go to' }],
+  ])('refuses %j', async (change, fields) => {
+    const { visitor, name } = await signedIn()
+    const plain = { phone: null, address: null, emailNotifications: true, smsNotifications: false }
+    const body = { name, ...plain, ...change }
+    const answer = await visitor.send('/api/customer/profile', { method: 'PUT', body })
+    expect([answer.status, answer.body.fields]).toEqual([400, fields])
+  })
+})
+
+it('how an account is told of things holds for its bookings, those made before included', async () => {
+  const { visitor, name } = await signedIn()
+  const wish = async (emailNotifications: boolean, smsNotifications: boolean) => {
+    const body = {
+      name,
+      phone: '07700 900456',
+      address: null,
+      emailNotifications,
+      smsNotifications,
+    }
+    await visitor.send('/api/customer/profile', { method: 'PUT', body })
+  }
+  const wishesOf = async (id: string) => {
+    const [row] = await stock.db.select().from(bookings).where(eq(bookings.id, id))
+    return [row?.emailNotifications, row?.smsNotifications]
+  }
+  await wish(false, true)
+  const { id } = (await book(visitor, await makeQuote(visitor), buildPerson())).body
+  expect(await wishesOf(id)).toEqual([false, true])
+  await wish(true, false)
+  expect(await wishesOf(id)).toEqual([true, false])
+})
+
+describe('S19 changing the e-mail address', () => {
+  it('needs the password, a link to the new address, and tells the old one', async () => {
+    const { visitor, email, id } = await signedIn()
+    const fresh = `new.${email}`
+    const ask = (password: string) =>
+      visitor.post('/api/customer/email', { email: fresh, password })
+    const refused = await ask('wrong horse')
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { password: 'That is not your password' },
+    ])
+    expect((await ask(PASSWORD)).status).toBe(202)
+    const { profile } = await dashboardOf(visitor)
+    expect([profile.email, profile.newEmail]).toEqual([email, fresh])
+    expect(await letters(fresh, 'email-verification')).toHaveLength(1)
+
+    const account = { kind: 'customer', accountId: id, email: fresh } as const
+    const token = await mailedToken(api, 'email-verification', account)
+    expect((await visitor.post('/api/email/verify', { token })).status).toBe(200)
+    const after = (await dashboardOf(visitor)).profile
+    expect([after.email, after.newEmail, after.isEmailVerified]).toEqual([fresh, null, true])
+    expect(await letters(email, 'email-changed')).toHaveLength(1)
+  })
+
+  it('is refused where somebody has that address', async () => {
+    const [{ visitor }, other] = [await signedIn(), await signedIn()]
+    const body = { email: other.email.toUpperCase(), password: PASSWORD }
+    const answer = await visitor.post('/api/customer/email', body)
+    expect([answer.status, answer.body.error]).toEqual([409, 'email_taken'])
+  })
+})
+
+describe('changing the password', () => {
+  it('S8 ends every other session, gives this one a new token, and is told of', async () => {
+    const { visitor, again, email } = await signedIn()
+    const other = await again()
+    const before = new Map(visitor.cookies)
+    const answer = await visitor.post('/api/customer/password', {
+      currentPassword: PASSWORD,
+      password: 'battery staple',
+    })
+    expect([answer.status, answer.body]).toEqual([200, { endedSessions: 1 }])
+    expect((await visitor.get('/api/customer/dashboard')).status).toBe(200)
+    expect((await other.get('/api/customer/dashboard')).status).toBe(401)
+    for (const [name, value] of before) other.cookies.set(name, value)
+    expect((await other.get('/api/customer/dashboard')).status).toBe(401)
+    expect(await letters(email, 'password-changed')).toHaveLength(1)
+  })
+
+  it('waits after five wrong guesses at the old one, from a signed-in browser too', async () => {
+    const { visitor } = await signedIn()
+    const guess = () =>
+      visitor.post('/api/customer/password', { currentPassword: 'x', password: 'battery staple' })
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('S9 sessions elsewhere', () => {
+  it('are listed without their tokens, and ended one by one or all at once', async () => {
+    const { visitor, again } = await signedIn()
+    const [phone, laptop] = [await again(), await again()]
+    const list = (await visitor.get('/api/customer/sessions')).body
+    expect(list.map((it: { isThis: boolean }) => it.isThis).sort()).toEqual([false, false, true])
+    for (const token of [phone, laptop, visitor].flatMap(({ cookies }) => [...cookies.values()]))
+      expect(JSON.stringify(list)).not.toContain(token)
+
+    const { id } = list.find((it: { isThis: boolean }) => !it.isThis)
+    const one = await visitor.send(`/api/customer/sessions?id=${id}`, { method: 'DELETE' })
+    expect(one.body).toEqual({ endedSessions: 1 })
+    const stranger = await signedIn()
+    const own = (await visitor.get('/api/customer/sessions')).body[0].id
+    const theirs = await stranger.visitor.send(`/api/customer/sessions?id=${own}`, {
+      method: 'DELETE',
+    })
+    expect(theirs.status).toBe(404)
+    const rest = await visitor.send('/api/customer/sessions', { method: 'DELETE' })
+    expect(rest.body).toEqual({ endedSessions: 1 })
+    const statuses = await Promise.all(
+      [visitor, phone, laptop].map(async (it) => (await it.get('/api/customer/sessions')).status),
+    )
+    expect(statuses).toEqual([200, 401, 401])
+  })
+})

@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/accounts/password.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers, dataExports } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { buildDataExports } from '#server/my-data/build-data-exports.ts'
+import { eraseAccounts } from '#server/my-data/erase-accounts.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { predict } from '#server/vehicle-care/predict.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { mailedToken } from '#test/support/mailed-link.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const PASSWORD = 'correct horse'
+const hash = await hashPassword(PASSWORD)
+await addVehicle(stock, { registration: 'KS20ABC' })
+
+/** Words that are nowhere else: what is left of a person is found by them. */
+const SECRETS = ['Wilhelmina', 'wilhelmina', '7700900777', 'Zebra Lane', 'the blue gate', 'KS20ABC']
+
+let count = 0
+async function wilhelmina() {
+  count += 1
+  const email = `wilhelmina.${count}@example.co.uk`
+  const [row] = await stock.db
+    .insert(customers)
+    .values({
+      name: '=Wilhelmina Crook',
+      email,
+      password: hash,
+      phone: '+447700900777',
+      address: '9 Zebra Lane, Manchester, M20 2RN',
+      emailVerifiedAt: NOW,
+      createdAt: NOW,
+    })
+    .returning()
+  const visitor = api.visitor()
+  await visitor.post('/api/customer/login', { email, password: PASSWORD })
+  await visitor.post('/api/customer/vehicles', { registration: 'KS20ABC' })
+  return { visitor, email, id: row?.id ?? 0 }
+}
+
+const writeToUs = (visitor: Visitor, email: string) =>
+  visitor.post('/api/contact', {
+    name: 'Wilhelmina Crook',
+    email,
+    phone: '07700 900777',
+    subject: 'Zebra Lane',
+    message: 'Do you come to Zebra Lane?',
+  })
+
+async function bookedBy(visitor: Visitor, email: string): Promise<string> {
+  const quoteId = await makeQuote(visitor, { vehicleRegistration: 'KS20ABC' })
+  const { body } = await book(visitor, quoteId, {
+    customerName: 'Wilhelmina Crook',
+    customerEmail: email,
+    customerPhone: '07700 900777',
+    serviceAddress: '9 Zebra Lane, Manchester, M20 2RN',
+    notes: 'behind the blue gate',
+  })
+  return body.id
+}
+
+const tasks = () => buildTaskContext(api.services)
+const lettersTo = (email: string) =>
+  stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
+
+/** Everything that a keeper can tell of a car, and what comes of it. */
+async function careFor(visitor: Visitor): Promise<void> {
+  const [car] = (await visitor.get('/api/vehicle-care')).body
+  const path = `/api/vehicle-care/${car.id}`
+  const put = (rest: string, body: object) => visitor.send(path + rest, { method: 'PUT', body })
+  const answers = [
+    await visitor.post(`${path}/readings`, { value: 64_001, unit: 'miles' }),
+    await put('/driving', { style: 'hard', use: 'town' }),
+    await put('/reminders', { topic: 'mot', remindOn: '2027-01-05' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
+  await predict(tasks())
+}
+
+describe('downloading my data', () => {
+  it('needs the password, is built by a task, and is taken once', async () => {
+    const { visitor, email, id } = await wilhelmina()
+    const bookingId = await bookedBy(visitor, email)
+    await careFor(visitor)
+    expect((await writeToUs(visitor, email)).status).toBe(201)
+    const ask = (password: string) => visitor.post('/api/customer/data-export', { password })
+    expect((await ask('wrong horse')).body.fields).toEqual({
+      password: 'That is not your password',
+    })
+    expect((await ask(PASSWORD)).status).toBe(202)
+    expect(await buildDataExports(tasks())).toBe(1)
+    expect(await buildDataExports(tasks())).toBe(0)
+    const letters = (await lettersTo(email)).filter(({ type }) => type === 'data-export')
+    expect(letters.map(({ data }) => data)).toEqual([{ kind: 'customer', accountId: id }])
+
+    const account = { kind: 'customer', accountId: id, email } as const
+    const token = await mailedToken(api, 'data-export', account)
+    const take = () => api.visitor().post('/api/customer/data-export/take', { token })
+    const { status, body } = await take()
+    expect(status).toBe(200)
+    const text = (name: string) =>
+      body.files.find((file: { name: string }) => file.name === name)?.text as string
+    const data = JSON.parse(text('kerbside-data.json'))
+    expect(data.account[0]).toMatchObject({ id, email, phone: '+447700900777' })
+    expect(data.bookings[0]).toMatchObject({ id: bookingId, notes: 'behind the blue gate' })
+    expect(data.vehicles[0].registration).toBe('KS20ABC')
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        'quotes',
+        'payments',
+        'maintenance',
+        'inspections',
+        'reviews',
+        'alerts',
+        'messages',
+        'sessions',
+        'consents',
+      ]),
+    )
+    const registration = 'KS20ABC'
+    expect(data.mileages).toMatchObject([{ registration, value: 64_001, unit: 'miles' }])
+    expect(data.driving).toMatchObject([
+      { registration, driving_style: 'hard', usage_type: 'town' },
+    ])
+    expect(data.reminders).toMatchObject([{ registration, topic: 'mot', remind_on: '2027-01-05' }])
+    expect(data.forecasts).toMatchObject([{ registration, predicted_on: '2026-11-02' }])
+    expect(data.written).toMatchObject([{ email, message: 'Do you come to Zebra Lane?' }])
+    expect(text('mileages.csv')).toContain('64001')
+    expect(text('bookings.csv')).toContain('behind the blue gate')
+    // I7: a name that a spreadsheet would run.
+    expect(text('account.csv')).toContain("'=Wilhelmina Crook")
+    expect(JSON.stringify(body)).not.toMatch(/\$argon2|token_hash/)
+    expect((await take()).status).toBe(410)
+    expect(await stock.db.select().from(dataExports)).toEqual([])
+  })
+})
+
+describe('deleting my account', () => {
+  const ask = (visitor: Visitor, password = PASSWORD) =>
+    visitor.post('/api/customer/erasure', { password })
+
+  it('needs the password, and waits while a job is open', async () => {
+    const { visitor, email } = await wilhelmina()
+    const id = await bookedBy(visitor, email)
+    expect((await ask(visitor, 'wrong horse')).status).toBe(400)
+    const refused = await ask(visitor)
+    expect([refused.status, refused.body.error]).toEqual([422, 'not_allowed'])
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    expect((await ask(visitor)).status).toBe(202)
+  })
+
+  it('can be taken back for seven days', async () => {
+    const { visitor, email, id } = await wilhelmina()
+    const { body } = await ask(visitor)
+    expect(body.erasureDueAt).toBe(NOW.add({ hours: 7 * 24 }).toString())
+    expect((await lettersTo(email)).map(({ type }) => type)).toContain('erasure-requested')
+    const back = await visitor.send('/api/customer/erasure', { method: 'DELETE' })
+    expect(back.body).toEqual({ kept: true })
+    await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 8 * 24 }) })
+    const [row] = await stock.db.select().from(customers).where(eq(customers.id, id))
+    expect(row?.email).toBe(email)
+  })
+
+  it('wipes the person and keeps the money', async () => {
+    await stock.db.delete(notifications)
+    await stock.db.execute(
+      sql`truncate customers, bookings, quotes, contact_messages restart identity cascade`,
+    )
+    const { visitor, email, id } = await wilhelmina()
+    const bookingId = await bookedBy(visitor, email)
+    const review = { rating: 5, comment: 'Good', customerName: 'Wilhelmina C.' }
+    await stock.db.insert(reviews).values({ bookingId, mechanicId: stock.mechanicId, ...review })
+    await careFor(visitor)
+    await writeToUs(visitor, email)
+    await visitor.post(`/api/bookings/${bookingId}/cancel`, { reason: 'Zebra Lane is closed' })
+    const before = (await visitor.get('/api/customer/dashboard')).body.past[0]
+    await ask(visitor)
+    expect(await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 7 * 24 - 1 }) })).toBe(0)
+    expect(await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 7 * 24 }) })).toBe(1)
+
+    expect((await visitor.get('/api/customer/dashboard')).status).toBe(401)
+    const again = await api.visitor().post('/api/customer/login', { email, password: PASSWORD })
+    expect(again.status).toBe(401)
+    const { rows } = await stock.pool.query(
+      `select b.status, q.total_cost::float total, r.customer_name reviewer, c.erased_at is not null erased
+       from bookings b join quotes q on q.id = b.quote_id join reviews r on r.booking_id = b.id
+       join customers c on c.id = b.customer_id where b.id = $1`,
+      [bookingId],
+    )
+    const kept = { status: 'cancelled', total: before.totalCost, reviewer: 'Former customer' }
+    expect(rows).toEqual([{ ...kept, erased: true }])
+    // The last letter still has to reach her; nothing else in the whole database knows her.
+    const letters = await lettersTo(email)
+    expect(letters.map(({ type }) => type)).toEqual(['account-erased'])
+    await stock.db.delete(notifications).where(eq(notifications.recipientEmail, email))
+    expect(await findLeft()).toEqual([])
+    // What carries money, dates and services, and the number that holds them together.
+    expect(await findRowsOf(id)).toEqual(['bookings', 'quotes'])
+    expect((await stock.db.select().from(bookings))[0]?.customerId).toBe(id)
+  })
+})
+
+/** The tables that still have a row under that customer's number. */
+async function findRowsOf(customerId: number): Promise<string[]> {
+  const { rows: tables } = await stock.pool.query(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'customer_id' order by table_name`,
+  )
+  const found: string[] = []
+  for (const { table_name: table } of tables) {
+    const { rowCount } = await stock.pool.query(`select from "${table}" where customer_id = $1`, [
+      customerId,
+    ])
+    if ((rowCount ?? 0) > 0) found.push(table)
+  }
+  return found
+}
+
+/** Every text of every table in which a word of hers is left; the plate alone may stay with its car. */
+async function findLeft(): Promise<string[]> {
+  const { rows: tables } = await stock.pool.query(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const left: string[] = []
+  for (const { table_name: table } of tables) {
+    if (table === 'vehicles') continue
+    const { rows } = await stock.pool.query(`select to_jsonb(t)::text as text from "${table}" t`)
+    for (const { text } of rows)
+      for (const secret of SECRETS) if (text.includes(secret)) left.push(`${table}: ${secret}`)
+  }
+  return [...new Set(left)]
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { freshDatabase } from '#test/support/database.ts'
+
+const { url, pool } = await freshDatabase('migrated')
+
+it('gives up a query after four seconds and a lock after two', async () => {
+  const { rows } = await pool.query(
+    `select name, setting from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
+    statement_timeout: '2000',
+    lock_timeout: '1500',
+    idle_in_transaction_session_timeout: '10000',
+  })
+})
+
+it('is migrated already, and migrating it again, twice at once, changes nothing', async () => {
+  const count = 'select count(*)::int as n from drizzle.__drizzle_migrations'
+  const before = (await pool.query(count)).rows[0].n
+  expect(before).toBeGreaterThan(0)
+  await Promise.all([migrateDatabase(url), migrateDatabase(url)])
+  expect((await pool.query(count)).rows[0].n).toBe(before)
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { openDb, openPool } from '#server/db/open.ts'
+import { refuseDemoData } from '#server/db/refuse-demo-data.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { startProgram } from '#test/support/program.ts'
+import { freshStock } from '#test/support/stock.ts'
+
+const demo = await freshDatabase('seeded')
+const stock = await freshStock()
+
+const SENTENCE = /^This database holds the sample data of the demo, .*DATABASE_URL\.$/
+const SECRET = 'x'.repeat(40)
+const LIVE = {
+  KERBSIDE_MODE: 'live',
+  HOST: '127.0.0.1',
+  KERBSIDE_ORIGIN: 'https://kerbside.example.co.uk',
+  PAYMENT_PROVIDER: 'link',
+  DEPOSIT_LINK: 'https://pay.example.co.uk/deposit',
+  RATE_LIMIT_SECRET: SECRET,
+  LINK_SECRET: SECRET,
+  WEBHOOK_SECRET: SECRET,
+  POSTCODES_IO: 'off',
+  LOG_LEVEL: 'silent',
+}
+
+it('S18 live mode refuses to start on the sample data of the demo, with one sentence', async () => {
+  const program = await startProgram({ ...LIVE, DATABASE_URL: demo.url })
+  expect(await program.exited).toBe(1)
+  expect(program.output().trim()).toMatch(SENTENCE)
+})
+
+it('S18 a database with the catalogue and real people is no demo', async () => {
+  await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
+})
+
+it.each([
+  ['its mechanics', 'update mechanics set password = $$changed$$'],
+  ['its customers', 'update customers set password = $$changed$$'],
+])('S18 is known as a demo although %s have new passwords', async (_, change) => {
+  const pool = openPool(demo.url)
+  await pool.query(change)
+  await expect(refuseDemoData(openDb(pool))).rejects.toThrow(SENTENCE)
+  await pool.end()
+})

@@ -1,0 +1,220 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { LiveStreams } from '#server/live/live-streams.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { type Listener, openLive } from '#test/support/live.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const env = buildEnv({ mode: 'live' })
+const api = createTestApi(stock.db, { now: NOW, env })
+// Streams are counted; the bookings of this file are made by the other application, on the same records.
+const counting = createTestApi(stock.db, { now: NOW, env: { ...env, limits: 'on' } })
+const live = await openLive(counting, stock.url)
+
+const open: Listener[] = []
+const listenAs = async (visitor: Visitor, query: string) => {
+  const listener = await live.listen(visitor, query)
+  open.push(listener)
+  return listener
+}
+afterEach(async () => {
+  for (const listener of open.splice(0)) listener.leave()
+  await expect.poll(() => live.streams.size).toBe(0)
+})
+
+const makeBooking = async (visitor: Visitor): Promise<string> => {
+  const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
+  return body.id
+}
+const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${id}/cancel`, {})
+const administrator = await signIn(api, 'administrator', '1')
+
+describe('a stream of one booking', () => {
+  it('tells that it has changed, and nothing else, to whoever may see it', async () => {
+    const guest = api.visitor()
+    const id = await makeBooking(guest)
+    const owner = await listenAs(guest, `?booking=${id}`)
+    const stranger = await listenAs(api.visitor(), `?booking=${id}`)
+    await cancel(guest, id)
+    for (const listener of [owner, stranger])
+      await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
+    expect(Object.keys(stranger.told[0] ?? {}).sort()).toEqual(['id', 'kind'])
+  })
+
+  it('O25 says nothing of another booking', async () => {
+    const guest = api.visitor()
+    const [first, second] = [await makeBooking(guest), await makeBooking(guest)]
+    const listener = await listenAs(guest, `?booking=${first}`)
+    await cancel(guest, second)
+    await cancel(guest, first)
+    await expect.poll(() => listener.told.length).toBeGreaterThan(0)
+    expect(listener.told.map(({ id }) => id)).not.toContain(second)
+  })
+
+  it('O25 of a booking that is not there is not opened', async () => {
+    const listener = await listenAs(api.visitor(), '?booking=01900000-0000-7000-8002-999999999999')
+    expect(listener.status).toBe(404)
+  })
+
+  it('is sent at once, kept by nobody, and not compressed', async () => {
+    const guest = api.visitor()
+    const { headers } = await listenAs(guest, `?booking=${await makeBooking(guest)}`)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+})
+
+describe('a stream of a list', () => {
+  it('tells a customer of their own bookings', async () => {
+    const [customer, other] = [await signInCustomer(api), await signInCustomer(api)]
+    const mine = await makeBooking(customer)
+    const theirs = await makeBooking(other)
+    const listener = await listenAs(customer, '?as=customer')
+    await cancel(other, theirs)
+    await cancel(customer, mine)
+    await expect.poll(() => listener.told.map(({ id }) => id)).toContain(mine)
+    expect(listener.told.map(({ id }) => id)).not.toContain(theirs)
+  })
+
+  it('tells a mechanic of what was offered to them, and of what was asked of them by name', async () => {
+    const mechanicId = await addMechanic(stock)
+    const mechanic = await signIn(api, 'mechanic', String(mechanicId))
+    const listener = await listenAs(mechanic, '?as=mechanic')
+    const [offered, named, neither] = [
+      await makeBooking(api.visitor()),
+      await makeBooking(api.visitor()),
+      await makeBooking(api.visitor()),
+    ]
+    await stock.db.insert(jobMatches).values({ bookingId: offered, mechanicId, matchScore: 80 })
+    await stock.db.update(bookings).set({ mechanicId }).where(eq(bookings.id, named))
+    await expect
+      .poll(() => listener.told.map(({ id }) => id))
+      .toEqual(expect.arrayContaining([offered, named]))
+    expect(listener.told.map(({ id }) => id)).not.toContain(neither)
+  })
+
+  it('tells an administrator of bookings, applications, messages and reviews', async () => {
+    const listener = await listenAs(administrator, '?as=administrator')
+    const id = await makeBooking(api.visitor())
+    const mechanicId = await addMechanic(stock, { isApproved: false })
+    const { customerName: name, customerEmail: email } = buildPerson()
+    await api.visitor().post('/api/contact', { name, email, subject: 'Hello', message: 'Hello' })
+    const [review] = await stock.db
+      .insert(reviews)
+      .values({ mechanicId: stock.mechanicId, rating: 5, customerName: name })
+      .returning()
+    await expect
+      .poll(() => listener.told)
+      .toEqual(
+        expect.arrayContaining([
+          { kind: 'booking', id },
+          { kind: 'mechanic', id: String(mechanicId) },
+          { kind: 'message', id: '1' },
+          { kind: 'review', id: String(review?.id) },
+        ]),
+      )
+  })
+
+  it.each([
+    ['customer', 401],
+    ['mechanic', 401],
+    ['administrator', 401],
+  ])('O25 as %s is not opened for a stranger', async (role, status) => {
+    expect((await listenAs(api.visitor(), `?as=${role}`)).status).toBe(status)
+  })
+
+  it('O25 of an administrator is not opened for a customer', async () => {
+    const customer = await signInCustomer(api)
+    expect((await listenAs(customer, '?as=administrator')).status).toBe(403)
+  })
+
+  it.each(['', '?as=everybody', '?booking=1', '?as=customer&booking=1'])(
+    'is not opened by the address "%s"',
+    async (query) => {
+      expect((await listenAs(api.visitor(), query)).status).toBe(400)
+    },
+  )
+
+  it('O15 ends with the decision of an administrator', async () => {
+    const mechanicId = await addMechanic(stock)
+    const mechanic = await signIn(api, 'mechanic', String(mechanicId))
+    const listener = await listenAs(mechanic, '?as=mechanic')
+    await stock.db.execute(sql`update mechanics set is_active = false where id = ${mechanicId}`)
+    await expect.poll(listener.hasEnded).toBe(true)
+    expect((await listenAs(mechanic, '?as=mechanic')).status).toBe(403)
+  })
+})
+
+describe('O25 many streams', () => {
+  it('O25 the sixth of one session is refused with the time to wait, and leaving one makes room', async () => {
+    const customer = await signInCustomer(api)
+    const first = await listenAs(customer, '?as=customer')
+    for (let more = 2; more <= 5; more += 1)
+      expect((await listenAs(customer, '?as=customer')).status).toBe(200)
+    const sixth = await listenAs(customer, '?as=customer')
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '60'])
+    first.leave()
+    await expect.poll(() => live.streams.size).toBe(4)
+    expect((await listenAs(customer, '?as=customer')).status).toBe(200)
+  })
+
+  it('O25 the twenty-first of one address is refused', async () => {
+    const id = await makeBooking(api.visitor())
+    for (let nth = 1; nth <= 20; nth += 1)
+      expect((await listenAs(api.visitor(), `?booking=${id}`)).status).toBe(200)
+    expect((await listenAs(api.visitor(), `?booking=${id}`)).status).toBe(429)
+  })
+
+  it('O25 one ends after its time, and another that is silent is kept alive', async () => {
+    const streams = new LiveStreams(5)
+    const nobody = { topic: 'everything', session: null, network: null }
+    const reader = streams.open(nobody, 50).getReader()
+    const heard: string[] = []
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      heard.push(new TextDecoder().decode(piece.value))
+    expect(heard[0]).toBe(': listening\n\n')
+    expect(heard).toContain(': still here\n\n')
+    expect(streams.size).toBe(0)
+    streams.close()
+  })
+
+  it('O25 one whose reader does not read is let go', () => {
+    const streams = new LiveStreams()
+    streams.open({ topic: 'everything', session: null, network: null })
+    for (let nth = 0; nth < 100; nth += 1)
+      streams.tell('everything', { kind: 'message', id: String(nth) })
+    expect(streams.size).toBe(0)
+    streams.close()
+  })
+})
+
+describe('A4 the database', () => {
+  it('A4 whose listening connection is killed is listened to again, and every page looks once more', async () => {
+    const listener = await listenAs(administrator, '?as=administrator')
+    await stock.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kerbside live' and datname = current_database()`)
+    await expect.poll(() => listener.told, { timeout: 5000 }).toContainEqual({})
+    const id = await makeBooking(api.visitor())
+    await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
+  })
+})
+
+it('stopping ends every stream and opens no other', async () => {
+  const streams = new LiveStreams()
+  const seat = { topic: 'everything', session: null, network: null }
+  const reader = streams.open(seat).getReader()
+  streams.close()
+  await reader.read()
+  expect((await reader.read()).done).toBe(true)
+  expect(() => streams.open(seat)).toThrow('very busy')
+})

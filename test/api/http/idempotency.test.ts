@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { idempotencyKeys } from '#server/db/schema/sessions.ts'
+import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { book, buildRequest, figuresOf, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const { mechanicId } = stock
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+let keyCount = 0
+const buildKey = () => {
+  keyCount += 1
+  return `form-instance-number-${keyCount}`
+}
+
+afterEach(() => expectInvariants(stock.pool))
+
+async function buildBooking() {
+  const visitor = api.visitor()
+  const quoteId = await makeQuote(visitor)
+  const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId)
+  const asked = { ...buildPerson(), mechanicId, scheduledDate }
+  return { visitor, quoteId, asked }
+}
+
+describe('V18 the same form sent again', () => {
+  it('V18 the second answer is the first, also after the quote has expired and the slot has passed', async () => {
+    const { visitor, quoteId, asked } = await buildBooking()
+    const key = buildKey()
+    const first = await book(visitor, quoteId, asked, key)
+    expect(first.status).toBe(201)
+    const again = await book(visitor, quoteId, asked, key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const later = createTestApi(stock.db, { now: NOW.add({ hours: 71 }), env: api.services.env })
+    const same = later.visitor()
+    for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
+    expect((await book(same, quoteId, asked, key)).body).toEqual(first.body)
+  })
+
+  it.each([
+    ['notes', { notes: 'and one more thing' }],
+    ['name', { customerName: 'Somebody Else' }],
+    ['hour', { scheduledDate: '2026-11-20T09:00:00Z' }],
+  ])('V18 the same key with another %s is 409 idempotency_conflict', async (_, change) => {
+    const { visitor, quoteId, asked } = await buildBooking()
+    const key = buildKey()
+    await book(visitor, quoteId, asked, key)
+    const other = await book(visitor, quoteId, { ...asked, ...change }, key)
+    expect([other.status, other.body.error]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  it('V18 the same fields in another order, with other spaces, are the same body', async () => {
+    const { visitor, quoteId, asked } = await buildBooking()
+    const key = buildKey()
+    const first = await book(visitor, quoteId, asked, key)
+    const turned = Object.fromEntries(Object.entries(asked).reverse())
+    const again = await book(visitor, quoteId, turned, key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
+  it('V18 fifty clicks at once are one booking and fifty equal answers', async () => {
+    for (let run = 0; run < 5; run += 1) {
+      const { visitor, quoteId, asked } = await buildBooking()
+      const before = await stock.db.$count(bookings)
+      const key = buildKey()
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => book(visitor, quoteId, asked, key)),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201))
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+      expect(await stock.db.$count(bookings)).toBe(before + 1)
+      await visitor.post(`/api/bookings/${answers[0]?.body.id}/cancel`, {})
+    }
+  })
+
+  it('V18 fifty clicks without a key are one booking and 49 refusals', async () => {
+    const { visitor, quoteId, asked } = await buildBooking()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => book(visitor, quoteId, asked)),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+  })
+
+  it('V18 a quote too is kept once for a key', async () => {
+    const visitor = api.visitor()
+    const request = buildRequest()
+    const { body: price } = await visitor.post('/api/quotes/calculate', request)
+    const asked = { ...request, ...figuresOf(price) }
+    await makeQuote(visitor)
+    const before = await stock.db.$count(quotes)
+    const key = buildKey()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post('/api/quotes', asked, { key })),
+    )
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await stock.db.$count(quotes)).toBe(before + 1)
+  })
+
+  it('V18 a refusal is not remembered: the same key goes through once the reason is gone', async () => {
+    const { visitor, quoteId, asked } = await buildBooking()
+    const rival = await buildBooking()
+    const won = await book(rival.visitor, rival.quoteId, {
+      ...rival.asked,
+      scheduledDate: asked.scheduledDate,
+    })
+    const key = buildKey()
+    expect((await book(visitor, quoteId, asked, key)).status).toBe(409)
+    await rival.visitor.post(`/api/bookings/${won.body.id}/cancel`, {})
+    expect((await book(visitor, quoteId, asked, key)).status).toBe(201)
+  })
+
+  it('V18 a browser that never got its answer, and so has no cookie, gets the booking and the cookie', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const asked = buildPerson()
+    const key = buildKey()
+    const lost = api.visitor()
+    const first = await book(lost, quoteId, asked, key)
+    expect(first.status).toBe(201)
+    const retry = api.visitor()
+    const again = await book(retry, quoteId, asked, key)
+    expect(again.body).toEqual(first.body)
+    const seen = (await retry.get(`/api/bookings/${first.body.id}`)).body
+    expect(seen.isRedacted).toBe(false)
+  })
+
+  it('V18 keys are forgotten after 72 hours, and not before', async () => {
+    const count = () => stock.db.$count(idempotencyKeys)
+    const ctx = buildTaskContext(api.services)
+    const before = await count()
+    await forgetOldRecords({ ...ctx, now: NOW.add({ hours: 72 }) })
+    expect(await count()).toBe(before)
+    await forgetOldRecords({ ...ctx, now: NOW.add({ hours: 72, seconds: 1 }) })
+    expect(await count()).toBe(0)
+  })
+
+  it('V18 an account registered twice is one account', async () => {
+    const body = {
+      name: 'Sam Reed',
+      email: 'twice@example.co.uk',
+      password: 'correct horse battery',
+    }
+    const before = await stock.db.$count(customers)
+    const answers = await Promise.all([
+      api.visitor().post('/api/customer/register', body),
+      api.visitor().post('/api/customer/register', body),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(await stock.db.$count(customers)).toBe(before + 1)
+  })
+})

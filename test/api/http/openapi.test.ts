@@ -1,0 +1,132 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { PROBLEM_STATUS } from '#contract/problem.ts'
+import { MOUNTS } from '#server/app.ts'
+import type { OpenApi, Operation } from '#server/docs/openapi.ts'
+import { LiveStreams } from '#server/live/live-streams.ts'
+import { mountLive } from '#server/live/mount-live.ts'
+import { rooms } from '#server/rooms.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { buildDoor } from '#test/support/door.ts'
+
+const { db } = await freshDatabase('migrated')
+const visitor = createTestApi(db).visitor()
+const live = createTestApi(db, { env: buildEnv({ mode: 'live' }) }).visitor()
+
+const document: OpenApi = (await visitor.get('/api/openapi.json')).body
+const operations: Operation[] = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods),
+)
+
+describe('GET /api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('holds every call that is served, and no other', () => {
+    const held = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const app = buildDoor(rooms, {
+      env: { mode: 'live' },
+      mounts: [mountLive(new LiveStreams()), ...MOUNTS],
+    })
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?!docs$|openapi)/.test(path))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(served.length).toBeGreaterThan(rooms.length)
+    expect(held.sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('gives each call a name of its own', () => {
+    const names = operations.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('points only at what it holds', () => {
+    const targets = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
+    expect(targets.length).toBeGreaterThan(100)
+    for (const [, target = ''] of targets) {
+      const found = target
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+      expect(found, target).toBeDefined()
+    }
+  })
+
+  it('says which calls take an Idempotency-Key', () => {
+    const taking = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
+    )
+    expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
+      'createBooking',
+      'createFollowUpQuote',
+      'createQuote',
+      'registerMechanic',
+      'sendContactMessage',
+    ])
+  })
+
+  it('says that a list of mechanics goes on in a Link header', () => {
+    const answer = document.paths['/api/mechanics']?.get?.responses[200]
+    expect(answer?.headers).toHaveProperty('Link')
+  })
+
+  it('lists every code of a refusal', () => {
+    const { properties } = document.components.schemas.ProblemBody ?? {}
+    expect(properties?.error?.enum).toEqual(Object.keys(PROBLEM_STATUS))
+    for (const { responses } of operations) {
+      expect(responses.default?.$ref).toBe('#/components/responses/Problem')
+      expect(responses[429]?.$ref).toBe('#/components/responses/Problem429')
+    }
+  })
+
+  it('describes what is sent as a caller writes it', () => {
+    const { CreateBookingBody } = document.components.schemas
+    expect(CreateBookingBody?.required).toContain('customerEmail')
+    expect(CreateBookingBody?.required).not.toContain('notes')
+    expect(CreateBookingBody?.properties?.customerEmail?.type).toBe('string')
+    expect(CreateBookingBody?.properties?.expressRequest?.description).toContain('14 days')
+  })
+
+  it('names the cookie of the mode that it runs in', async () => {
+    const { body } = await live.get('/api/openapi.json')
+    expect(body.components.securitySchemes.guest.name).toBe('__Host-kerbside-guest')
+    expect(document.components.securitySchemes.guest.name).toBe('kerbside-guest')
+  })
+})
+
+describe('GET /api/docs', async () => {
+  const { status, headers, body: page } = await visitor.get('/api/docs')
+
+  it('describes every call and every shape under an id of its own', () => {
+    expect(status).toBe(200)
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { operationId } of operations) expect(ids).toContain(operationId)
+    for (const name of Object.keys(document.components.schemas)) expect(ids).toContain(name)
+  })
+
+  it('follows no link of its own into nothing', () => {
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g))
+      expect(page).toContain(` id="${target}"`)
+  })
+
+  it('runs no script and reaches for nothing elsewhere', () => {
+    expect(page).not.toMatch(/<script|<iframe| on\w+=| src=| style=/)
+    for (const [, address] of page.matchAll(/href="(?!#)([^"]+)"/g)) expect(address).toMatch(/^\//)
+  })
+
+  it('admits its styles by a nonce that serves once', async () => {
+    const nonceOf = (text: string) => /<style nonce="([^"]+)">/.exec(text)?.[1]
+    expect(headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(page)}'`)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const again = await visitor.get('/api/docs')
+    expect(nonceOf(again.body)).not.toBe(nonceOf(page))
+  })
+})

@@ -1,0 +1,196 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { mountPages } from '#server/pages/mount-pages.ts'
+import type { PageRenderer } from '#server/pages/pages.ts'
+import { unavailable } from '#server/problems.ts'
+import { route } from '#server/serve.ts'
+import { buildDoor } from '#test/support/door.ts'
+
+const COOKIE = { cookie: 'kerbside-guest=x' }
+
+const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/cookie',
+  summary: 'The cookie that came along',
+  answer: z.object({ requestId: z.string() }),
+})
+const away = endpoint({ ...whoAmI, path: '/api/away' })
+const change = endpoint({ ...whoAmI, path: '/api/change' })
+
+/** Renders a page of one script, as the web wing would, and counts how often it was asked. */
+function buildPages(fetch?: PageRenderer['fetch']) {
+  const seen: { url: string; cookie: string | null }[] = []
+  const renderer: PageRenderer = {
+    fetch: async (request, options) => {
+      seen.push({ url: request.url, cookie: request.headers.get('cookie') })
+      if (fetch) return fetch(request, options)
+      const { nonce } = options.context
+      return new Response(
+        `<meta content="${nonce}"><script nonce="${nonce}">hydrate()</script>${seen.length}`,
+      )
+    },
+  }
+  const pages = {
+    isDev: false,
+    renderer,
+    files: null,
+    listenerFor: () => () => {},
+    close: async () => {},
+  }
+  const app = buildDoor(
+    [
+      route(whoAmI, (ctx) => ({ requestId: ctx.requestId })),
+      route(away, () => {
+        throw unavailable()
+      }),
+      route(change, (ctx) => {
+        ctx.answers.invalidate('reviews')
+        return { requestId: ctx.requestId }
+      }),
+    ],
+    {
+      env: { serviceCacheSeconds: 60, origin: 'http://127.0.0.1:3000' },
+      mounts: [(app, services) => mountPages(app, services, pages)],
+    },
+  )
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`http://127.0.0.1:3000${path}`, { headers })
+  return { app, get, seen }
+}
+
+const nonceOf = (response: Response) =>
+  /'nonce-([\w-]{22})'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+
+describe('a page', () => {
+  it('carries the nonce of its own policy in every place, another on every answer', async () => {
+    const { get } = buildPages()
+    const nonces = new Set<string>()
+    for (const path of ['/', '/', '/', '/mechanics/1', '/mechanics/1']) {
+      const response = await get(path)
+      const nonce = nonceOf(response)
+      const html = await response.text()
+      expect([...html.matchAll(/"([\w-]{22})"/g)].map(([, each]) => each)).toEqual([nonce, nonce])
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+  })
+
+  it('A3 is rendered once for all who bring no cookie of ours', async () => {
+    const { get, seen } = buildPages()
+    await Promise.all(Array.from({ length: 20 }, () => get('/')))
+    await get('/', { cookie: 'theirs=1' })
+    expect(seen.length).toBe(1)
+  })
+
+  it('is rendered anew when what it shows has changed, also while it is being rendered', async () => {
+    const { get, seen } = buildPages(async (_request, { context }) => {
+      if (seen.length === 2) await context.api('/api/change', { method: 'GET' })
+      return new Response(String(seen.length))
+    })
+    await get('/')
+    await get('/api/change')
+    await get('/')
+    expect(await (await get('/')).text()).toBe('3')
+    expect(await (await get('/')).text()).toBe('3')
+  })
+
+  it.each([
+    ['a cookie of ours', '/', COOKIE],
+    ['a query string', '/?x=1', {}],
+    ['an address that is one visitor’s', '/quote/1', {}],
+  ])('is rendered anew for %s, and not stored', async (_, path, headers) => {
+    const { get, seen } = buildPages()
+    await get('/')
+    for (let at = 0; at < 2; at += 1) {
+      const response = await get(path, headers)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    expect(seen.length).toBe(3)
+  })
+
+  it.each([
+    ['a refusal', new Response('no', { status: 500 })],
+    ['an answer that sets a cookie', new Response('yes', { headers: { 'set-cookie': 'a=b' } })],
+  ])('%s is shared with nobody', async (_, answer) => {
+    const { get, seen } = buildPages(() => answer.clone())
+    await get('/')
+    await get('/')
+    expect(seen.length).toBe(4)
+  })
+
+  it('is sent compressed to those who can read it', async () => {
+    const { get } = buildPages()
+    for (const path of ['/', '/mechanics/1']) {
+      const response = await get(path, { 'accept-encoding': 'br, gzip' })
+      expect(response.headers.get('content-encoding')).toBe('gzip')
+      const html = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
+      expect(html).toContain(nonceOf(response))
+      expect(
+        (await get(path, { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding'),
+      ).toBeNull()
+    }
+  })
+
+  it('calls the API in the process with the cookies of its visitor', async () => {
+    const { get } = buildPages(async (_request, { context }) => {
+      const answer = await context.api('/api/cookie', { method: 'GET' })
+      return new Response(await answer.text())
+    })
+    const response = await get('/quote/1', COOKIE)
+    expect(await response.json()).toEqual({ requestId: expect.any(String) })
+  })
+
+  it('A4 whose data cannot be had is 503 with a time to come back', async () => {
+    const { get } = buildPages(async (_request, { context }) => {
+      await context.api('/api/away', { method: 'GET' })
+      return new Response('This page has broken down', { status: 500 })
+    })
+    const response = await get('/mechanics/1')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+  })
+
+  it('that breaks off ends there, and says nothing of the reason', async () => {
+    const { get } = buildPages(() => {
+      let isFirst = true
+      const body = new ReadableStream({
+        pull(controller) {
+          if (isFirst) controller.enqueue(new TextEncoder().encode('<p>half'))
+          else controller.error(new Error('secret'))
+          isFirst = false
+        },
+      })
+      return new Response(body)
+    })
+    const html = await (await get('/mechanics/1')).text()
+    expect('<p>half').toContain(html)
+  })
+
+  it('V7 can only be looked at', async () => {
+    const { app } = buildPages()
+    const response = await app.request('/quote', { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it.each(['//evil.example', '//evil.example/..', '/%FF', '/quote/%00', '/quote?x=%E0%A4%A'])(
+    'V3 at %s is 400 before anything is rendered',
+    async (path) => {
+      const { get, seen } = buildPages()
+      expect((await get(path)).status).toBe(400)
+      expect(seen).toEqual([])
+    },
+  )
+
+  it.each(['/quote/1', '/quote-result?registration=AB12CDE', '/booking/1', '/track-booking'])(
+    '%s tells nobody where its visitor came from',
+    async (path) => {
+      const { get } = buildPages()
+      const { headers } = await get(path)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
+import { sweepPhotos } from '#server/inspection-photos/sweep-photos.ts'
+import { eraseCustomer } from '#server/my-data/erase-customer.ts'
+import { gatherData } from '#server/my-data/gather-data.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { buildFollowUp, decide } from '#test/support/follow-ups.ts'
+import { begin, picture, sendPhoto } from '#test/support/inspections.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+
+/* Page 5, C 5.9: what a customer takes along, and what is left of them. */
+
+const stock = await freshStock()
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
+
+it('an inspection is part of a customer’s data, and its words and photos go when they are erased', async () => {
+  const { customer, mechanic, bookingId, followUp } = await buildFollowUp(api, stock)
+  const { id } = await begin(mechanic, bookingId)
+  await sendPhoto(mechanic, id, await picture().jpeg().toBuffer())
+  await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, { version: 1 })
+  await decide(customer, followUp, ['declined', 'declined'])
+  const [row] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo Morgan', email: 'jo@example.co.uk', password: NOBODYS_PASSWORD })
+    .returning()
+  const customerId = row?.id ?? 0
+  await stock.db.update(bookings).set({ customerId }).where(eq(bookings.id, bookingId))
+
+  const tasks = buildTaskContext(api.services)
+  const { inspections } = await gatherData(tasks, customerId)
+  expect(inspections).toMatchObject([
+    { findings: 'red: Front pads worn to 2 mm: Down to the metal soon.', photos: 0 },
+    { findings: 'red: Front left pad worn: Down to the metal soon.', photos: 1 },
+  ])
+
+  await eraseCustomer(tasks, customerId)
+  const tables = ['ar_diagnostics', 'inspection_photos', 'follow_up_lines', 'follow_up_quotes']
+  const left = await Promise.all(
+    tables.map((table) => stock.pool.query(`select * from ${table}`).then(({ rows }) => rows)),
+  )
+  expect(left.map((rows) => rows.length)).toEqual([2, 0, 2, 1])
+  expect(JSON.stringify(left)).not.toMatch(/pads worn|metal soon|front pads\./i)
+  const { files } = tasks
+  const now = { ...tasks, files: { ...files, list: (kind: string) => files.list(kind, 0) } }
+  expect(await sweepPhotos(now)).toBe(2)
+})

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
+import { sweepPhotos } from '#server/inspection-photos/sweep-photos.ts'
+import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { begin, buildDraftOf, hashOfBytes, picture, sendPhoto } from '#test/support/inspections.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+
+/* Page 5 §3.6: pictures of inspections. Live mode: not everybody is an administrator. */
+
+const stock = await freshStock()
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
+const dir = path.join(dataDir, 'files')
+
+const filesKept = () => readdirSync(dir, { withFileTypes: true }).map(({ name }) => name)
+const jpeg = await picture().jpeg().toBuffer()
+const other = await picture(70, 50).jpeg().toBuffer()
+const photo = (id: string, size = '') => `/api/ar-diagnostics/photos/${id}${size}`
+
+const newDraft = () => buildDraftOf(api, stock)
+
+// The folder begins with the first file.
+beforeAll(async () => {
+  const { mechanic, id } = await newDraft()
+  await sendPhoto(mechanic, id, jpeg)
+})
+
+describe('F1 photos are taken from the mechanic of the job alone', () => {
+  it('nobody else has such an inspection to send them to', async () => {
+    const { id, customer } = await newDraft()
+    const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+    const pending = await addMechanic(stock, { isApproved: false })
+    const before = filesKept()
+    const statuses = []
+    for (const visitor of [
+      api.visitor(),
+      stranger,
+      await signIn(api, 'mechanic', String(pending)),
+      await signInCustomer(api),
+      customer,
+      await signIn(api, 'administrator', '1'),
+    ])
+      statuses.push((await sendPhoto(visitor, id, jpeg)).status)
+    expect(statuses).toEqual([401, 404, 403, 403, 401, 403])
+    expect(filesKept()).toEqual(before)
+  })
+
+  it('a booking has room for twenty, whatever comes at once', async () => {
+    const { mechanic, bookingId, id } = await newDraft()
+    const second = await begin(mechanic, bookingId)
+    for (let count = 0; count < 18; count += 1)
+      expect((await sendPhoto(mechanic, count % 2 ? id : second.id, jpeg)).status).toBe(201)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendPhoto(mechanic, id, jpeg)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.error).toBe('quota')
+  })
+
+  it('a mechanic has room for 200 MB', async () => {
+    const { mechanic, id } = await newDraft()
+    const first = await sendPhoto(mechanic, id, jpeg)
+    await stock.db
+      .update(inspectionPhotos)
+      .set({ sizeBytes: 200_000_000 })
+      .where(eq(inspectionPhotos.id, first.body.id))
+    const { status, body } = await sendPhoto(mechanic, id, jpeg)
+    expect([status, body.error]).toEqual([422, 'quota'])
+  })
+})
+
+it('F1 C 5.7 one network sends twenty photos an hour, then waits', async () => {
+  const counting = createTestApi(stock.db, {
+    now: NOW,
+    env: buildEnv({ mode: 'live', dataDir, limits: 'on' }),
+  })
+  const { mechanicId, id } = await newDraft()
+  const mechanic = await signIn(counting, 'mechanic', String(mechanicId))
+  const broken = () => sendPhoto(mechanic, id, jpeg, { sha256: '0'.repeat(64) })
+  for (let count = 0; count < 20; count += 1) expect((await broken()).status).toBe(422)
+  const { status, headers } = await broken()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+describe('F2 what is too large is not taken', () => {
+  it.each([
+    ['announces it', 11_000_000],
+    ['never ends', null],
+  ])('where it %s', async (_, length) => {
+    const { mechanic, id } = await newDraft()
+    const before = filesKept()
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536
+        if (length !== null && sent > length) controller.close()
+        else controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const query = `photoId=${randomUUID()}&sha256=${'0'.repeat(64)}&capturedAt=2026-11-02T08:00:00Z`
+    const answer = await mechanic.send(`/api/ar-diagnostics/sessions/${id}/photos?${query}`, {
+      method: 'POST',
+      rawBody: body,
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect([answer.status, answer.body.error]).toEqual([413, 'too_large'])
+    expect(sent).toBeLessThan(12_000_000)
+    expect(filesKept()).toEqual(before)
+  })
+})
+
+describe('F7 a photo is served to those who see the inspection', () => {
+  it('with headers that give it no rights', async () => {
+    const { mechanic, id } = await newDraft()
+    const { body } = await sendPhoto(mechanic, id, await picture(900, 600).jpeg().toBuffer())
+    for (const size of ['', '?size=small']) {
+      const { status, headers } = await mechanic.get(photo(body.id, size))
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('image/webp')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-disposition')).toMatch(
+        /^inline; filename="photo-[0-9a-f]+\.webp"$/,
+      )
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+
+  it('O6 F7 to the mechanic, the customer once it is completed, administrators; to nobody else', async () => {
+    const { mechanic, customer, id } = await newDraft()
+    const { body } = await sendPhoto(mechanic, id, jpeg)
+    const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+    const pending = await addMechanic(stock, { isApproved: false })
+    const everybody = [
+      mechanic,
+      customer,
+      await signIn(api, 'administrator', '1'),
+      api.visitor(),
+      stranger,
+      await signIn(api, 'mechanic', String(pending)),
+      await signInCustomer(api),
+    ]
+    const statuses = async () => {
+      const answers = await Promise.all(everybody.map((one) => one.get(photo(body.id))))
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 404, 200, 401, 404, 403, 404])
+    await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, { version: 1 })
+    expect(await statuses()).toEqual([200, 200, 200, 401, 404, 403, 404])
+    expect((await stranger.get(photo(randomUUID()))).status).toBe(404)
+    expect((await stranger.get(photo('..%2F..%2Fetc'))).status).toBe(404)
+  })
+})
+
+it('F8 a disk that fills up takes no photos, and says so', async () => {
+  const { mechanic, id } = await newDraft()
+  const { files } = api.services.providers
+  api.services.providers.files = createDiskFiles(dir, async () => ({
+    freeBytes: 9e8,
+    totalBytes: 1e10,
+  }))
+  const { status, body } = await sendPhoto(mechanic, id, jpeg)
+  api.services.providers.files = files
+  expect([status, body.error]).toEqual([503, 'storage_low'])
+})
+
+it('F9 files without a row are swept up, those that are named stay', async () => {
+  const { mechanic, id } = await newDraft()
+  const { body } = await sendPhoto(mechanic, id, jpeg)
+  const { files } = api.services.providers
+  const draft = await files.receive('photo', [jpeg] as never, 1e6)
+  const orphan = await draft.keep()
+  const ctx = await buildTaskContext(api.services)
+  expect(await sweepPhotos(ctx)).toBe(0)
+  api.services.providers.files = { ...files, list: (kind) => files.list(kind, 0) }
+  expect(await sweepPhotos(await buildTaskContext(api.services))).toBe(1)
+  api.services.providers.files = files
+  expect(filesKept()).not.toContain(orphan)
+  expect((await mechanic.get(photo(body.id))).status).toBe(200)
+})
+
+describe('a photo', () => {
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-09-01T00:00:00Z'])(
+    'V17 taken at %s is refused',
+    async (capturedAt) => {
+      const { mechanic, id } = await newDraft()
+      const { status, body } = await sendPhoto(mechanic, id, jpeg, { capturedAt })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['capturedAt']])
+    },
+  )
+
+  it('that is sent again, or by two at once, is kept once', async () => {
+    const { mechanic, id } = await newDraft()
+    const photoId = randomUUID()
+    const before = filesKept().length
+    const twins = await Promise.all(
+      Array.from({ length: 4 }, () => sendPhoto(mechanic, id, jpeg, { photoId })),
+    )
+    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(twins.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(filesKept().length - before).toBe(2)
+    const another = await sendPhoto(mechanic, id, other, { photoId })
+    expect([another.status, another.body.error]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  it('keeps the SHA-256 and the time of what was sent, and its job', async () => {
+    const { mechanic, bookingId, id } = await newDraft()
+    await sendPhoto(mechanic, id, jpeg)
+    const { body } = await mechanic.get(`/api/ar-diagnostics/${bookingId}`)
+    expect(body[0].photos).toMatchObject([
+      { sha256: hashOfBytes(jpeg), capturedAt: '2026-11-02T08:59:00Z', width: 60, height: 40 },
+    ])
+  })
+
+  it('of a draft can be removed, with its files; that of a completed inspection cannot', async () => {
+    const { mechanic, id } = await newDraft()
+    const before = filesKept().length
+    const { body } = await sendPhoto(mechanic, id, jpeg)
+    const remove = (one: string) => mechanic.send(photo(one), { method: 'DELETE' })
+    expect((await remove(body.id)).status).toBe(200)
+    expect(filesKept()).toHaveLength(before)
+    const kept = await sendPhoto(mechanic, id, jpeg)
+    await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, { version: 1 })
+    expect((await remove(kept.body.id)).status).toBe(409)
+    expect((await sendPhoto(mechanic, id, other)).status).toBe(409)
+  })
+
+  it('goes with the draft that it belongs to', async () => {
+    const { mechanic, id } = await newDraft()
+    const before = filesKept().length
+    await sendPhoto(mechanic, id, jpeg)
+    await mechanic.send(`/api/ar-diagnostics/sessions/${id}`, { method: 'DELETE' })
+    expect(filesKept()).toHaveLength(before)
+  })
+})

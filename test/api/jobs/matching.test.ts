@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { matchAgain, matchJobs } from '#server/matching/match-jobs.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { accept, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
+import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
+
+/* Decisions §6: job_matches is written for every booking, by a background task. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const match = () => matchJobs(buildTaskContext(api.services))
+
+let near: SignedInMechanic
+let specialist: SignedInMechanic
+let busy: SignedInMechanic
+let away: SignedInMechanic
+let leeds: SignedInMechanic
+let paused: SignedInMechanic
+
+const AT = '2026-11-24T10:00:00Z'
+
+beforeAll(async () => {
+  near = await signInMechanic(api, stock, { specialty: 'Transmission' })
+  specialist = await signInMechanic(api, stock, { specialty: 'Engine & Diagnostics' })
+  busy = await signInMechanic(api, stock)
+  away = await signInMechanic(api, stock)
+  leeds = await signInMechanic(api, stock, { coordinates: PLACES.leeds })
+  paused = await signInMechanic(api, stock, { unlistedAt: NOW, pausedAt: NOW })
+  await bookJob(api, stock, { mechanicId: busy.id, scheduledDate: AT })
+  await away.visitor.post('/api/mechanics/me/days-off', {
+    startsOn: '2026-11-24',
+    endsOn: '2026-11-24',
+  })
+  await match()
+})
+
+const matchesOf = (id: string) =>
+  stock.db.select().from(jobMatches).where(eq(jobMatches.bookingId, id))
+
+const askedOf = async (id: string) =>
+  stock.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, 'job-offered')))
+
+describe('a booking that names nobody', () => {
+  it('is offered to the mechanics near it who work then and are free, with score and factors', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: AT })
+    expect(await match()).toBe(1)
+    const matches = await matchesOf(id)
+    const ids = matches.map(({ mechanicId }) => mechanicId)
+    expect(ids).toEqual(expect.arrayContaining([near.id, specialist.id, stock.mechanicId]))
+    for (const other of [busy, away, leeds, paused]) expect(ids).not.toContain(other.id)
+    const best = matches.toSorted((a, b) => b.matchScore - a.matchScore)[0]
+    expect(best?.mechanicId).toBe(specialist.id)
+    expect(best).toMatchObject({
+      status: 'pending',
+      distance: expect.any(Number),
+      estimatedArrival: expect.any(Number),
+      notifiedAt: NOW,
+    })
+    expect(Object.keys(best?.matchFactors ?? {}).toSorted()).toEqual([
+      'distance',
+      'load',
+      'rating',
+      'response',
+      'specialty',
+    ])
+  })
+
+  it('is told of once to each, also when the task runs again', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: AT })
+    await match()
+    const letters = await askedOf(id)
+    expect(letters).toHaveLength((await matchesOf(id)).length)
+    expect(await match()).toBe(0)
+    await stock.db.update(bookings).set({ matchedAt: null }).where(eq(bookings.id, id))
+    expect(await Promise.all([match(), match()])).toContain(1)
+    expect(await askedOf(id)).toHaveLength(letters.length)
+  })
+
+  it('shows each mechanic what the score is made of', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: AT })
+    await match()
+    const { body } = await specialist.visitor.get('/api/mechanics/jobs')
+    const job = body.find((each: { id: string }) => each.id === id)
+    expect(job.match.factors).toHaveLength(5)
+    expect(job.match.factors[1]).toEqual({
+      factor: 'specialty',
+      value: 1,
+      points: 25,
+      pointsMax: 25,
+    })
+  })
+
+  it('is looked at again after an hour when nobody has an offer any more', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-25T10:00:00Z' })
+    await match()
+    await stock.db
+      .update(jobMatches)
+      .set({ status: 'declined' })
+      .where(eq(jobMatches.bookingId, id))
+    expect(await matchAgain(buildTaskContext(api.services))).toBe(0)
+    const newcomer = await signInMechanic(api, stock)
+    api.clock.now = NOW.add({ minutes: 61 })
+    expect(await matchAgain(buildTaskContext(api.services))).toBe(1)
+    await match()
+    api.clock.now = NOW
+    const matches = await matchesOf(id)
+    expect(matches.filter(({ status }) => status === 'pending')).toMatchObject([
+      { mechanicId: newcomer.id },
+    ])
+  })
+})
+
+it('a mechanic asked for by name has a row and a letter of their own, and nobody else has', async () => {
+  const { id } = await bookJob(api, stock, { mechanicId: near.id })
+  await match()
+  expect(await matchesOf(id)).toMatchObject([{ mechanicId: near.id, status: 'pending' }])
+  const [mechanic] = await stock.db.select().from(mechanics).where(eq(mechanics.id, near.id))
+  expect(await askedOf(id)).toMatchObject([{ recipientEmail: mechanic?.email }])
+  expect((await accept(near, id)).status).toBe(200)
+  expect(await matchesOf(id)).toMatchObject([{ status: 'accepted', respondedAt: NOW }])
+})

@@ -1,0 +1,309 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { checkInsurance } from '#server/mechanic-documents/check-insurance.ts'
+import { sweepDocuments } from '#server/mechanic-documents/sweep-documents.ts'
+import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Page 5 §3.6 for documents, and the insurance that decisions §6 has checked. Live mode: not everybody is an administrator. */
+
+const stock = await freshStock()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
+const files = path.join(dataDir, 'files')
+
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\nnothing in it')
+const KINDS = {
+  'application/pdf': PDF,
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+  'image/webp': Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 '),
+} as const
+
+const newMechanic = async (change = {}) => {
+  const id = await addMechanic(stock, change)
+  return { id, visitor: await signIn(api, 'mechanic', String(id)) }
+}
+
+const upload = (
+  visitor: Visitor,
+  {
+    query = 'kind=qualification&title=NVQ+Level+3',
+    body = PDF as BodyInit,
+    type = 'application/pdf',
+  } = {},
+) =>
+  visitor.send(`/api/mechanics/me/documents?${query}`, {
+    method: 'POST',
+    rawBody: body,
+    headers: { 'content-type': type },
+  })
+
+const insurance = (expiresOn: string) => ({
+  query: `kind=insurance&title=Public+liability&expiresOn=${expiresOn}`,
+})
+const filesKept = () => (stat(files) ? readdirSync(files) : [])
+const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
+
+describe('a document', () => {
+  it.each(Object.entries(KINDS))(
+    'is kept as %s by its first bytes and listed',
+    async (type, body) => {
+      const { visitor } = await newMechanic()
+      const { status, body: answer } = await upload(visitor, {
+        body: new Uint8Array(body),
+        type: 'application/octet-stream',
+      })
+      expect(status).toBe(201)
+      expect(answer).toMatchObject({
+        kind: 'qualification',
+        title: 'NVQ Level 3',
+        contentType: type,
+        sizeBytes: body.length,
+        expiresOn: null,
+      })
+      expect((await visitor.get('/api/mechanics/me/documents')).body).toMatchObject([
+        { id: answer.id },
+      ])
+    },
+  )
+
+  it('F6 has a random name and belongs to nobody else on the machine', async () => {
+    const { visitor } = await newMechanic()
+    const { body } = await upload(visitor, {
+      query: 'kind=qualification&title=..%2F..%2Fetc%2Fpasswd',
+    })
+    const [row] = await stock.db
+      .select()
+      .from(mechanicDocuments)
+      .where(eq(mechanicDocuments.id, body.id))
+    expect(row?.fileId).toMatch(/^document-[0-9a-f-]{36}$/)
+    const kept = statSync(path.join(files, row?.fileId ?? ''))
+    expect([kept.mode & 0o777, kept.size]).toEqual([0o600, PDF.length])
+  })
+
+  it.each([
+    ['a page', '<html><script>alert(1)</script></html>'],
+    ['a drawing that can hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an archive', 'PK\u0003\u0004'],
+    ['a PDF behind something else', 'GIF89a%PDF-1.7'],
+    ['nothing', ''],
+  ])('F4 that is %s is refused, whatever it calls itself, and leaves nothing', async (_, body) => {
+    const { visitor } = await newMechanic()
+    const before = filesKept()
+    const answer = await upload(visitor, { body, type: 'application/pdf' })
+    expect([answer.status, answer.body.error]).toEqual([422, 'bad_file'])
+    expect(filesKept()).toEqual(before)
+  })
+
+  it('F2 beyond 8 MB is refused while it arrives, and leaves nothing', async () => {
+    const { visitor } = await newMechanic()
+    const before = filesKept()
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(sent === 1 ? new Uint8Array(PDF) : new Uint8Array(100_000))
+      },
+    })
+    const answer = await upload(visitor, { body: endless })
+    expect([answer.status, answer.body.error]).toEqual([413, 'too_large'])
+    expect(sent).toBeLessThan(90)
+    expect(filesKept()).toEqual(before)
+  })
+
+  it.each([['text/html'], ['multipart/form-data'], ['application/x-www-form-urlencoded'], ['']])(
+    'S10 sent as "%s" is refused before it is read',
+    async (type) => {
+      const { visitor } = await newMechanic()
+      expect((await upload(visitor, { type })).status).toBe(415)
+    },
+  )
+
+  it.each([
+    ['of no kind', 'kind=selfie&title=Me', 'kind'],
+    ['without a title', 'kind=qualification', 'title'],
+    ['with a field of its own', 'kind=qualification&title=NVQ&mechanicId=1', 'mechanicId'],
+    ['that insures without an end', 'kind=insurance&title=Policy', 'expiresOn'],
+    ['that no longer insures', 'kind=insurance&title=Policy&expiresOn=2026-11-01', 'expiresOn'],
+    ['that ends on no day', 'kind=insurance&title=Policy&expiresOn=2027-02-29', 'expiresOn'],
+  ])('%s is refused', async (_, query, field) => {
+    const { visitor } = await newMechanic()
+    const { status, body } = await upload(visitor, { query })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('F1 is refused beyond twenty, and from whoever is not an approved mechanic', async () => {
+    const { visitor } = await newMechanic()
+    for (let sent = 0; sent < 20; sent += 1) expect((await upload(visitor)).status).toBe(201)
+    const { status, body } = await upload(visitor)
+    expect([status, body.error]).toEqual([422, 'quota'])
+    expect((await upload(api.visitor())).status).toBe(401)
+    expect((await upload((await newMechanic({ isApproved: false })).visitor)).status).toBe(403)
+  })
+
+  it('F7 is read by its mechanic and administrators alone, and can do nothing anywhere', async () => {
+    const { visitor } = await newMechanic()
+    const other = await newMechanic()
+    const { body } = await upload(visitor)
+    const file = `/api/documents/${body.id}/file`
+    const read = await visitor.get(file)
+    expect(read.status).toBe(200)
+    expect(read.body).toContain('%PDF-1.7')
+    expect(Object.fromEntries(read.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="qualification-[0-9a-f]+\.pdf"$/,
+      ),
+    })
+    const administrator = await signIn(api, 'administrator', '1')
+    expect((await administrator.get(file)).status).toBe(200)
+    expect((await other.visitor.get(file)).status).toBe(404)
+    expect((await api.visitor().get(file)).status).toBe(401)
+    expect((await visitor.get('/api/documents/..%2fsecrets/file')).status).toBe(404)
+  })
+
+  it('is removed with its file', async () => {
+    const { visitor } = await newMechanic()
+    const other = await newMechanic()
+    const { body } = await upload(visitor)
+    const before = filesKept()
+    const own = `/api/mechanics/me/documents/${body.id}`
+    expect((await other.visitor.send(own, { method: 'DELETE' })).status).toBe(404)
+    expect((await visitor.send(own, { method: 'DELETE' })).status).toBe(200)
+    expect(filesKept().length).toBe(before.length - 1)
+    expect((await visitor.get(`/api/documents/${body.id}/file`)).status).toBe(404)
+  })
+
+  it('F8 is not taken when the disk is nearly full', async () => {
+    const full = createDiskFiles(files, async () => ({ freeBytes: 2e9, totalBytes: 1e12 }))
+    const small = createDiskFiles(files, async () => ({ freeBytes: 0.9e9, totalBytes: 2e9 }))
+    async function* body() {
+      yield new Uint8Array(PDF)
+    }
+    for (const store of [full, small])
+      await expect(store.receive('document', body(), 1000)).rejects.toMatchObject({
+        code: 'storage_low',
+      })
+  })
+
+  it('F9 without a row, or half arrived, is swept up after an hour; others stay', async () => {
+    const { visitor } = await newMechanic()
+    await upload(visitor)
+    const before = filesKept().sort()
+    const old = [
+      'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe952',
+      'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe953.draft',
+    ]
+    for (const name of old) {
+      writeFileSync(path.join(files, name), 'x')
+      utimesSync(path.join(files, name), new Date(0), new Date(0))
+    }
+    const young = 'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe954'
+    writeFileSync(path.join(files, young), 'x')
+    expect(await sweepDocuments(buildTaskContext(api.services))).toBe(1)
+    expect(filesKept().sort()).toEqual([...before, young].sort())
+  })
+})
+
+describe('an insurance', () => {
+  const days = (count: number) =>
+    NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
+  const check = async (day: number) => {
+    api.clock.now = NOW.add({ hours: 24 * day })
+    await checkInsurance(buildTaskContext(api.services))
+    api.clock.now = NOW
+  }
+  const told = async (id: number) => {
+    const rows = await stock.db.select().from(notifications).orderBy(notifications.id)
+    return rows.filter(({ data }) => data.mechanicId === id).map(({ type }) => type)
+  }
+  const isListed = async (id: number) => {
+    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+    return row?.unlistedAt === null
+  }
+
+  it('is reminded of 30 and 7 days before its end, once each, and ends the listing the day after', async () => {
+    const { id, visitor } = await newMechanic()
+    expect((await upload(visitor, insurance(days(40)))).status).toBe(201)
+    for (const day of [1, 9]) await check(day)
+    expect(await told(id)).toEqual([])
+    for (const day of [10, 11, 20, 32]) await check(day)
+    expect(await told(id)).toEqual(['document-expiring'])
+    for (const day of [33, 34, 40]) await check(day)
+    expect(await told(id)).toEqual(['document-expiring', 'document-expiring'])
+    expect(await isListed(id)).toBe(true)
+    for (const day of [41, 42]) await check(day)
+    expect(await told(id)).toEqual(['document-expiring', 'document-expiring', 'document-expired'])
+    expect(await isListed(id)).toBe(false)
+  })
+
+  it('brings the listing back when a valid one is sent', async () => {
+    const { id, visitor } = await newMechanic()
+    await upload(visitor, insurance(days(1)))
+    await check(2)
+    expect(await isListed(id)).toBe(false)
+    api.clock.now = NOW.add({ hours: 48 })
+    expect((await upload(visitor, insurance(days(400)))).status).toBe(201)
+    api.clock.now = NOW
+    expect(await isListed(id)).toBe(true)
+  })
+
+  it('does not bring back whoever pauses, nor does going on bring back whoever is uninsured', async () => {
+    const { id, visitor } = await newMechanic()
+    const terms = (isTakingJobs: boolean) =>
+      visitor.send('/api/mechanics/me/terms', {
+        method: 'PUT',
+        body: {
+          phone: '07700 900322',
+          location: 'Leeds',
+          serviceRadius: 15,
+          hourlyRate: null,
+          isTakingJobs,
+        },
+      })
+    await upload(visitor, insurance(days(1)))
+    await terms(false)
+    await check(2)
+    api.clock.now = NOW.add({ hours: 48 })
+    await terms(true)
+    expect(await isListed(id)).toBe(false)
+    await terms(false)
+    await upload(visitor, insurance(days(400)))
+    expect(await isListed(id)).toBe(false)
+    await terms(true)
+    expect(await isListed(id)).toBe(true)
+    api.clock.now = NOW
+  })
+
+  it('that holds longest cannot be removed, so that nobody goes on uninsured', async () => {
+    const { visitor } = await newMechanic()
+    const first = await upload(visitor, insurance(days(10)))
+    const remove = (id: string) =>
+      visitor.send(`/api/mechanics/me/documents/${id}`, { method: 'DELETE' })
+    expect((await remove(first.body.id)).status).toBe(422)
+    await upload(visitor, insurance(days(400)))
+    expect((await remove(first.body.id)).status).toBe(200)
+  })
+
+  it('is asked of nobody who never gave one', async () => {
+    const id = await addMechanic(stock)
+    await check(1000)
+    expect(await told(id)).toEqual([])
+    expect(await isListed(id)).toBe(true)
+  })
+})

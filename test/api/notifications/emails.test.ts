@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { LETTERS } from '#server/letters/letters.ts'
+import { MESSAGES, type MessageType } from '#server/notifications/messages.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { addFollowUp } from '#test/support/inspections.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { findMessage, mailThrough, send, tellAndReceive } from '#test/support/outbox.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { addressesOf, startSmtp } from '#test/support/stand-ins/smtp.ts'
+import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Issue 3, "Messages": every event's letter, as a mail program receives it. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const smtp = await startSmtp()
+mailThrough(api, smtp)
+afterAll(() => api.services.providers.mail.close())
+const { db } = stock
+
+beforeEach(async () => {
+  api.clock.now = NOW
+  smtp.received.length = 0
+  await db.delete(notifications)
+})
+
+/** A Tuesday in winter, at eleven in the United Kingdom. */
+const SLOT = '2026-12-01T11:00:00Z'
+
+async function bookJob(change: Record<string, unknown> = {}) {
+  const visitor = api.visitor()
+  const quoteId = await makeQuote(visitor)
+  const mechanicId = await addMechanic(stock, { name: 'Robin Carter' })
+  const person = buildPerson()
+  const { status, body } = await book(visitor, quoteId, {
+    ...person,
+    mechanicId,
+    scheduledDate: SLOT,
+    ...change,
+  })
+  expect([status, body]).toEqual([201, body])
+  const accept = () =>
+    db
+      .update(bookings)
+      .set({ status: 'accepted', acceptedAt: NOW, version: 2 })
+      .where(eq(bookings.id, body.id))
+  return { visitor, id: body.id, reference: body.reference, mechanicId, person, accept }
+}
+
+const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
+
+describe('the letter about a new booking', () => {
+  it('says what was booked, when in UK time, where, for how much and what happens next', async () => {
+    const { reference, person } = await bookJob()
+    expect(await send(api)).toBe(1)
+    const [mail] = smtp.received
+    expect(mail?.subject).toBe(`We have your booking ${reference}`)
+    expect(mail?.recipients).toEqual([person.customerEmail])
+    expect(addressesOf(mail?.from)).toEqual(['letters@kerbside.example.co.uk'])
+    const text = textOf(mail ?? {})
+    for (const words of [
+      `Hello ${person.customerName}, we have your booking. Your reference is ${reference}.`,
+      'Tuesday 1 December 2026 at 11:00, UK time',
+      '14 Sample Street, Manchester, M20 2RN',
+      'Robin Carter',
+      '£30.00, not paid yet',
+      'A mechanic accepts',
+      DEPOSIT_SENTENCES.refunded,
+      'Until Monday 30 November 2026 at 11:00 the deposit is refunded in full.',
+    ])
+      expect(text).toContain(words)
+    // The number of a mechanic who has not accepted is nobody's yet.
+    expect(text).not.toContain('07700 900123')
+    expect(await findMessage(api, 'booking-received')).toMatchObject({
+      status: 'sent',
+      sentAt: NOW,
+      failureReason: null,
+      attempts: 1,
+    })
+  })
+
+  it('goes to nobody who chose no letters', async () => {
+    await bookJob({ emailNotifications: false })
+    expect(await send(api)).toBe(0)
+  })
+
+  it('says the UK hour in summer too', async () => {
+    api.clock.now = Temporal.Instant.from('2027-06-01T09:00:00Z')
+    await bookJob({ scheduledDate: '2027-07-06T08:00:00Z' })
+    await send(api)
+    expect(textOf(smtp.received[0] ?? {})).toContain('Tuesday 6 July 2027 at 09:00, UK time')
+  })
+})
+
+describe('a mechanic', () => {
+  it('is told when the customer cancels or moves a job, in full only once it is theirs (O10)', async () => {
+    const { visitor, id, reference, person, accept } = await bookJob()
+    await accept()
+    await send(api)
+    smtp.received.length = 0
+    await visitor.post(`/api/bookings/${id}/reschedule`, { scheduledDate: '2026-12-02T09:00:00Z' })
+    await send(api)
+    const moved = smtp.received.find(({ subject }) => subject === `Job ${reference} has a new time`)
+    expect(textOf(moved ?? {})).toContain('Wednesday 2 December 2026 at 09:00, UK time')
+    expect(textOf(moved ?? {})).toContain(person.customerName)
+    smtp.received.length = 0
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    await send(api)
+    const cancelled = smtp.received.find(
+      ({ subject }) => subject === `Job ${reference} is cancelled`,
+    )
+    expect(cancelled?.recipients[0]).toMatch(/^mechanic-/)
+    // What it is, and not whose: the plate goes with the job.
+    expect(textOf(cancelled ?? {})).not.toMatch(/^Car: [A-Z]{2}\d{2} /m)
+    // It is nobody's job any more: who the customer was is nobody's business.
+    expect(textOf(cancelled ?? {})).not.toContain(person.customerName)
+    expect(textOf(cancelled ?? {})).toContain('Where: M20')
+  })
+})
+
+describe('every message of the product', () => {
+  const types = Object.keys(MESSAGES) as MessageType[]
+
+  async function everythingToTell() {
+    const { id, mechanicId, accept } = await bookJob()
+    await accept()
+    await db
+      .update(bookings)
+      .set({ proposedDate: Temporal.Instant.from('2026-12-02T09:00:00Z') })
+      .where(eq(bookings.id, id))
+    const [written] = await db
+      .insert(contactMessages)
+      .values({
+        name: 'Alex Taylor',
+        email: 'alex.taylor@example.co.uk',
+        subject: 'My invoice',
+        message: 'Dear all,\nwhere is it?',
+      })
+      .returning()
+    const documentId = crypto.randomUUID()
+    await db.insert(mechanicDocuments).values({
+      id: documentId,
+      mechanicId,
+      kind: 'insurance',
+      title: 'Public liability',
+      fileId: 'file',
+      contentType: 'application/pdf',
+      sizeBytes: 1,
+      expiresOn: '2026-12-24',
+    })
+    const car = await addCarWithAlert()
+    const followUp = await addFollowUp(db, { bookingId: id, mechanicId })
+    await db.delete(notifications)
+    return {
+      bookingId: id,
+      reference: 'BK-123456',
+      data: {
+        kind: 'mechanic',
+        accountId: mechanicId,
+        mechanicId,
+        documentId,
+        ...followUp,
+        contactMessageId: written?.id ?? 0,
+        ...car,
+        topic: 'mot',
+      },
+    }
+  }
+
+  async function addCarWithAlert() {
+    const [customer] = await db
+      .insert(customers)
+      .values({ name: 'Jo', email: `jo.${crypto.randomUUID()}@example.co.uk`, password: 'x' })
+      .returning()
+    const plate = String(customer?.id).padStart(4, '0')
+    const vehicleId = await addVehicle(stock, { registration: `ABC${plate}` })
+    const car = { customerId: customer?.id ?? 0, vehicleId }
+    await db.insert(predictiveAlerts).values({
+      ...car,
+      alertType: 'tyres',
+      title: 'Tyres: see to it now',
+      description: 'Worn',
+      predictedFailureDate: Temporal.Instant.from('2026-12-24T00:00:00Z'),
+    })
+    return car
+  }
+
+  /** Something that only this letter says. */
+  const SAYS: Record<MessageType, string> = {
+    'booking-received': 'What happens next'.toUpperCase(),
+    'booking-accepted': 'Robin Carter, 07700 900123',
+    'mechanic-declined': 'The first to accept comes at the time that you chose',
+    'time-proposed': 'Proposed: Wednesday 2 December 2026 at 09:00, UK time',
+    'on-the-way': 'To reach Robin Carter, ring 07700 900123.',
+    'booking-completed': '/review?k=',
+    'booking-reminder': 'See you tomorrow',
+    'booking-cancelled': 'nothing to refund and nothing to pay',
+    'booking-rescheduled': 'Your booking has a new time',
+    'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
+    'deposit-paid': 'We have received £30. It is taken off your final bill.',
+    'deposit-refunded': '£30 goes back to the card that paid it.',
+    'job-offered': 'The customer asked for you.',
+    'job-cancelled': 'Your hours are free again.',
+    'job-rescheduled': 'Your calendar has moved with it.',
+    'follow-up-quote': '/inspection/',
+    'follow-up-answered': 'It is a job of its own now',
+    'inspection-report': 'Brake system',
+    'application-received': 'one to two business days',
+    'application-approved': '/mechanic-login',
+    'application-rejected': '/mechanic-register',
+    'account-deactivated': 'Jobs that you have accepted stay booked.',
+    'account-activated': '/mechanic-login',
+    'document-expiring': 'Thursday 24 December 2026',
+    'document-expired': 'insurance that runs',
+    'email-verification': '/verify-email?k=',
+    'password-reset': '/reset-password?k=',
+    'password-changed': 'choose a new one at once',
+    'email-changed': 'we write to the new address',
+    'data-export': '/my-data?k=',
+    'erasure-requested': 'In seven days',
+    'account-erased': 'tax law asks for them',
+    'maintenance-alert': 'Tyres: see to it now: by Thursday 24 December 2026',
+    'maintenance-reminder': 'What: MOT',
+    'contact-receipt': '> where is it?',
+    'contact-message': 'Subject: My invoice',
+  }
+
+  it('has a letter', () => expect(Object.keys(LETTERS)).toEqual(types))
+
+  it.each(types)('%s arrives in HTML and in text, with its subject', async (type) => {
+    const about = await everythingToTell()
+    // A job is offered while nobody has it.
+    if (type === 'job-offered')
+      await db
+        .update(bookings)
+        .set({ status: 'pending', acceptedAt: null })
+        .where(eq(bookings.id, about.bookingId))
+    const mail = await tellAndReceive(api, smtp, type, about)
+    const { subject, message } = MESSAGES[type]({ name: 'Alex Taylor', reference: 'BK-123456' })
+    expect(mail.subject).toBe(subject)
+    const text = textOf(mail)
+    expect(text).toContain(SAYS[type])
+    if (type !== 'contact-message') expect(text).toContain(message)
+    const html = String(mail.html)
+    expect(html).toContain('<html dir="ltr" lang="en-GB">')
+    expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
+    expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
+    // Every link leads to our own site, whose address the configuration gives (S7).
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
+  })
+})

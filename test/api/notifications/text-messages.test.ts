@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { smsSegments } from '#rules/sms.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { announce } from '#server/notifications/announce.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { createTwilioSms } from '#server/providers/sms/sms.twilio.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { findMessage, listMessages, send } from '#test/support/outbox.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { startTwilio, TWILIO_TEST } from '#test/support/stand-ins/twilio.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+
+/* Issue 3: text messages. Page 5: I6, A5. */
+
+const stock = await freshStock()
+const { db } = stock
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
+const api = createTestApi(db, { now: NOW, env: buildEnv({ dataDir }) })
+const twilio = await startTwilio()
+
+const { id, reference } = await bookJob()
+
+beforeEach(async () => {
+  await db.delete(notifications)
+  twilio.received.length = 0
+  twilio.faults.length = 0
+  api.clock.now = NOW
+  api.services.providers.sms = createTwilioSms({
+    ...TWILIO_TEST,
+    url: twilio.url,
+    log: api.services.log,
+    timeoutMs: 500,
+  })
+})
+
+async function bookJob() {
+  const visitor = api.visitor()
+  const quoteId = await makeQuote(visitor)
+  const mechanicId = await addMechanic(stock, { name: 'Robin Carter' })
+  const { body } = await book(visitor, quoteId, {
+    ...buildPerson(),
+    mechanicId,
+    scheduledDate: '2026-12-01T11:00:00Z',
+  })
+  await db
+    .update(bookings)
+    .set({ status: 'accepted', acceptedAt: NOW })
+    .where(eq(bookings.id, body.id))
+  return { id: String(body.id), reference: String(body.reference) }
+}
+
+const tellByText = (phone = '+447700900456') =>
+  tell(buildTaskContext(api.services), 'booking-accepted', {
+    name: 'Alex',
+    phone,
+    bookingId: id,
+    reference,
+  })
+
+const sentTexts = () =>
+  twilio.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+
+describe('a text message', () => {
+  it('says who comes and when, to the number, from ours', async () => {
+    await tellByText()
+    expect(await send(api)).toBe(1)
+    expect(sentTexts()).toEqual([
+      {
+        To: '+447700900456',
+        From: TWILIO_TEST.from,
+        Body: `Kerbside ${reference}: your mechanic has accepted. Tue 1 Dec 11:00. Robin Carter, 07700 900123.`,
+      },
+    ])
+    expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'sent' })
+  })
+
+  it('is for those who chose it, and only where somebody is coming', async () => {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+    if (!booking) throw new Error('the booking has gone')
+    const ctx = buildTaskContext(api.services)
+    for (const type of ['booking-accepted', 'deposit-paid', 'on-the-way'] as const)
+      await announce(ctx, type, { ...booking, emailNotifications: false, smsNotifications: true })
+    await announce(ctx, 'on-the-way', { ...booking, emailNotifications: false })
+    const rows = await listMessages(api)
+    expect(rows.map(({ type }) => type)).toEqual(['booking-accepted', 'on-the-way'])
+  })
+
+  it('I6 is two segments at most, whatever a mechanic is called', async () => {
+    const name = `${'李'.repeat(90)} 😀`
+    await db.update(mechanics).set({ name })
+    await tellByText()
+    await send(api)
+    await db.update(mechanics).set({ name: 'Robin Carter' })
+    const [text] = sentTexts()
+    expect(smsSegments(text?.Body ?? '')).toBe(2)
+    expect(text?.Body).toMatch(/^Kerbside BK-\d{6}: your mechanic has accepted\. Tue 1 Dec 11:00\./)
+  })
+
+  it.each(['+33612345678', '+449001234567', '+447012345678', '+442079460118'])(
+    'I6 is not sent to %s',
+    async (phone) => {
+      await tellByText(phone)
+      await send(api)
+      expect(twilio.received).toEqual([])
+      expect(await findMessage(api, 'booking-accepted')).toMatchObject({
+        status: 'failed',
+        failureReason: 'Only British mobile numbers get text messages.',
+      })
+    },
+  )
+
+  it('that its service refuses for ever is given up', async () => {
+    await tellByText('+447700900404')
+    await send(api)
+    expect(await findMessage(api, 'booking-accepted')).toMatchObject({
+      status: 'failed',
+      failureReason: 'The text service refused the number (400).',
+    })
+  })
+
+  it.each([500, 503, 429, 403, 'reset', 'hang', 'redirect'] as const)(
+    'A5 is tried again after %s, once a try',
+    async (fault) => {
+      twilio.faults.push(fault)
+      await tellByText()
+      expect(await send(api)).toBe(0)
+      expect(twilio.received).toHaveLength(1)
+      expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'pending' })
+      api.clock.now = NOW.add({ minutes: 1 })
+      expect(await send(api)).toBe(1)
+    },
+  )
+})
+
+describe('the demo', () => {
+  it('keeps letters and texts as files of this machine, readable by their owner alone', async () => {
+    const demo = createTestApi(db, { now: NOW, env: api.services.env })
+    await tellByText()
+    await tell(buildTaskContext(demo.services), 'booking-received', {
+      name: 'Alex',
+      email: 'alex@example.co.uk',
+      bookingId: id,
+      reference,
+    })
+    expect(await send(demo)).toBe(2)
+    expect(twilio.received).toEqual([])
+    const [text] = readdirSync(path.join(dataDir, 'sms'))
+    expect(readFileSync(path.join(dataDir, 'sms', String(text)), 'utf8')).toMatch(
+      /^To: \+447700900456\n\nKerbside BK-/,
+    )
+    const mail = readdirSync(path.join(dataDir, 'mail')).find((file) => file.endsWith('.eml'))
+    expect(readFileSync(path.join(dataDir, 'mail', String(mail)), 'utf8')).toContain(
+      `Subject: We have your booking ${reference}\r\n`,
+    )
+  })
+})
+
+describe('a live installation without a mail server', () => {
+  it('leaves the letters waiting and counts no try', async () => {
+    const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+    await tellByText()
+    await tell(buildTaskContext(live.services), 'account-erased', {
+      name: 'Alex',
+      email: 'alex@example.co.uk',
+    })
+    expect(await send(live)).toBe(0)
+    for (const row of await listMessages(live))
+      expect(row).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+})

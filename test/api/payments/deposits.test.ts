@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { releaseUnpaidBookings } from '#server/booking-changes/release-unpaid-bookings.ts'
+import { findDeposit } from '#server/payments/find-deposit.ts'
+import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+/* Decisions §8. The limits to the second are in bookings/cancelling, what a provider may say in payments/webhooks. */
+
+const stock = await freshStock()
+const { mechanicId } = stock
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+
+beforeEach(() => {
+  api.clock.now = NOW
+})
+
+describe('the deposit belongs to the quote until the booking exists', () => {
+  it('one that was paid before booking is the booking’s, and its hours are safe', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const checkout = await visitor.post(`/api/quotes/${quoteId}/deposit`)
+    await sendEvent(api, buildEvent(paymentIdOf(checkout)))
+    expect((await visitor.get(`/api/quotes/${quoteId}`)).body.deposit).toBe('paid')
+    const { body } = await book(visitor, quoteId, buildPerson())
+    const booking = (await visitor.get(`/api/bookings/${body.id}`)).body
+    expect(booking).toMatchObject({ deposit: 'paid', depositDueAt: null })
+    api.clock.now = NOW.add({ hours: 48 })
+    await releaseUnpaidBookings(buildTaskContext(api.services))
+    expect((await visitor.get(`/api/bookings/${body.id}`)).body.status).toBe('pending')
+  })
+
+  it('booking does not wait for the money, which may come afterwards', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const early = await visitor.post(`/api/quotes/${quoteId}/deposit`)
+    const { body } = await book(visitor, quoteId, buildPerson())
+    const late = await visitor.post(`/api/bookings/${body.id}/pay`)
+    expect(paymentIdOf(late)).toBe(paymentIdOf(early))
+    await sendEvent(api, buildEvent(paymentIdOf(early)))
+    expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
+    await expectInvariants(stock.pool, [body.id])
+  })
+
+  it('a quote that takes another’s place takes the deposit along, paid or only begun', async () => {
+    for (const isPaid of [true, false]) {
+      const visitor = api.visitor()
+      const old = await makeQuote(visitor)
+      const checkout = await visitor.post(`/api/quotes/${old}/deposit`)
+      const pay = () => sendEvent(api, buildEvent(paymentIdOf(checkout)))
+      if (isPaid) await pay()
+      const quoteId = await makeQuote(visitor, { replacesQuoteId: old })
+      if (!isPaid) await pay()
+      expect((await visitor.get(`/api/quotes/${quoteId}`)).body.deposit).toBe('paid')
+      expect((await visitor.get(`/api/quotes/${old}`)).body.deposit).toBe('unpaid')
+    }
+  })
+
+  it('takes none of a quote that is booked, and nobody else’s', async () => {
+    const visitor = api.visitor()
+    const old = await makeQuote(visitor)
+    const checkout = await visitor.post(`/api/quotes/${old}/deposit`)
+    await sendEvent(api, buildEvent(paymentIdOf(checkout)))
+    await expect(makeQuote(api.visitor(), { replacesQuoteId: old })).rejects.toThrow()
+    const { body } = await book(visitor, old, buildPerson())
+    const quoteId = await makeQuote(visitor, { replacesQuoteId: old })
+    expect((await visitor.get(`/api/quotes/${quoteId}`)).body.deposit).toBe('unpaid')
+    expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
+  })
+
+  it('money for a quote that ends without a booking goes back on the day after', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const checkout = await visitor.post(`/api/quotes/${quoteId}/deposit`)
+    await sendEvent(api, buildEvent(paymentIdOf(checkout)))
+    const stateAfter = async (days: number) => {
+      api.clock.now = NOW.add({ hours: 24 * days })
+      await returnUnusedDeposits(buildTaskContext(api.services))
+      return (await findDeposit(buildTaskContext(api.services), paymentIdOf(checkout)))?.state
+    }
+    expect(await stateAfter(30)).toBe('paid')
+    expect(await stateAfter(31)).toBe('refunded')
+    expect(await stateAfter(32)).toBe('refunded')
+  })
+
+  it('an old quote and a cancelled booking take no money', async () => {
+    const visitor = api.visitor()
+    const [old, quoteId] = [await makeQuote(visitor), await makeQuote(visitor)]
+    const { body } = await book(visitor, quoteId, buildPerson())
+    await visitor.post(`/api/bookings/${body.id}/cancel`, {})
+    const refused = await visitor.post(`/api/bookings/${body.id}/pay`)
+    expect([refused.status, refused.body.error]).toEqual([422, 'not_allowed'])
+    const later = createTestApi(stock.db, {
+      now: NOW.add({ hours: 24 * 32 }),
+      env: api.services.env,
+    })
+    const admin = await signIn(later, 'administrator', '1')
+    expect((await admin.post(`/api/quotes/${old}/deposit`)).status).toBe(410)
+  })
+})
+
+describe('cancelling', () => {
+  it('by the operator gives the deposit back, even an hour before', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId, 3)
+    const { body } = await book(visitor, quoteId, { ...buildPerson(), mechanicId, scheduledDate })
+    await sendEvent(
+      api,
+      buildEvent(paymentIdOf(await visitor.post(`/api/bookings/${body.id}/pay`))),
+    )
+    api.clock.now = Temporal.Instant.from(scheduledDate).subtract({ hours: 1 })
+    expect((await visitor.post(`/api/bookings/${body.id}/cancel`, {})).status).toBe(422)
+    const admin = await signIn(api, 'administrator', '1')
+    const cancelled = await admin.post(`/api/bookings/${body.id}/cancel`, { reason: 'van broke' })
+    expect(cancelled.body).toEqual({ status: 'cancelled', deposit: 'refunded' })
+    await expectInvariants(stock.pool)
+  })
+
+  it('frees the hours at once', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId, 6)
+    const { body } = await book(visitor, quoteId, { ...buildPerson(), mechanicId, scheduledDate })
+    await visitor.post(`/api/bookings/${body.id}/cancel`, {})
+    expect(await firstFreeSlot(visitor, mechanicId, quoteId, 6)).toBe(scheduledDate)
+  })
+})

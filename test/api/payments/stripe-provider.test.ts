@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#rules/money.ts'
+import { createStripe, STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
+import type { Fault } from '#test/support/stand-ins/outside-server.ts'
+import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
+
+const server = await startStripe()
+const NOW = Temporal.Instant.from('2026-06-01T09:00:00Z')
+
+let nowMs = 0
+function createClient(settings: { timeoutMs?: number; secretKey?: string; url?: string } = {}) {
+  const { log, lines } = createRecordingLog()
+  const clock = () => nowMs
+  const stripe = createStripe({ ...STRIPE_TEST, url: server.url, log, clock, ...settings })
+  const { readCheckout, refund } = stripe
+  if (!readCheckout || !refund) throw new Error('Stripe can be asked and refunds')
+  return { stripe, readCheckout, refund, lines }
+}
+
+const buildPayment = (id: string = randomUUID()) => ({
+  id,
+  amountPence: pence(3000),
+  description: 'Kerbside booking deposit',
+  returnUrl: 'https://kerbside.example/booking/1',
+  now: NOW,
+})
+
+/** A checkout that its customer has paid, or has only opened. */
+async function startCheckout({ isPaid }: { isPaid: boolean }) {
+  const client = createClient()
+  const payment = buildPayment()
+  const reference = (await client.stripe.startCheckout(payment))?.providerReference ?? ''
+  if (isPaid) server.pay(reference)
+  server.received.length = 0
+  const order = {
+    id: payment.id,
+    providerReference: reference,
+    amountPence: pence(3000),
+    idempotencyKey: payment.id,
+  }
+  return { ...client, reference, order, payment }
+}
+
+beforeEach(() => {
+  server.received.length = 0
+  server.faults.length = 0
+  server.sessions.length = 0
+  server.refunds.length = 0
+  nowMs = 0
+})
+
+const REFUSED: Fault[] = [402, 403, 409, 429, 'garbage', 'wrong-shape', 'huge', 'redirect']
+
+describe('a checkout at Stripe', () => {
+  it('is asked for with the amount in pence, our reference, six hours and a key', async () => {
+    const payment = buildPayment()
+    const checkout = await createClient().stripe.startCheckout(payment)
+    const [request] = server.received
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      headers: {
+        authorization: `Bearer ${STRIPE_TEST.secretKey}`,
+        'stripe-version': STRIPE_API_VERSION,
+        'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    })
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '3000',
+      client_reference_id: payment.id,
+      'metadata[payment_id]': payment.id,
+      'payment_intent_data[metadata][payment_id]': payment.id,
+      success_url: payment.returnUrl,
+      cancel_url: payment.returnUrl,
+      expires_at: String(NOW.epochMilliseconds / 1000 + 6 * 3600),
+    })
+    expect(checkout).toEqual({
+      url: expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+      providerReference: server.sessions[0]?.id,
+    })
+  })
+
+  it('is open, then paid with what was really paid', async () => {
+    const { readCheckout, reference, payment } = await startCheckout({ isPaid: false })
+    expect(await readCheckout(reference)).toEqual({
+      kind: 'open',
+      url: `https://checkout.stripe.com/c/pay/${reference}`,
+    })
+    server.pay(reference).amount_total = 2999
+    expect(await readCheckout(reference)).toMatchObject({
+      kind: 'paid',
+      event: {
+        type: 'paid',
+        paymentId: payment.id,
+        amountPence: 2999,
+        currency: 'gbp',
+        isLive: true,
+        checkoutReference: reference,
+      },
+    })
+  })
+
+  it('that is complete but not yet paid is pending', async () => {
+    const { readCheckout, reference } = await startCheckout({ isPaid: true })
+    Object.assign(server.sessions[0] ?? {}, { payment_status: 'unpaid' })
+    expect(await readCheckout(reference)).toEqual({ kind: 'pending' })
+  })
+
+  it('is over when it has expired, or when Stripe knows nothing of it', async () => {
+    const { readCheckout, reference } = await startCheckout({ isPaid: false })
+    server.expire(reference)
+    expect(await readCheckout(reference)).toEqual({ kind: 'over' })
+    expect(await readCheckout('cs_live_of_nobody')).toEqual({ kind: 'over' })
+  })
+
+  it('A5 whose answer was lost is asked for again under the same key, and there is one', async () => {
+    server.faults.push('lost-answer')
+    const checkout = await createClient().stripe.startCheckout(buildPayment())
+    expect(server.sessions.map(({ id }) => id)).toEqual([checkout?.providerReference])
+    const keys = server.received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it.each<Fault>([500, 503, 'reset'])('A5 comes after one %s', async (fault) => {
+    server.faults.push(fault)
+    expect(await createClient().stripe.startCheckout(buildPayment())).not.toBeNull()
+    expect(server.received).toHaveLength(2)
+  })
+
+  it.each(REFUSED)('A5 I16 is given up at once after %s', async (fault) => {
+    const { stripe, readCheckout, lines } = createClient()
+    server.faults.push(fault)
+    expect(await stripe.startCheckout(buildPayment())).toBeNull()
+    server.faults.push(fault)
+    expect(await readCheckout('cs_live_1')).toEqual({ kind: 'away' })
+    expect(server.received).toHaveLength(2)
+    expect(lines[0]).toMatchObject({ event: 'provider_failed', provider: 'stripe' })
+  })
+
+  it.each<Fault>(['hang', 'slow-body'])('A5 is given up in time after a %s', async (fault) => {
+    server.faults.push(fault)
+    const { stripe, lines } = createClient({ timeoutMs: 200 })
+    expect(await stripe.startCheckout(buildPayment())).toBeNull()
+    expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
+  })
+
+  it('A5 is not asked for after five failures, then tried with one call', async () => {
+    const { stripe, lines } = createClient()
+    for (let failure = 1; failure <= 5; failure += 1) {
+      server.faults.push('garbage')
+      await stripe.startCheckout(buildPayment())
+    }
+    expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'provider_off' })
+    expect(await stripe.startCheckout(buildPayment())).toBeNull()
+    expect(server.received).toHaveLength(5)
+    nowMs = 31_000
+    expect(await stripe.startCheckout(buildPayment())).not.toBeNull()
+  })
+
+  it('I16 is never asked for in clear over a network, and never with a key in the log', async () => {
+    const { stripe, lines } = createClient({ url: 'http://192.0.2.1', secretKey: 'sk_live_wrong' })
+    expect(await stripe.startCheckout(buildPayment())).toBeNull()
+    expect(
+      await createClient({ secretKey: 'sk_live_wrong' }).stripe.startCheckout(buildPayment()),
+    ).toBeNull()
+    expect(JSON.stringify(lines)).not.toContain('sk_live')
+  })
+})
+
+describe('a refund at Stripe', () => {
+  it('gives back the payment of its checkout, with our reference and a key', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    const { providerReference } = await refund(order)
+    expect(server.refunds).toMatchObject([
+      {
+        id: providerReference,
+        amount: 3000,
+        payment_intent: server.sessions[0]?.payment_intent,
+        metadata: { payment_id: order.id },
+      },
+    ])
+    expect(server.received.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.id}`)
+  })
+
+  it('P18 asked for twice, at once or long after, is one refund', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    const [first, second] = await Promise.all([refund(order), refund(order)])
+    // Stripe forgets keys after a day.
+    server.keys.clear()
+    expect([second, await refund(order)]).toEqual([first, first])
+    expect(server.refunds).toHaveLength(1)
+  })
+
+  it('may be of a part', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    await refund({ ...order, amountPence: pence(1200) })
+    expect(server.refunds).toMatchObject([{ amount: 1200 }])
+  })
+
+  it('P18 whose answer was lost is made once', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    server.faults.push('none', 'lost-answer', 'lost-answer')
+    await expect(refund(order)).rejects.toThrow()
+    await refund(order)
+    expect(server.refunds).toHaveLength(1)
+  })
+
+  it.each<Fault>([402, 409, 429, 403, 'garbage', 'huge'])(
+    'A5 is not taken for made after %s, and is made when asked for again',
+    async (fault) => {
+      const { refund, order } = await startCheckout({ isPaid: true })
+      server.faults.push('none', fault)
+      await expect(refund(order)).rejects.toThrow()
+      await refund(order)
+      expect(server.refunds).toHaveLength(1)
+    },
+  )
+
+  it('A5 that keeps failing keeps nobody from paying', async () => {
+    const { refund, order, stripe } = await startCheckout({ isPaid: true })
+    for (let failure = 1; failure <= 5; failure += 1) {
+      server.faults.push(403)
+      await expect(refund(order)).rejects.toThrow()
+    }
+    await expect(refund(order)).rejects.toThrow()
+    expect(server.received).toHaveLength(5)
+    expect(await stripe.startCheckout(buildPayment())).not.toBeNull()
+  })
+
+  it('that failed at once is not taken for made', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    await refund(order)
+    Object.assign(server.refunds[0] ?? {}, { status: 'failed' })
+    server.keys.clear()
+    const { providerReference } = await refund(order)
+    expect(providerReference).toBe(server.refunds[1]?.id)
+  })
+
+  it('of what nobody paid is refused', async () => {
+    const { refund, order } = await startCheckout({ isPaid: false })
+    await expect(refund(order)).rejects.toThrow()
+    await expect(refund({ ...order, providerReference: null })).rejects.toThrow()
+  })
+})

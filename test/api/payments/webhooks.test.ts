@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
+import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
+import { forgetOldRecords } from '#server/sessions/forget-old-records.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent, sendSigned } from '#test/support/webhook.ts'
+
+const PREVIOUS_SECRET = 'the-secret-before-the-last-rotation-0001'
+const stock = await freshStock()
+const env = buildEnv({ mode: 'live', previousWebhookSecret: PREVIOUS_SECRET })
+const api = createTestApi(stock.db, { now: NOW, env })
+const countEvents = () => stock.db.$count(providerEvents)
+
+beforeEach(() => {
+  api.clock.now = NOW
+})
+afterEach(() => expectInvariants(stock.pool))
+
+async function bookUnpaid() {
+  const visitor = api.visitor()
+  const booked = await book(visitor, await makeQuote(visitor), buildPerson())
+  const id: string = booked.body.id
+  const paymentId = paymentIdOf(await visitor.post(`/api/bookings/${id}/pay`))
+  const shown = async () => (await visitor.get(`/api/bookings/${id}`)).body.deposit
+  return { visitor, id, paymentId, shown }
+}
+
+const stateOf = async (id: string) =>
+  (await stock.db.select().from(payments).where(eq(payments.id, id)))[0]?.state
+const outcomeOf = async (eventId: string) =>
+  (
+    await stock.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.id, `simulator:${eventId}`))
+  )[0]?.outcome
+
+describe('what only a provider may say', () => {
+  it('P11 an address that says paid, and a return from the payment page, change nothing', async () => {
+    const { visitor, id, shown } = await bookUnpaid()
+    await visitor.get(`/api/bookings/${id}?paid=1&deposit=paid&status=accepted`)
+    await visitor.post(`/api/bookings/${id}/pay?paid=1`)
+    expect(await shown()).toBe('unpaid')
+  })
+
+  it('P11 a booking cannot be made with a deposit that calls itself paid', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const { status } = await book(visitor, quoteId, { ...buildPerson(), deposit: 'paid' })
+    expect(status).toBe(400)
+  })
+})
+
+describe('P12 signatures', () => {
+  const sign = (signature: string | null) => async (body: string) =>
+    sendSigned(api, body, { signature })
+
+  it.each<[string, (body: string) => ReturnType<typeof sendSigned>]>([
+    ['no signature', sign(null)],
+    ['an empty signature', sign('')],
+    ['a signature of another form', sign('sha256=abcdef')],
+    ['zeros', sign(`t=${Math.floor(NOW.epochMilliseconds / 1000)},v1=${'0'.repeat(64)}`)],
+    ['another secret', (body) => sendSigned(api, body, { secret: 'y'.repeat(40) })],
+    ['a body changed after signing', (body) => sendChanged(body, body.replace('3000', '0001'))],
+    [
+      'a body parsed and written again',
+      (body) => sendChanged(body, JSON.stringify(JSON.parse(body), null, 1)),
+    ],
+    ['a space at the end', (body) => sendChanged(body, `${body} `)],
+  ])('P12 %s is 400 bad_signature, and nothing is kept', async (_, send) => {
+    const { paymentId, shown } = await bookUnpaid()
+    const before = await countEvents()
+    const { status, body } = await send(JSON.stringify(buildEvent(paymentId)))
+    expect([status, body.error]).toEqual([400, 'bad_signature'])
+    expect(await countEvents()).toBe(before)
+    expect(await shown()).toBe('unpaid')
+  })
+
+  /** The right signature of one body, sent with another. */
+  async function sendChanged(signed: string, sent: string) {
+    const { signWebhook } = await import('#server/providers/payments/webhook-signature.ts')
+    const bytes = new TextEncoder().encode(signed)
+    return sendSigned(api, sent, { signature: signWebhook(env.webhookSecret, bytes, NOW) })
+  }
+
+  it('P12 what is not JSON is refused by its signature, before anything reads it', async () => {
+    const unsigned = await sendSigned(api, '{"broken', { signature: null })
+    expect(unsigned.body.error).toBe('bad_signature')
+    const signed = await sendSigned(api, '{"broken')
+    expect([signed.status, signed.body.error]).toEqual([400, 'malformed'])
+  })
+
+  it('P12 a quarter of a megabyte without a signature is refused in less than 5 ms', async () => {
+    const body = 'x'.repeat(250_000)
+    await sendSigned(api, body, { signature: null })
+    const times: number[] = []
+    for (let run = 0; run < 20; run += 1) {
+      const startedAt = performance.now()
+      await sendSigned(api, body, { signature: null })
+      times.push(performance.now() - startedAt)
+    }
+    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(5)
+  })
+
+  it('P12 the secret before the last change is still believed', async () => {
+    const { paymentId, shown } = await bookUnpaid()
+    const answer = await sendEvent(api, buildEvent(paymentId), { secret: PREVIOUS_SECRET })
+    expect([answer.status, await shown()]).toEqual([200, 'paid'])
+  })
+
+  it('P12 an unknown provider is 404, and a GET is no event', async () => {
+    const visitor = api.visitor()
+    expect((await visitor.post('/api/webhooks/stripe', {})).status).toBe(404)
+    expect((await visitor.get('/api/webhooks/simulator')).status).toBe(404)
+  })
+})
+
+describe('P13 the age of a signature', () => {
+  it.each([
+    [-301, 400],
+    [-300, 200],
+    [300, 200],
+    [301, 400],
+  ])('P13 signed %i seconds from now is %i', async (seconds, status) => {
+    const { paymentId } = await bookUnpaid()
+    const signedAt = NOW.add({ seconds })
+    const answer = await sendEvent(api, buildEvent(paymentId), { signedAt })
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body.error).toBe('stale_signature')
+  })
+})
+
+describe('P14 the same event again', () => {
+  it('P14 fifty times at once it is 200 each time and has one effect', async () => {
+    const { paymentId, id, shown } = await bookUnpaid()
+    const event = buildEvent(paymentId)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(api, event)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await shown()).toBe('paid')
+    const { rows } = await stock.pool.query(
+      `select count(*)::int as n from notifications where related_booking_id = $1 and type = 'deposit-paid'`,
+      [id],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('P14 three days later, signed anew, it is 200 and changes nothing', async () => {
+    const { paymentId, visitor, id, shown } = await bookUnpaid()
+    const event = buildEvent(paymentId)
+    await sendEvent(api, event)
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    api.clock.now = NOW.add({ hours: 72 })
+    await forgetOldRecords(buildTaskContext(api.services))
+    const again = await sendEvent(api, event)
+    expect([again.status, await shown()]).toEqual([200, 'refunded'])
+  })
+
+  it('P14 two different events of one payment pay it once', async () => {
+    const { paymentId, shown } = await bookUnpaid()
+    await Promise.all([
+      sendEvent(api, buildEvent(paymentId)),
+      sendEvent(api, buildEvent(paymentId)),
+    ])
+    expect(await shown()).toBe('paid')
+  })
+})
+
+describe('P15 an event that does not fit', () => {
+  it.each([
+    ['too little', { amountPence: 2999 }],
+    ['too much', { amountPence: 30_000 }],
+    ['nothing', { amountPence: 0 }],
+    ['less than nothing', { amountPence: -3000 }],
+    ['another currency', { currency: 'usd' }],
+    ['another account', { account: 'somebody-else' }],
+    ['live money from a simulator', { isLive: true }],
+  ])('P15 %s is 200, and nobody has paid', async (_, change) => {
+    const { paymentId, shown } = await bookUnpaid()
+    const event = buildEvent(paymentId, change)
+    expect((await sendEvent(api, event)).status).toBe(200)
+    expect(await shown()).toBe('mismatched')
+    expect(await outcomeOf(event.id)).toBe('mismatched')
+  })
+
+  it.each([
+    ['an unknown type', { type: 'doubled' }],
+    ['a field more', { discount: 100 }],
+    ['an amount in pounds and pence', { amountPence: 30.5 }],
+    ['an id that is none', { paymentId: '1; drop table payments' }],
+  ])('P15 signed, but of %s, is 400', async (_, change) => {
+    const { paymentId, shown } = await bookUnpaid()
+    const { status, body } = await sendEvent(api, buildEvent(paymentId, change))
+    expect([status, body.error]).toEqual([400, 'malformed'])
+    expect(await shown()).toBe('unpaid')
+  })
+
+  it('P15 a declined card leaves the deposit to be paid', async () => {
+    const { paymentId, shown } = await bookUnpaid()
+    await sendEvent(api, buildEvent(paymentId, { type: 'declined' }))
+    expect(await shown()).toBe('unpaid')
+    await sendEvent(api, buildEvent(paymentId))
+    expect(await shown()).toBe('paid')
+  })
+})
+
+describe('P16 news in the wrong order', () => {
+  it('P16 a refund that overtakes its payment stays a refund', async () => {
+    const { paymentId, shown } = await bookUnpaid()
+    await sendEvent(api, buildEvent(paymentId, { type: 'refunded' }))
+    await sendEvent(api, buildEvent(paymentId))
+    expect(await shown()).toBe('refunded')
+    expect(await stock.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1)
+  })
+
+  it('P16 money for a cancelled booking goes back by itself', async () => {
+    const { paymentId, visitor, id, shown } = await bookUnpaid()
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    await sendEvent(api, buildEvent(paymentId))
+    expect(await shown()).toBe('refunded')
+    const [refund] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+    expect(refund).toMatchObject({ amount: 3000, state: 'requested' })
+  })
+
+  it('P16 paying and cancelling at the same moment never leaves money with a cancelled booking', async () => {
+    for (let run = 0; run < 20; run += 1) {
+      const { paymentId, visitor, id } = await bookUnpaid()
+      await Promise.all([
+        visitor.post(`/api/bookings/${id}/cancel`, {}),
+        sendEvent(api, buildEvent(paymentId)),
+      ])
+      expect(await stateOf(paymentId)).toBe('refunded')
+    }
+  })
+})
+
+describe('P17 money that belongs to nothing', () => {
+  it('P17 an event of an unknown payment is 200 and parked, and an alarm rings after 24 hours', async () => {
+    const event = buildEvent(randomUUID())
+    expect((await sendEvent(api, event)).status).toBe(200)
+    expect(await outcomeOf(event.id)).toBe('parked')
+    const report = () => reportParkedEvents(buildTaskContext(api.services))
+    api.clock.now = NOW.add({ hours: 24 })
+    expect(await report()).toBe(0)
+    api.clock.now = NOW.add({ hours: 24, seconds: 1 })
+    expect(await report()).toBe(1)
+    await forgetOldRecords({ ...buildTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
+    expect(await outcomeOf(event.id)).toBe('parked')
+  })
+})
+
+it('P14 an event whose effect fails is not remembered, so that the next delivery has it', async () => {
+  const { paymentId, shown } = await bookUnpaid()
+  const event = buildEvent(paymentId, { type: 'paid' as const })
+  const broken = { ...buildTaskContext(api.services) }
+  // A payload that jsonb refuses: the same transaction holds the event and its effect.
+  await expect(
+    applyPaymentEvent(broken, { ...event, type: 'paid' }, { bad: '\u0000' }),
+  ).rejects.toThrow()
+  expect([await outcomeOf(event.id), await shown()]).toEqual([undefined, 'unpaid'])
+  await sendEvent(api, event)
+  expect(await shown()).toBe('paid')
+})

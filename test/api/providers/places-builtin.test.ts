@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { haversineMiles } from '#rules/distance.ts'
+import { parsePlace } from '#rules/place.ts'
+import { POSTCODE_AREAS } from '#rules/postcode-areas.ts'
+import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
+import { POST_TOWNS } from '#server/providers/places/post-towns.ts'
+import { freshDatabase } from '#test/support/database.ts'
+
+const { db } = await freshDatabase('migrated')
+const places = createBuiltInPlaces(db)
+const find = (text: string) => places.find(parsePlace(text))
+
+describe('the built-in places', () => {
+  it('have a post town for each of the 124 postcode areas and no other', () => {
+    expect(Object.keys(POST_TOWNS).toSorted()).toEqual([...POSTCODE_AREAS].toSorted())
+  })
+
+  it('put every post town near to where the gazetteer has a town of that name', async () => {
+    for (const [name, latitude, longitude] of Object.values(POST_TOWNS)) {
+      const town = await find(name)
+      const miles = town && haversineMiles(town.coordinates, { latitude, longitude })
+      expect(miles ?? 999, name).toBeLessThan(8)
+    }
+  })
+
+  it.each([
+    ['Manchester', 53.48, -2.24],
+    ['  NEWCASTLE ', 54.97, -1.61],
+    ['Hull', 53.74, -0.34],
+    ['st. albans', 51.75, -0.34],
+    ['Stoke on Trent', 53.0, -2.18],
+    ['Didsbury, Manchester', 53.42, -2.23],
+    ['Enfield', 51.65, -0.08],
+    ['Richmond, London', 51.46, -0.31],
+    ['Richmond, Darlington', 54.4, -1.73],
+    ['22 Nowhere Lane, Stockport', 53.41, -2.16],
+  ])('know where %s is', async (text, latitude, longitude) => {
+    const found = await find(text)
+    expect(found?.precision).toBe('town')
+    const miles = found && haversineMiles(found.coordinates, { latitude, longitude })
+    expect(miles).toBeLessThan(3)
+  })
+
+  it.each(['M20 2RN', 'M20', 'GIR 0AA', 'BT7 1NN', 'ZE1 0AA', 'JE2 3AB'])(
+    'put %s at its post town',
+    async (text) => {
+      expect(await find(text)).toMatchObject({ precision: 'town' })
+    },
+  )
+
+  it.each(['Atlantis', 'BFPO 801', ', ,', 'constructor', '__proto__'])(
+    'do not know where %s is',
+    async (text) => {
+      expect(await find(text)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
+import { mintLinks } from '#server/mailed-links/mint-links.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { acceptedJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* 5-abuse-and-faults O7 and O8: reviews come from completed jobs alone, one each. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+
+let mechanic: SignedInMechanic
+beforeAll(async () => {
+  mechanic = await signInMechanic(api, stock, { name: 'Robin Carter' })
+})
+
+const readMechanic = async (id: number) => {
+  const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+  return { rating: row?.rating, reviewCount: row?.reviewCount }
+}
+
+/** The token of the link in the letter that a completed job sends. */
+async function mailedToken(bookingId: string): Promise<string> {
+  const address = await mintLinks(buildTaskContext(api.services)).toReview(bookingId)
+  return new URL(address).searchParams.get('k') ?? ''
+}
+
+async function completedJob(who = mechanic, person: Record<string, unknown> = {}) {
+  const job = await acceptedJob(api, stock, who, 'completed', { person })
+  return { ...job, k: await mailedToken(job.id) }
+}
+
+const review = (k: string, change: Record<string, unknown> = {}, visitor = api.visitor()) =>
+  visitor.post('/api/reviews', { k, rating: 5, comment: 'Quick and clean.', ...change })
+
+const look = (k: string) => api.visitor().get(`/api/reviews/invitation?k=${encodeURIComponent(k)}`)
+
+describe('O7 a review', () => {
+  it('O7 is written by the link of a completed job, once, and counts at once', async () => {
+    const who = await signInMechanic(api, stock, { name: 'Sam Ogden' })
+    const { id, k } = await completedJob(who, { customerName: 'Alex Taylor' })
+    expect((await look(k)).body).toMatchObject({
+      mechanicName: 'Sam',
+      customerName: 'Alex',
+      services: [expect.any(String)],
+      completedAt: NOW.toString(),
+    })
+    expect((await review(k, { rating: 4 })).status).toBe(201)
+    expect(await readMechanic(who.id)).toEqual({ rating: 4, reviewCount: 1 })
+    const again = await review(k)
+    expect([again.status, again.body.error]).toEqual([410, 'link_expired'])
+    expect((await look(k)).status).toBe(410)
+    const listed = await api.visitor().get(`/api/mechanics/${who.id}/reviews`)
+    expect(listed.body).toMatchObject([
+      { bookingId: id, rating: 4, comment: 'Quick and clean.', customerName: 'Alex' },
+    ])
+    const second = await completedJob(who)
+    await review(second.k, { rating: 5 })
+    expect(await readMechanic(who.id)).toEqual({ rating: 4.5, reviewCount: 2 })
+  })
+
+  it('O7 looking at the link uses nothing up', async () => {
+    const { k } = await completedJob()
+    for (let scan = 0; scan < 5; scan += 1) expect((await look(k)).status).toBe(200)
+    expect((await review(k)).status).toBe(201)
+  })
+
+  it('O7 by a second letter’s link of the same job is refused', async () => {
+    const { id, k } = await completedJob()
+    const resent = await mailedToken(id)
+    expect((await review(k)).status).toBe(201)
+    expect((await review(resent)).status).toBe(410)
+  })
+
+  it('O7 twenty times at once is one', async () => {
+    const { id, k } = await completedJob()
+    const resent = await mailedToken(id)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => review(n % 2 === 0 ? k : resent)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array<number>(19).fill(410),
+    ])
+    expect(await stock.db.select().from(reviews).where(eq(reviews.bookingId, id))).toHaveLength(1)
+  })
+
+  it('O7 of ten jobs at once all count in the rating', async () => {
+    const who = await signInMechanic(api, stock)
+    const jobs = []
+    for (let n = 0; n < 10; n += 1) jobs.push(await completedJob(who))
+    await Promise.all(jobs.map(({ k }, n) => review(k, { rating: (n % 5) + 1 })))
+    expect(await readMechanic(who.id)).toEqual({ rating: 3, reviewCount: 10 })
+  })
+
+  it('O7 without a link that we made is not there, and an old link is gone', async () => {
+    expect((await review('x'.repeat(43))).status).toBe(404)
+    expect((await look('x'.repeat(43))).status).toBe(404)
+    const { id, k } = await completedJob()
+    await stock.db.update(reviewLinks).set({ expiresAt: NOW }).where(eq(reviewLinks.bookingId, id))
+    expect((await review(k)).status).toBe(410)
+  })
+
+  it('O7 of a job that is not completed is not there', async () => {
+    const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
+    expect((await review(await mailedToken(id))).status).toBe(404)
+  })
+
+  it.each([0, 6, 4.5, -1, '5', null])('O7 of %s stars is refused', async (rating) => {
+    const { k } = await completedJob()
+    const { status, body } = await review(k, { rating })
+    expect([status, body.fields]).toEqual([400, { rating: 'Please choose one to five stars' }])
+    expect((await review(k)).status).toBe(201)
+  })
+})
+
+describe('O8 a mechanic who reviews himself', () => {
+  const phone = '+447700900777'
+
+  it.each([
+    ['by their own e-mail address', { customerEmail: 'Vain@Example.co.uk' }],
+    ['by their own telephone', { customerPhone: '07700 900777' }],
+  ])('O8 %s is held for an administrator, and does not count', async (_, person) => {
+    await stock.db
+      .update(mechanics)
+      .set({ email: 'x@example.co.uk' })
+      .where(eq(mechanics.email, 'vain@example.co.uk'))
+    const vain = await signInMechanic(api, stock, { email: 'vain@example.co.uk', phone })
+    const job = await completedJob(vain, { ...buildPerson(), ...person })
+    expect((await review(job.k)).status).toBe(201)
+    expect(await readMechanic(vain.id)).toEqual({ rating: 0, reviewCount: 0 })
+    expect((await api.visitor().get(`/api/mechanics/${vain.id}/reviews`)).body).toEqual([])
+    const listed = (await api.visitor().get('/api/reviews')).body
+    expect(listed.map((each: { bookingId: string }) => each.bookingId)).not.toContain(job.id)
+    const [held] = await stock.db.select().from(reviews).where(eq(reviews.bookingId, job.id))
+    expect(held).toMatchObject({ hiddenAt: NOW, hiddenReason: expect.stringContaining('own') })
+  })
+
+  it('O8 in the browser in which they are signed in is held too', async () => {
+    const { id, k } = await completedJob()
+    await review(k, {}, mechanic.visitor)
+    const [held] = await stock.db.select().from(reviews).where(eq(reviews.bookingId, id))
+    expect(held?.hiddenAt).toEqual(NOW)
+  })
+
+  it('O8 is shown when an administrator says so, hidden again, and each act is in the audit', async () => {
+    const who = await signInMechanic(api, stock)
+    const { id, k } = await completedJob(who)
+    await review(k, { rating: 2 }, who.visitor)
+    const administrator = await signIn(api, 'administrator', '1')
+    const { body } = await administrator.get('/api/admin/reviews')
+    const held = body.find((each: { bookingId: string }) => each.bookingId === id)
+    expect(held).toMatchObject({ rating: 2, hiddenAt: NOW.toString() })
+    const path = `/api/admin/reviews/${held.id}`
+    expect((await administrator.post(`${path}/show`)).body.hiddenAt).toBeNull()
+    expect(await readMechanic(who.id)).toEqual({ rating: 2, reviewCount: 1 })
+    await administrator.post(`${path}/show`)
+    await administrator.post(`${path}/hide`, { reason: 'It names the neighbours.' })
+    expect(await readMechanic(who.id)).toEqual({ rating: 0, reviewCount: 0 })
+    const { rows } = await stock.pool.query(
+      'select action from audit_events where object = $1 order by at, id',
+      [`review ${held.id}`],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['review.show', 'review.hide'])
+  })
+
+  it('O8 waits for an administrator until one has decided, also to keep it hidden', async () => {
+    const who = await signInMechanic(api, stock)
+    const { id, k } = await completedJob(who)
+    const administrator = await signIn(api, 'administrator', '1')
+    const held = async () => (await administrator.get('/api/admin/overview')).body.waiting.reviews
+    const before = await held()
+    await review(k, { rating: 5 }, who.visitor)
+    expect(await held()).toBe(before + 1)
+    const list = async (status: string) => {
+      const { body } = await administrator.get(`/api/admin/reviews?status=${status}`)
+      return body.find((each: { bookingId: string }) => each.bookingId === id)
+    }
+    const waiting = await list('hidden')
+    expect(waiting).toMatchObject({ hiddenAt: NOW.toString(), hiddenBy: null })
+    const path = `/api/admin/reviews/${waiting.id}`
+    await administrator.post(`${path}/hide`, { reason: 'Their own job.' })
+    const hidden = { hiddenBy: 'administrator 1', hiddenReason: 'Their own job.' }
+    expect(await list('hidden')).toMatchObject(hidden)
+    expect(await held()).toBe(before)
+    await administrator.post(`${path}/hide`, { reason: 'Something else.' })
+    expect(await list('hidden')).toMatchObject(hidden)
+    expect(await list('shown')).toBeUndefined()
+    await administrator.post(`${path}/show`)
+    expect(await list('shown')).toMatchObject({ hiddenBy: null, hiddenReason: null })
+    expect(await readMechanic(who.id)).toEqual({ rating: 5, reviewCount: 1 })
+  })
+
+  it('O8 is not hidden without a reason', async () => {
+    const administrator = await signIn(api, 'administrator', '1')
+    const answer = await administrator.post('/api/admin/reviews/1/hide', { reason: ' ' })
+    expect([answer.status, answer.body.fields]).toEqual([400, { reason: 'Please say why' }])
+  })
+})
+
+it('O7 a review is signed with a first name unless its writer says otherwise', async () => {
+  const first = await completedJob(mechanic, { customerName: 'Alex Taylor' })
+  await review(first.k)
+  const second = await completedJob(mechanic, { customerName: 'Alex Taylor' })
+  await review(second.k, { customerName: 'A. T.', comment: undefined })
+  const names = await Promise.all(
+    [first, second].map(
+      async ({ id }) =>
+        (await stock.db.select().from(reviews).where(eq(reviews.bookingId, id)))[0]?.customerName,
+    ),
+  )
+  expect(names).toEqual(['Alex', 'A. T.'])
+  expect(await stock.db.select().from(bookings).where(eq(bookings.id, first.id))).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Spec 2 §2, /reviews: a filter by whole stars, newest first, page by page; decisions §10: what is hidden is not shown. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+
+const list = async (query = '') => {
+  const { body, headers, status } = await api.visitor().get(`/api/reviews${query}`)
+  return { status, body, names: status === 200 ? namesOf(body) : [], link: headers.get('link') }
+}
+const namesOf = (body: { customerName: string }[]) => body.map((each) => each.customerName)
+
+beforeAll(async () => {
+  await stock.db.delete(reviews)
+  const mechanicId = await addMechanic(stock)
+  const said = [
+    ['Ann', 5, 1, null],
+    ['Bob', 4, 2, null],
+    ['Cat', 5, 3, null],
+    ['Dan', 1, 4, null],
+    ['Eve', 5, 5, NOW],
+  ] as const
+  for (const [customerName, rating, hours, hiddenAt] of said)
+    await stock.db
+      .insert(reviews)
+      .values({ mechanicId, customerName, rating, hiddenAt, createdAt: NOW.subtract({ hours }) })
+})
+
+describe('GET /api/reviews', () => {
+  it('shows all, newest first, and nothing that is hidden', async () => {
+    expect((await list()).names).toEqual(['Ann', 'Bob', 'Cat', 'Dan'])
+  })
+
+  it.each([
+    ['5', ['Ann', 'Cat']],
+    ['4', ['Bob']],
+    ['3', []],
+    ['1', ['Dan']],
+  ])('of %s stars shows those alone', async (stars, names) => {
+    expect((await list(`?stars=${stars}`)).names).toEqual(names)
+  })
+
+  it('names its next page in a Link header, and the last page has none', async () => {
+    const first = await list('?limit=3')
+    expect(first.names).toEqual(['Ann', 'Bob', 'Cat'])
+    expect(first.link).toBe('</api/reviews?limit=3&cursor=3>; rel="next"')
+    const last = await list('?limit=3&cursor=3')
+    expect([last.names, last.link]).toEqual([['Dan'], null])
+  })
+
+  it('keeps the filter on the next page', async () => {
+    expect((await list('?limit=1&stars=5')).link).toBe(
+      '</api/reviews?stars=5&limit=1&cursor=1>; rel="next"',
+    )
+  })
+
+  it.each(['?stars=6', '?stars=4.5', '?limit=0', '?limit=x', '?cursor=-1', '?cursor=x'])(
+    '%s is 400',
+    async (query) => {
+      expect((await list(query)).status).toBe(400)
+    },
+  )
+})

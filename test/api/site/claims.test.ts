@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Decisions §10: ratings and counts of a live installation come out of its database, and nowhere else. */
+
+const stock = await freshStock()
+const claimsOf = async (mode: 'demo' | 'live') => {
+  const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode }) })
+  return (await api.visitor().get('/api/site')).body
+}
+
+describe('what the home page claims', () => {
+  it('is the advertising of the specification in the demo, which says that it is one', async () => {
+    expect(await claimsOf('demo')).toEqual({
+      isDemo: true,
+      claims: { mechanics: '1000+', rating: 4.6, reviews: '19,880+' },
+    })
+  })
+
+  it('is nothing in a live installation without records', async () => {
+    await stock.db.delete(reviews)
+    await stock.db.update(mechanics).set({ isActive: false })
+    expect(await claimsOf('live')).toEqual({
+      isDemo: false,
+      claims: { mechanics: null, rating: null, reviews: null },
+    })
+  })
+
+  it('counts approved mechanics who take jobs and reviews that are shown', async () => {
+    const mechanicId = await addMechanic(stock)
+    await addMechanic(stock, { isApproved: false })
+    for (const [rating, hiddenAt] of [
+      [5, null],
+      [4, null],
+      [1, NOW],
+    ] as const)
+      await stock.db.insert(reviews).values({ mechanicId, rating, hiddenAt, customerName: 'Jo' })
+    expect((await claimsOf('live')).claims).toEqual({ mechanics: '1', rating: 4.5, reviews: '2' })
+  })
+})

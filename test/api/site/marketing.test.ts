@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { isWithinMotMaximum } from '#rules/mot.ts'
+import { MOT_AREAS, MOT_FIRST_AFTER_YEARS, TYRE_TREAD_MIN_MM } from '#rules/mot-facts.ts'
+import { SERVICE_INTERVALS } from '#rules/service-facts.ts'
+import { CATALOGUE_SERVICES } from '#server/db/seed/catalogue-services.ts'
+import { filesUnder, readSource } from '#test/support/sources.ts'
+
+/* What the marketing pages say, against spec 2 §9 and the facts sheet. test/journeys/marketing.test.ts reads the pages. */
+
+const ROOMS = [
+  'about',
+  'brake-repair',
+  'car-service',
+  'engine-diagnostics',
+  'for-mechanics',
+  'illustrations',
+  'mobile-repairs',
+  'mot-testing',
+  'service-pages',
+]
+const files = ROOMS.flatMap((room) => filesUnder(`src/web/${room}`, /\.tsx?$/))
+
+describe('the marketing pages', () => {
+  it('type no price: the catalogue and the rules have them', () => {
+    expect(files.length).toBeGreaterThan(40)
+    expect(files.filter((file) => /£\s?\d/.test(readSource(file)))).toEqual([])
+  })
+
+  it('type no claim about how many or how good', () => {
+    const claim = /\b4\.6\b|19,?880|\b1,?000\+/
+    expect(files.filter((file) => claim.test(readSource(file)))).toEqual([])
+  })
+
+  it('ask the catalogue only for services that it holds', () => {
+    const known = new Set(CATALOGUE_SERVICES.map(({ slug }) => slug))
+    const asked = files.flatMap((file) => {
+      const [, list] = /const SLUGS = \[([^\]]+)\]/.exec(readSource(file)) ?? []
+      return [...(list ?? '').matchAll(/'([^']+)'/g)].map(([, slug]) => String(slug))
+    })
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((slug) => !known.has(slug))).toEqual([])
+  })
+})
+
+describe('what they know of the trade', () => {
+  it('is ten areas of an MOT, each with what decides', () => {
+    expect(MOT_AREAS).toHaveLength(10)
+    for (const { area, looksAt, limit } of MOT_AREAS)
+      for (const text of [area, looksAt, limit]) expect(text).not.toBe('')
+    expect(MOT_AREAS.find(({ area }) => area === 'Tyres and wheels')?.limit).toContain('1.6 mm')
+  })
+
+  it('is when a car is tested first, and how deep its tread must be', () => {
+    expect(MOT_FIRST_AFTER_YEARS).toEqual({ greatBritain: 3, northernIreland: 4 })
+    expect(TYRE_TREAD_MIN_MM).toBe(1.6)
+  })
+
+  it('is when each service falls due', () => {
+    expect(SERVICE_INTERVALS).toEqual({
+      'basic-service': { months: 6, miles: 6_000 },
+      'full-service': { months: 12, miles: 12_000 },
+      'major-service': { months: 18, miles: 24_000 },
+    })
+  })
+
+  it('is an MOT fee that the law allows', () => {
+    const mot = CATALOGUE_SERVICES.find(({ slug }) => slug === 'mot')
+    expect(isWithinMotMaximum(Number(mot?.pounds) * 100)).toBe(true)
+  })
+})

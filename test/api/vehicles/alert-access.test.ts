@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+/* 5-abuse-and-faults, part B: whose alerts, cars and readings they are. */
+
+const stock = await freshStock()
+const { log, lines } = createRecordingLog()
+const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }), log })
+const demo = createTestApi(stock.db, { now: NOW })
+
+type Keeper = { id: number; visitor: Visitor; vehicleId: number; alertId: number }
+let mine: Keeper
+let theirs: Keeper
+
+async function addKeeper(registration: string): Promise<Keeper> {
+  const [customer] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo', email: `${registration}@example.co.uk`, password: 'x' })
+    .returning()
+  const id = customer?.id ?? 0
+  const vehicleId = await addVehicle(stock, { registration })
+  await stock.db.insert(customerVehicles).values({ customerId: id, vehicleId })
+  const alertId = await addAlert(id, vehicleId)
+  return { id, visitor: await signIn(live, 'customer', String(id)), vehicleId, alertId }
+}
+
+async function addAlert(customerId: number, vehicleId: number): Promise<number> {
+  const [alert] = await stock.db
+    .insert(predictiveAlerts)
+    .values({ customerId, vehicleId, alertType: 'tyres', title: 'Tyres', description: 'Worn' })
+    .returning()
+  return alert?.id ?? 0
+}
+
+beforeAll(async () => {
+  mine = await addKeeper('AA11AAA')
+  theirs = await addKeeper('BB11BBB')
+})
+
+const patch = (visitor: Visitor, alertId: number, status: unknown) =>
+  visitor.send(`/api/predictive-alerts/${alertId}/status`, { method: 'PATCH', body: { status } })
+const statusOf = async (alertId: number) =>
+  (await stock.db.select().from(predictiveAlerts).where(eq(predictiveAlerts.id, alertId)))[0]
+    ?.status
+
+describe('alerts', () => {
+  it('O4 are nobody’s without a session, the fixed id 1 of the specification included', async () => {
+    for (const path of ['', '/1', `/${theirs.id}`]) {
+      const { status, body } = await live.visitor().get(`/api/predictive-alerts${path}`)
+      expect([path, status, body.error]).toEqual([path, 401, 'unauthenticated'])
+    }
+  })
+
+  it('O4 of another customer are not there', async () => {
+    const { status, body } = await mine.visitor.get(`/api/predictive-alerts/${theirs.id}`)
+    expect([status, body.error]).toEqual([404, 'not_found'])
+    const own = await mine.visitor.get(`/api/predictive-alerts/${mine.id}`)
+    expect(own.body.map(({ id }: { id: number }) => id)).toEqual([mine.alertId])
+    expect((await mine.visitor.get('/api/predictive-alerts')).body).toEqual(own.body)
+  })
+
+  it('O4 leave a line in the log when they are refused, without whose they were', async () => {
+    const before = lines.length
+    await live.visitor().get('/api/predictive-alerts/1')
+    await mine.visitor.get(`/api/predictive-alerts/${theirs.id}`)
+    const route = '/api/predictive-alerts/{customerId}'
+    expect(lines.slice(before)).toMatchObject([
+      { route, status: 401, code: 'unauthenticated' },
+      { event: 'authz', level: 'warn' },
+      { route, status: 404, code: 'not_found' },
+    ])
+  })
+
+  it('O4 of customer 1 are the public sample of the demo, and nobody else’s are', async () => {
+    const visitor = demo.visitor()
+    expect((await visitor.get('/api/predictive-alerts/1')).status).toBe(200)
+    expect((await visitor.get(`/api/predictive-alerts/${theirs.id}`)).status).toBe(
+      theirs.id === 1 ? 200 : 401,
+    )
+  })
+
+  it('O5 of another customer cannot be changed, and their state does not show', async () => {
+    for (const status of ['acknowledged', 'resolved', 'active']) {
+      const answer = await patch(mine.visitor, theirs.alertId, status)
+      expect([answer.status, answer.body.error]).toEqual([404, 'not_found'])
+    }
+    expect(await statusOf(theirs.alertId)).toBe('active')
+    const unknown = await patch(mine.visitor, 999_999, 'resolved')
+    const foreign = await patch(mine.visitor, theirs.alertId, 'resolved')
+    expect(unknown.body).toEqual(foreign.body)
+  })
+
+  it('O5 move only as the specification says; everything else is 409', async () => {
+    const alertId = await addAlert(mine.id, await addVehicle(stock, { registration: 'CC11CCC' }))
+    expect((await patch(mine.visitor, alertId, 'active')).body.error).toBe('invalid_transition')
+    expect((await patch(mine.visitor, alertId, 'acknowledged')).status).toBe(200)
+    expect((await patch(mine.visitor, alertId, 'acknowledged')).status).toBe(409)
+    expect((await patch(mine.visitor, alertId, 'active')).status).toBe(409)
+    expect((await patch(mine.visitor, alertId, 'resolved')).status).toBe(200)
+    for (const status of ['active', 'acknowledged', 'resolved']) {
+      const answer = await patch(mine.visitor, alertId, status)
+      expect([answer.status, answer.body.error]).toEqual([409, 'invalid_transition'])
+    }
+    expect(await statusOf(alertId)).toBe('resolved')
+  })
+
+  it.each(['done', '', 1, null, ['resolved']])('O5 do not know the status %j', async (status) => {
+    const answer = await patch(mine.visitor, mine.alertId, status)
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
+    expect(await statusOf(mine.alertId)).toBe('active')
+  })
+
+  it('O5 are resolved by one of two who press at once', async () => {
+    const alertId = await addAlert(mine.id, await addVehicle(stock, { registration: 'DD11DDD' }))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => patch(mine.visitor, alertId, 'resolved')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+})

@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import {
+  mileageReadings,
+  predictiveAlerts,
+  vehicleForecasts,
+  vehicleMaintenanceHistory,
+} from '#server/db/schema/vehicle-care.ts'
+import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { markStale } from '#server/vehicle-care/mark-stale.ts'
+import { predict } from '#server/vehicle-care/predict.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+/* Issue 5: the nightly run. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const ctx = () => buildTaskContext(api.services)
+
+let plates = 0
+
+/** A car that is driven 1,200 miles a month, whose front pads were changed 34,000 miles ago. */
+async function addKeptCar(change: Partial<typeof customers.$inferInsert> = {}) {
+  plates += 1
+  const registration = `KE${String(plates).padStart(2, '0')}AAA`
+  const [keeper] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo', email: `${registration}@example.co.uk`, password: 'x', ...change })
+    .returning()
+  const customerId = keeper?.id ?? 0
+  const vehicleId = await addVehicle(stock, { registration, fuel: 'petrol' })
+  const it = { customerId, vehicleId }
+  await stock.db.insert(customerVehicles).values(it)
+  await addJob(it, 'front-brake-pads', 28, 40_000)
+  await stock.db.insert(mileageReadings).values(
+    [0, 2, 4, 6, 8, 10].map((monthsAgo) => ({
+      ...it,
+      readOn: NOW.toZonedDateTimeISO('Europe/London')
+        .toPlainDate()
+        .subtract({ months: monthsAgo })
+        .toString(),
+      value: 74_000 - 1200 * monthsAgo,
+      unit: 'miles' as const,
+    })),
+  )
+  return it
+}
+
+const addJob = (
+  it: { customerId: number; vehicleId: number },
+  slug: string,
+  monthsAgo: number,
+  mileage: number,
+) =>
+  stock.db.insert(vehicleMaintenanceHistory).values({
+    ...it,
+    serviceId: stock.serviceId(slug),
+    serviceDate: api.clock.now.subtract({ hours: monthsAgo * 730 }),
+    mileage,
+  })
+
+async function runAll(): Promise<void> {
+  while ((await predict(ctx())) > 0);
+}
+
+const alertsOf = ({ vehicleId }: { vehicleId: number }) =>
+  stock.db.select().from(predictiveAlerts).where(eq(predictiveAlerts.vehicleId, vehicleId))
+const lettersTo = async (email: string) =>
+  stock.db
+    .select()
+    .from(notifications)
+    .where(
+      and(eq(notifications.type, 'maintenance-alert'), eq(notifications.recipientEmail, email)),
+    )
+
+describe('the nightly run', () => {
+  it('makes an alert with a date, an interval, a confidence and the catalogue’s price', async () => {
+    const car = await addKeptCar()
+    await runAll()
+    const [alert, ...others] = await alertsOf(car)
+    expect(others).toEqual([])
+    expect(alert).toMatchObject({
+      alertType: 'front-brake-pads',
+      status: 'active',
+      estimatedCost: 12_000,
+    })
+    expect(alert?.confidenceLevel).toBeGreaterThan(0)
+    const { earliestOn = '', likelyOn = '', latestOn = '' } = alert?.details ?? {}
+    expect([earliestOn, likelyOn, latestOn]).toEqual([earliestOn, likelyOn, latestOn].toSorted())
+    expect(alert?.mileageAtPrediction).toBeGreaterThan(73_000)
+  })
+
+  it('changes nothing when it runs again, and tells nobody twice', async () => {
+    const car = await addKeptCar()
+    await runAll()
+    const before = await alertsOf(car)
+    for (let night = 0; night < 3; night += 1) {
+      await markStale(ctx(), car.vehicleId)
+      await runAll()
+    }
+    expect(await alertsOf(car)).toEqual(before)
+    const plate = `KE${String(plates).padStart(2, '0')}AAA`
+    expect(await lettersTo(`${plate}@example.co.uk`)).toHaveLength(1)
+  })
+
+  it('writes no letter to whoever wants none', async () => {
+    const car = await addKeptCar({ emailNotifications: false })
+    await runAll()
+    expect(await alertsOf(car)).toHaveLength(1)
+    expect(await lettersTo(`KE${String(plates).padStart(2, '0')}AAA@example.co.uk`)).toEqual([])
+  })
+
+  it('withdraws an alert by itself when the work was done', async () => {
+    const car = await addKeptCar()
+    await runAll()
+    await addJob(car, 'front-brake-pads', 0, 74_000)
+    await markStale(ctx(), car.vehicleId)
+    await runAll()
+    const [alert] = await alertsOf(car)
+    expect(alert?.status).toBe('resolved')
+    expect(alert?.resolvedAt).not.toBeNull()
+  })
+
+  it('believes a keeper who says that it was seen to, and does not tell the same again', async () => {
+    const car = await addKeptCar()
+    await runAll()
+    const [alert] = await alertsOf(car)
+    await stock.db
+      .update(predictiveAlerts)
+      .set({
+        status: 'resolved',
+        resolvedAt: NOW,
+        details: alert?.details ? { ...alert.details, resolvedBy: 'customer' } : null,
+      })
+      .where(eq(predictiveAlerts.id, alert?.id ?? 0))
+    await markStale(ctx(), car.vehicleId)
+    await runAll()
+    expect(await alertsOf(car)).toHaveLength(1)
+  })
+
+  it('learns nothing from the jobs of another keeper of the same plate', async () => {
+    const car = await addKeptCar()
+    const [nosy] = await stock.db
+      .insert(customers)
+      .values({ name: 'Nosy', email: 'nosy@example.co.uk', password: 'x' })
+      .returning()
+    await stock.db
+      .insert(customerVehicles)
+      .values({ customerId: nosy?.id ?? 0, vehicleId: car.vehicleId })
+    await runAll()
+    const alerts = await alertsOf(car)
+    expect(alerts.filter(({ customerId }) => customerId === nosy?.id)).toEqual([])
+    expect(alerts).toHaveLength(1)
+  })
+
+  it('done by two at once makes one live alert a car and component, and leaves no car out', async () => {
+    const cars = []
+    for (let count = 0; count < 12; count += 1) cars.push(await addKeptCar())
+    await Promise.all([runAll(), runAll(), runAll(), runAll()])
+    await runAll()
+    for (const car of cars) expect(await alertsOf(car)).toHaveLength(1)
+    const open = await stock.db
+      .select()
+      .from(vehicleForecasts)
+      .where(eq(vehicleForecasts.predictedOn, '1970-01-01'))
+    expect(open).toEqual([])
+  })
+
+  it('goes on where it was stopped: what was rolled back is done again, what was done is not', async () => {
+    const car = await addKeptCar()
+    const failing = {
+      ...ctx(),
+      get now(): Temporal.Instant {
+        throw new Error('stopped')
+      },
+    }
+    await expect(predict(failing)).rejects.toThrow('stopped')
+    expect(await alertsOf(car)).toEqual([])
+    await runAll()
+    expect(await alertsOf(car)).toHaveLength(1)
+  })
+})

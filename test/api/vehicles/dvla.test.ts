@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDvla } from '#server/providers/vehicle-data/vehicle-data.dvla.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
+import { DVLA_TEST_KEY, startDvla } from '#test/support/stand-ins/dvla.ts'
+import type { Fault } from '#test/support/stand-ins/outside-server.ts'
+
+const server = await startDvla()
+const url = `${server.url}/vehicle-enquiry/v1`
+
+let nowMs = 0
+function createClient(settings: { timeoutMs?: number; apiKey?: string } = {}) {
+  const { log, lines } = createRecordingLog()
+  const apiKey = DVLA_TEST_KEY
+  const dvla = createDvla({ url, apiKey, log, clock: () => nowMs, timeoutMs: 1500, ...settings })
+  return { dvla, lines }
+}
+
+beforeEach(() => {
+  server.received.length = 0
+  server.faults.length = 0
+  nowMs = 0
+})
+
+describe('DVLA’s enquiry service', () => {
+  it.each([
+    ['AA19AAA', 'Ford', 'petrol', '2.5', 'red'],
+    ['AA19EEE', 'Nissan', 'electric', null, 'white'],
+    ['AA19DSL', 'Land Rover', 'diesel', '2.0', 'grey'],
+    ['AA19SRN', 'Mercedes-Benz', 'hybrid', '2.0', null],
+    ['AA19MOT', 'BMW', 'petrol', '1.5', null],
+    ['L2WPS', 'Rover', null, null, null],
+  ])('tells what %s is, and that it knows no model', async (plate, make, fuel, engine, colour) => {
+    const found = await createClient().dvla.find(plate)
+    expect(found).toMatchObject({ make, model: 'Model not recorded', fuel, engine, colour })
+  })
+
+  it('is sent the plate in the body and the key in its header', async () => {
+    await createClient().dvla.find('AA19AAA')
+    expect(server.received).toMatchObject([
+      {
+        method: 'POST',
+        path: '/vehicle-enquiry/v1/vehicles',
+        headers: { 'x-api-key': DVLA_TEST_KEY },
+        body: '{"registrationNumber":"AA19AAA"}',
+      },
+    ])
+  })
+
+  it.each([
+    ['ER19BAD', 1],
+    ['ER19NFD', 1],
+    ['ER19THR', 1],
+    ['ER19ERR', 2],
+    ['ER19MNT', 2],
+  ])(
+    'leaves %s unknown after asking %d times: only its own faults are retried',
+    async (plate, times) => {
+      expect(await createClient().dvla.find(plate)).toBeNull()
+      expect(server.received).toHaveLength(times)
+    },
+  )
+
+  it.each<Fault>([500, 503, 'reset'])('A5 answers after one %s', async (fault) => {
+    server.faults.push(fault)
+    expect(await createClient().dvla.find('AA19AAA')).toMatchObject({ make: 'Ford' })
+    expect(server.received).toHaveLength(2)
+  })
+
+  it.each<Fault>(['garbage', 'wrong-shape', 'huge', 'redirect', 403])(
+    'A5 I16 is given up at once when it answers with %s',
+    async (fault) => {
+      server.faults.push(fault)
+      const { dvla, lines } = createClient()
+      expect(await dvla.find('AA19AAA')).toBeNull()
+      expect(server.received).toHaveLength(1)
+      expect(lines).toMatchObject([{ level: 'warn', event: 'provider_failed', provider: 'dvla' }])
+    },
+  )
+
+  it.each<Fault>(['hang', 'slow-body'])('A5 is given up in time when it is a %s', async (fault) => {
+    server.faults.push(fault)
+    const { dvla, lines } = createClient({ timeoutMs: 200 })
+    expect(await dvla.find('AA19AAA')).toBeNull()
+    expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
+  })
+
+  it('I16 is given three seconds and no more, retry included', async () => {
+    server.faults.push(503, 'hang')
+    const { log } = createRecordingLog()
+    const startedAt = performance.now()
+    expect(await createDvla({ url, apiKey: DVLA_TEST_KEY, log }).find('AA19AAA')).toBeNull()
+    expect(performance.now() - startedAt).toBeGreaterThan(2800)
+    expect(performance.now() - startedAt).toBeLessThan(3600)
+  })
+
+  it('I16 is never asked in clear over a network', async () => {
+    const { log, lines } = createRecordingLog()
+    const dvla = createDvla({ url: 'http://192.0.2.1/v1', apiKey: DVLA_TEST_KEY, log })
+    expect(await dvla.find('AA19AAA')).toBeNull()
+    expect(lines).toMatchObject([{ event: 'provider_failed', reason: 'Error' }])
+  })
+
+  it('A5 is left alone after five failures, then tried with one call', async () => {
+    const { dvla, lines } = createClient()
+    for (let failure = 1; failure <= 5; failure += 1) {
+      server.faults.push('garbage')
+      await dvla.find(`AA19AA${failure}`)
+    }
+    expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'provider_off' })
+    expect(await dvla.find('AA19AAA')).toBeNull()
+    expect(server.received).toHaveLength(5)
+
+    nowMs = 31_000
+    server.faults.push('garbage')
+    await Promise.all([dvla.find('AA19EEE'), dvla.find('AA19AAA')])
+    expect(server.received).toHaveLength(6)
+
+    nowMs = 62_000
+    expect(await dvla.find('AA19EEE')).toMatchObject({ make: 'Nissan' })
+    expect(await dvla.find('AA19AAA')).toMatchObject({ make: 'Ford' })
+  })
+
+  it('does not count what it does not know as a failure', async () => {
+    const { dvla } = createClient()
+    for (let count = 1; count <= 6; count += 1) await dvla.find(`ZZ99ZZ${count}`)
+    expect(await dvla.find('AA19AAA')).not.toBeNull()
+  })
+
+  it('is asked once a day for a car, also for one that it does not know', async () => {
+    const { dvla } = createClient()
+    await Promise.all([dvla.find('AA19AAA'), dvla.find('AA19AAA'), dvla.find('ER19NFD')])
+    nowMs = 86_399_000
+    await Promise.all([dvla.find('AA19AAA'), dvla.find('ER19NFD')])
+    expect(server.received).toHaveLength(2)
+    nowMs = 86_401_000
+    await dvla.find('AA19AAA')
+    expect(server.received).toHaveLength(3)
+  })
+
+  it('is asked again after a failure', async () => {
+    const { dvla } = createClient()
+    server.faults.push('garbage')
+    expect(await dvla.find('AA19AAA')).toBeNull()
+    expect(await dvla.find('AA19AAA')).not.toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createDvsa } from '#server/providers/mot-history/mot-history.dvsa.ts'
+import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
+import { DVSA_TEST, startDvsa } from '#test/support/stand-ins/dvsa.ts'
+
+const dvsa = await startDvsa()
+const clock = { ms: 0 }
+const open = (change = {}) =>
+  createDvsa({
+    ...DVSA_TEST,
+    url: dvsa.url,
+    tokenUrl: `${dvsa.url}/token`,
+    log: createLog('silent'),
+    timeoutMs: 500,
+    clock: () => clock.ms,
+    ...change,
+  })
+
+it('reads make, model, recall and every test, oldest first', async () => {
+  const found = await open().find('AB12CDE')
+  expect(found).toMatchObject({
+    make: 'FORD',
+    model: 'FOCUS',
+    firstUsedOn: '2012-04-30',
+    outstandingRecall: 'Yes',
+  })
+  expect(found?.tests).toMatchObject([
+    { result: 'FAILED', odometer: null, defects: [] },
+    { result: 'PASSED', expiresOn: '2026-04-29', odometer: { value: 68_211, unit: 'miles' } },
+  ])
+})
+
+it('leaves out a kind of defect that it does not know', async () => {
+  const found = await open().find('AB12CDE')
+  expect(found?.tests[1]?.defects).toHaveLength(1)
+})
+
+it('knows when a car without a test needs its first', async () => {
+  const found = await open().find('NE26WAA')
+  expect(found).toMatchObject({ firstDueOn: '2029-03-01', firstUsedOn: '2026-03-02', tests: [] })
+})
+
+it('asks for one token an hour, and for a new one when it has run out', async () => {
+  const provider = open()
+  const before = dvsa.tokens
+  await provider.find('AB12CDE')
+  await provider.find('ZZ99ZZZ')
+  expect(dvsa.tokens).toBe(before + 1)
+  clock.ms += 3_600_000
+  await provider.find('NE26WAA')
+  expect(dvsa.tokens).toBe(before + 2)
+})
+
+it('asks once a day for a plate', async () => {
+  const provider = open()
+  await provider.find('AB12CDE')
+  const before = dvsa.received.length
+  await provider.find('AB12CDE')
+  expect(dvsa.received).toHaveLength(before)
+})
+
+it.each(['hang', 'garbage', 'wrong-shape', 403, 429] as const)(
+  'goes on without an answer: %s',
+  async (fault) => {
+    dvsa.faults.push(fault)
+    expect(await open().find('AB12CDE')).toBeNull()
+    dvsa.faults.length = 0
+  },
+)
+
+it('is refused with a wrong secret or a wrong key, and says nothing', async () => {
+  expect(await open({ clientSecret: 'wrong' }).find('AB12CDE')).toBeNull()
+  expect(await open({ apiKey: 'wrong' }).find('AB12CDE')).toBeNull()
+})
+
+it('is played in the demo, each plate with a story of its own that does not change', async () => {
+  const simulator = createMotSimulator(() => Temporal.PlainDate.from('2026-11-02'))
+  const found = await simulator.find('AB12CDE')
+  expect(found?.tests.length).toBeGreaterThan(3)
+  expect(await simulator.find('AB12CDE')).toEqual(found)
+  expect(await simulator.find('KX14ABC')).not.toEqual(found)
+  expect(await simulator.find('ZZ99ZZZ')).toBeNull()
+  const values = found?.tests.map(({ odometer }) => odometer?.value ?? 0) ?? []
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+})

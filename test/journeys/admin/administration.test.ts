@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { violationsOf } from '#test/support/axe.ts'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+let applicants = 0
+
+/** Somebody applies, from another computer as far as the page knows. */
+async function apply(): Promise<string> {
+  applicants += 1
+  const name = `Chris Applicant ${Date.now()}-${applicants}`
+  const response = await fetch(`${inject('origin')}/api/mechanics/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      email: `chris.${Date.now()}.${applicants}@example.co.uk`,
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+      phone: '07700 900345',
+      location: 'Leeds',
+      qualification: 'NVQ Level 3',
+      experience: 4,
+      specialty: 'Electrical Systems',
+    }),
+  })
+  expect(response.status).toBe(201)
+  return name
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+
+const countIn = async (page: Page, heading: RegExp) => {
+  const text = await page.getByRole('heading', { name: heading }).textContent()
+  return Number(/\((\d+)\)/.exec(text ?? '')?.[1])
+}
+
+describe.each(SCREENS)('administration on %s', (_, viewport) => {
+  it('leads from its first page to the applications, and says that it is open to everybody', async () => {
+    const page = await browser.visit('/admin', { viewport })
+    await page.getByText('temporary development page with no authentication').waitFor()
+    await page.getByRole('link', { name: 'Manage Mechanics' }).click()
+    await page.waitForURL('**/admin/mechanics')
+    await page.getByRole('heading', { name: 'Manage mechanics' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL(`${inject('origin')}/`)
+  })
+
+  it('shows a new application by itself, its details, and approves it', async () => {
+    const page = await browser.visit('/admin/mechanics', { viewport })
+    await page.getByRole('heading', { name: /Pending applications/ }).waitFor()
+    const name = await apply()
+    await card(page, name).waitFor()
+    await card(page, name).getByText('Pending', { exact: true }).waitFor()
+    await card(page, name).getByText('4 years').waitFor()
+
+    await card(page, name).getByRole('button', { name: 'Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mechanic details' })
+    for (const words of ['NVQ Level 3', '07700 900345', 'Electrical Systems', 'Applied'])
+      await dialog.getByText(words).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const before = await countIn(page, /Approved mechanics/)
+    await card(page, name).getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Mechanic Approved', { exact: true }).waitFor()
+    await page
+      .getByText('The mechanic has been successfully approved and can now log in.', { exact: true })
+      .waitFor()
+    await card(page, name).waitFor({ state: 'detached' })
+    await expect.poll(() => countIn(page, /Approved mechanics/)).toBe(before + 1)
+  })
+
+  it('asks before it rejects, and every other open page follows', async () => {
+    const name = await apply()
+    const page = await browser.visit('/admin/mechanics', { viewport })
+    const other = await browser.visit('/admin/mechanics', { viewport })
+    await card(other, name).waitFor()
+    await card(page, name).getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('button', { name: 'Keep it pending' }).click()
+    await card(page, name).getByRole('button', { name: 'Reject' }).click()
+    await page.getByLabel('Reason').fill('No insurance yet.')
+    await page.getByRole('button', { name: 'Reject application' }).click()
+    await page.getByText('Mechanic Rejected', { exact: true }).waitFor()
+    await page.getByText('The mechanic application has been rejected.', { exact: true }).waitFor()
+    await card(page, name).waitFor({ state: 'detached' })
+    await card(other, name).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Show rejected applications' }).click()
+    await page.getByText('No insurance yet.').first().waitFor()
+  })
+
+  it('takes an approved mechanic off the listing with a reason, and lists them again', async () => {
+    const name = await apply()
+    const page = await browser.visit('/admin/mechanics', { viewport })
+    await card(page, name).getByRole('button', { name: 'Approve' }).click()
+    const deactivate = page.getByRole('button', { name: `Deactivate ${name}` })
+    await deactivate.waitFor()
+    await page.getByLabel('Find by name, e-mail, place or specialty').fill('nobody of that name')
+    await page.getByText('Nobody is found by that.').waitFor()
+    await page.getByLabel('Find by name, e-mail, place or specialty').fill(name.toUpperCase())
+    await deactivate.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('They have no accepted job in hand.').waitFor()
+    await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
+    await dialog.getByText('Please say why').waitFor()
+    await dialog.getByLabel('Reason').fill('Two complaints.')
+    await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
+    await page.getByText(`${name} is no longer listed.`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: `Details of ${name}` }).click()
+    await page.getByRole('dialog').getByText('Two complaints.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Activate ${name}` }).click()
+    await page.getByText(`${name} is listed and can log in.`, { exact: true }).waitFor()
+    await deactivate.waitFor()
+  })
+
+  it('says so when a decision fails, and leaves the application where it is', async () => {
+    const name = await apply()
+    const page = await browser.visit('/admin/mechanics', { viewport })
+    await page.route('**/approve', (route) => route.abort())
+    browser.expectComplaint(/ERR_FAILED/)
+    await card(page, name).getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Failed to approve mechanic. Please try again.', { exact: true }).waitFor()
+    await card(page, name).waitFor()
+  })
+
+  it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
+    const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('a booking that two people look at', () => {
+  it('changes on the page of the one when the other cancels it', async () => {
+    const page = await browser.visit('/')
+    const { id } = await makeBooking(page, { mechanicId: 2 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`/booking-confirmation/${id}`)
+    await other.getByRole('button', { name: 'Cancel booking' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+    await other.getByRole('heading', { name: 'Booking cancelled' }).waitFor()
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Cancel booking' }).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { mailedPath } from '#test/support/mailbox.ts'
+
+const browser = await openBrowser()
+const PASSWORD = 'correct horse'
+
+async function register(page: Page, email: string) {
+  await page.goto('/customer/register')
+  await page.getByLabel('Full name').fill('Jo Morgan')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/^I am 16 or over/).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(/\/$/)
+  await page.getByText('Your account has been created! You can now sign in.').first().waitFor()
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/customer/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const signOut = async (page: Page, isWide: boolean) => {
+  const corner = page.getByRole(isWide ? 'banner' : 'main')
+  await corner.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/$/)
+}
+
+describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
+  const isWide = viewport.width > 1000
+
+  it('registers, confirms, books, pays, moves, cancels and is refunded', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    const record = await page.evaluate(() => localStorage.getItem('customer'))
+    expect(JSON.parse(record ?? '')).toEqual({
+      name: 'Jo Morgan',
+      email: '',
+      phone: '',
+      address: '',
+      createdAt: expect.any(String),
+    })
+
+    await page.goto('/customer/dashboard')
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await page.getByText('Sent again', { exact: true }).waitFor()
+    await page.goto(await mailedPath(page, email, 'email-verification'))
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('heading', { name: 'Thank you, that is confirmed' }).waitFor()
+
+    await makeQuote(page)
+    const { reference } = await makeBooking(page, { mechanicId: isWide ? 4 : 5 })
+    await page.goto('/customer/dashboard')
+    const booking = page.getByRole('listitem').filter({ hasText: reference })
+    await booking.getByText('Waiting for the mechanic').waitFor()
+    expect(await page.getByText('Please confirm your e-mail address').count()).toBe(0)
+    await page.getByRole('heading', { name: 'Quotes you can still book' }).waitFor()
+
+    const opened = page.context().waitForEvent('page')
+    await booking.getByRole('button', { name: 'Pay £30 deposit' }).click()
+    const payment = await opened
+    await payment.getByRole('button', { name: 'Pay £30.00' }).click()
+    await payment.getByText(/^Paid\./).waitFor()
+    await payment.close()
+    await booking.getByText('£30 paid, off your final bill').waitFor()
+
+    await booking.getByRole('link', { name: 'Move or cancel' }).click()
+    await page.getByRole('button', { name: 'Choose another time' }).click()
+    await page.locator('[name="slot-hour"]:enabled').last().check()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Move booking' }).click()
+    await page.getByText('Booking moved').first().waitFor()
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('heading', { name: '£30 deposit refunded' }).waitFor()
+    await page.goto('/customer/dashboard')
+    await page.getByRole('heading', { name: 'Behind you' }).waitFor()
+    await page.getByText('Deposit refunded').waitFor()
+
+    await signOut(page, isWide)
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
+    // S14: the dashboard has left the history, and asking for it again leads to the sign-in page.
+    await page.goBack()
+    await page.waitForURL(/\/booking-confirmation\//)
+    await page.goto('/customer/dashboard')
+    await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
+  })
+
+  it('forgets the password, and chooses another one by the mailed link', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    await page.goto('/customer/dashboard')
+    await signOut(page, isWide)
+
+    await signIn(page, email, 'wrong horse')
+    browser.expectComplaint(/401/)
+    await page.getByText('Login Failed').first().waitFor()
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByText('Look into your inbox').waitFor()
+
+    const path = await mailedPath(page, email, 'password-reset')
+    await page.goto(path)
+    await page.getByLabel('New password').fill('battery staple')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByText('Your password is changed').waitFor()
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page, email, 'battery staple')
+    await page.getByText('Welcome back! You can now book services.').first().waitFor()
+
+    await page.goto(path)
+    await page.getByLabel('New password').fill('a third one')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    browser.expectComplaint(/410/)
+    await page.getByText('This link no longer works').waitFor()
+  })
+})
+
+it('takes their data away and has the account deleted, and takes that back', async () => {
+  const page = await browser.visit('/')
+  const email = buildCustomer().customerEmail
+  await register(page, email)
+  await page.goto('/customer/dashboard/account')
+  const confirm = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await confirm('Delete my account')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByText('Your account stays').first().waitFor()
+  await confirm('Download my data')
+  expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(1)
+})
+
+it.each(SCREENS)(
+  'saves the files of their data by the mailed link, once, on %s',
+  async (_, viewport) => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    await page.goto('/customer/dashboard/account')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Download my data' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const path = await mailedPath(page, email, 'data-export')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText('Here it is.').waitFor()
+    const save = page.getByRole('button', { name: /^Save .*\.json$/ })
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(file.suggestedFilename()).toMatch(/\.json$/)
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+    expect(JSON.stringify(data)).toContain(email)
+    expect(JSON.stringify(data)).not.toMatch(/argon2/)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    browser.expectComplaint(/410/)
+    await page.getByText('This link no longer works').waitFor()
+  },
+)
+
+it('who is not signed in is sent to the sign-in page', async () => {
+  const page = await browser.visit('/customer/dashboard')
+  await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
+})
+
+describe.each(SCREENS)('a session that has ended elsewhere, on %s', (_name, viewport) => {
+  it('takes the name from the corner, and signing in leads back', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    // What it reads as soon as it listens for changes.
+    const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
+    await page.goto('/customer/dashboard/account')
+    await settled
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save details' }).click()
+    browser.expectComplaint(/401 .*\/api\/customer\/profile/)
+    await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
+    await page.getByText('Please sign in to go on').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
+    const corner = page.getByRole('banner')
+    if (viewport.width > 1000) await corner.getByRole('link', { name: 'Customer Login' }).waitFor()
+    expect(await corner.getByText('Jo Morgan').count()).toBe(0)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(/\/customer\/dashboard\/account$/)
+  })
+
+  it('is told on any other page, with the way back to it', async () => {
+    const page = await browser.visit('/', { viewport })
+    const email = buildCustomer().customerEmail
+    await register(page, email)
+    await page.goto(await mailedPath(page, email, 'email-verification'))
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    browser.expectComplaint(/401 .*\/api\/email\/verify/)
+    await page.getByText('Your session has ended.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await page.waitForURL(/\/customer\/login\?next=%2Fverify-email/)
+  })
+})

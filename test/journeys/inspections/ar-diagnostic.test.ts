@@ -1,0 +1,305 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answerAs, FRESH_ADAPTER } from '#rules/obd/emulated-adapter.ts'
+import type { EmulatedCar } from '#rules/obd/emulated-car.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { mailedPath } from '#test/support/mailbox.ts'
+
+const browser = await openBrowser()
+const PASSWORD = 'spanner-42'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const toastSays = (page: Page, words: string | RegExp) =>
+  page.getByText(words, { exact: true }).first().waitFor()
+
+/** A mechanic of the test's own, with a job in hand: returns the booking and its customer's e-mail. */
+async function takeJob(page: Page) {
+  const email = `inspector.${randomInt(1_000_000_000)}@example.co.uk`
+  const account = { email, password: PASSWORD }
+  await ask(page, '/api/mechanics/register', {
+    ...account,
+    confirmPassword: PASSWORD,
+    name: 'Robin Fletcher',
+    phone: '07700 900321',
+    location: 'Manchester',
+    qualification: 'NVQ Level 3',
+    experience: 7,
+    specialty: 'Brakes & Suspension',
+  })
+  const all: { id: number; email: string }[] = await ask(page, '/api/admin/mechanics')
+  const mechanicId = all.find((it) => it.email === email)?.id ?? 0
+  await ask(page, `/api/admin/mechanics/${mechanicId}/approve`, {})
+  const customer = await browser.visit('/')
+  const { id } = await makeBooking(customer, { mechanicId })
+  const { customerEmail } = await ask(customer, `/api/bookings/${id}`)
+  await page.goto('/mechanic-login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign In').click()
+  await page.waitForURL('**/mechanic-dashboard')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Accept / })
+    .click()
+  await toastSays(page, 'You have successfully accepted this job. The customer will be notified.')
+  return { bookingId: id, customerEmail: String(customerEmail) }
+}
+
+const CAR: EmulatedCar = {
+  protocol: '6',
+  vin: 'WVWZZZ1KZ8W123456',
+  codes: { stored: ['P0301'], pending: [], permanent: [] },
+  values: { rpm: [0x1a, 0xf8] },
+}
+
+/** A serial port with an ELM327 behind it: the real dialogue over the browser's own interface. */
+async function plugIn(page: Page) {
+  let settings = FRESH_ADAPTER
+  await page.exposeFunction('askAdapter', (command: string) => {
+    const answer = answerAs(CAR, settings, command.trim())
+    settings = answer.settings
+    return answer.reply
+  })
+  await page.addInitScript(() => {
+    const { askAdapter } = window as unknown as { askAdapter: (asked: string) => Promise<string> }
+    const openPort = () => {
+      const port = new EventTarget() as EventTarget & Record<string, unknown>
+      port.open = async () => {
+        let say: (text: string) => void = () => {}
+        port.readable = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            say = (text) => controller.enqueue(new TextEncoder().encode(text))
+          },
+        })
+        port.writable = new WritableStream<Uint8Array>({
+          write: async (bytes) => say(await askAdapter(new TextDecoder().decode(bytes))),
+        })
+      }
+      port.close = async () => {}
+      return port
+    }
+    const serial = { requestPort: async () => openPort() }
+    Object.defineProperty(navigator, 'serial', { value: serial, configurable: true })
+  })
+}
+
+const openTool = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('radio', { name: 'Brake system' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+describe('the demo scan', () => {
+  it('rises ten points every half second to 100%, shows two issues, and quotes nothing', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    await page.clock.install()
+    await openTool(page, '/ar-diagnostic')
+    await page.getByText('Brake system').click()
+    await button(page, 'Stop AR').waitFor()
+    await button(page, 'Start Diagnostic').click()
+    const percent = (points: number) => page.getByText(`${points}%`, { exact: true })
+    await percent(0).waitFor()
+    for (let points = 10; points <= 100; points += 10) {
+      expect(await page.getByRole('article').count()).toBe(0)
+      await page.clock.runFor(500)
+      await percent(points).waitFor()
+    }
+    expect(await page.getByRole('article').count()).toBe(2)
+    expect(await page.getByRole('article').getByText('Demo scan').count()).toBe(2)
+    await button(page, /^Add to Quote/)
+      .first()
+      .click()
+    await toastSays(page, 'This was made up for practice. Nothing simulated ever enters a quote.')
+    await button(page, /^View Details/)
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('94%').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await button(page, 'Reset').click()
+    expect(await page.getByRole('article').count()).toBe(0)
+    expect(await percent(100).count()).toBe(0)
+    await page.getByRole('tab', { name: 'Scan History' }).click()
+    await page.getByText('No previous diagnostic sessions found').waitFor()
+  })
+})
+
+describe('the camera', () => {
+  it('is let go when it is stopped, when the page is left for another tab, and when it is hidden', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    await page.addInitScript(() => {
+      const opened: MediaStreamTrack[] = []
+      const { mediaDevices } = navigator
+      const open = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted)
+        opened.push(...stream.getTracks())
+        return stream
+      }
+      Object.assign(window, { opened })
+    })
+    await openTool(page, '/ar-diagnostic')
+    const live = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { opened: MediaStreamTrack[] }).opened.filter(
+            ({ readyState }) => readyState === 'live',
+          ).length,
+      )
+    await page.getByText('Engine and performance').click()
+    await expect.poll(live).toBe(1)
+    await button(page, 'Stop AR').click()
+    await expect.poll(live).toBe(0)
+    await button(page, 'Start AR').click()
+    await expect.poll(live).toBe(1)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(live).toBe(0)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(live).toBe(1)
+    await page.getByRole('tab', { name: 'Generate Report' }).click()
+    await expect.poll(live).toBe(0)
+  })
+
+  it('refused, is said in words, and the inspection goes on with a picture or the drawing', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', 'NotAllowedError')
+      }
+    })
+    await openTool(page, '/ar-diagnostic')
+    await page.getByText('Brake system').click()
+    await page.getByText('The camera was refused').waitFor()
+    await button(page, 'Use the car diagram').click()
+    await page.getByRole('button', { name: 'Brakes', exact: true }).press('Enter')
+    await page.getByLabel('What is it?').fill('Weeping hose')
+    await button(page, 'Pin 1: Weeping hose').press('ArrowRight')
+    await page.getByRole('article', { name: 'Weeping hose' }).waitFor()
+    await button(page, 'Close').click()
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'brake.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
+    })
+    await page.getByRole('img', { name: 'What is inspected' }).waitFor()
+  })
+})
+
+describe('a mechanic at the kerb', () => {
+  it('photographs, pins, measures and reads codes, reports, mails and quotes; the customer approves', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { bookingId, customerEmail } = await takeJob(page)
+    await plugIn(page)
+    await openTool(page, `/ar-diagnostic/${bookingId}`)
+    await page.getByText(/^Booking BK-\d{6} · \d{4} /).waitFor()
+
+    await page.getByText('Brake system').click()
+    await button(page, /Pad thickness/).click()
+    await page.getByLabel('Front left (mm)').fill('2,4')
+    expect(await page.getByRole('radio', { name: 'Now' }).isChecked()).toBe(true)
+    await button(page, /^Photo$/).click()
+    await button(page, 'Freeze the picture').click()
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+    await photos.first().waitFor()
+    await page.getByRole('img', { name: 'What is inspected' }).click({ position: { x: 90, y: 60 } })
+    await button(page, 'Pin 1').waitFor()
+    expect(await photos.count()).toBe(1)
+    await page.getByLabel('What is it?').fill('Outer pad worn to the backing')
+    await page.getByRole('radio', { name: 'Critical' }).check({ force: true })
+
+    await page.getByRole('radio', { name: 'Fault codes' }).check({ force: true })
+    await button(page, 'Try with a simulated adapter').click()
+    await button(page, 'Read codes').click()
+    await toastSays(page, 'Fault codes read: 3')
+    await button(page, 'Watch live values').click()
+    await page.getByRole('img', { name: /^Engine speed: from/ }).waitFor()
+    await button(page, 'Disconnect').click()
+    await button(page, 'Cable or serial adapter').click()
+    await button(page, 'Read codes').click()
+    await page.getByText('WVWZZZ1KZ8W123456').waitFor()
+    await page.getByLabel('Type a code in').fill('c0035')
+    await button(page, 'Add code').click()
+
+    await button(page, 'Save Annotations').click()
+    await toastSays(page, 'Annotations saved')
+    await page.getByText('All saved').waitFor()
+    const [kept] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
+    expect(kept.photos).toHaveLength(1)
+    const codes = kept.findings.flatMap(({ code }: { code: string | null }) => code ?? [])
+    // P0301 was read from the car too; what the simulated adapter alone said stays on this device.
+    expect(codes.toSorted()).toEqual(['C0035', 'P0301'])
+    const pinned = kept.findings.find((it: { kind: string }) => it.kind === 'manual')
+    expect(pinned.markers[0].photoId).toBe(kept.photos[0].id)
+
+    await button(page, 'Add to Quote: Pad thickness, front left').click()
+    await page.getByRole('dialog').getByLabel('What mends it').selectOption('Front brake pads')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Quote' }).click()
+    await button(page, 'Generate Quote').click()
+    await button(page, 'Send quote to customer').click()
+    await toastSays(page, 'Quote sent')
+
+    await page.getByRole('tab', { name: 'Generate Report' }).click()
+    const report = page.getByRole('link', { name: 'Generate PDF Report' })
+    const answer = await page.request.get((await report.getAttribute('href')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await button(page, 'Email Customer').click()
+    await toastSays(page, 'Report sent')
+    await page.getByRole('tab', { name: 'Scan History' }).click()
+    await page.getByText('completed', { exact: true }).waitFor()
+
+    const visitor = await browser.visit('/', { viewport: PHONE })
+    expect(await mailedPath(visitor, customerEmail, 'inspection-report')).not.toBe('')
+    await visitor.goto(await mailedPath(visitor, customerEmail, 'follow-up-quote'))
+    await visitor.waitForLoadState('networkidle')
+    // What was pretended is nowhere: neither on the page nor in its data.
+    expect(await visitor.content()).not.toMatch(/P0420|Simulated|Demo scan/)
+    await visitor.getByText('Approve', { exact: true }).click()
+    await button(visitor, 'Confirm my decision').click()
+    await toastSays(visitor, 'Your mechanic is told')
+    const [{ followUpQuotes }] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
+    expect(followUpQuotes[0].status).toBe('decided')
+    const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
+    expect(jobs.map(({ id }) => id)).toContain(followUpQuotes[0].newBookingId)
+  })
+})
+
+describe('without a network', () => {
+  it('nothing that was found is lost, with the tab closed too, and it is sent when the network is back', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { bookingId } = await takeJob(page)
+    const path = `/ar-diagnostic/${bookingId}`
+    await openTool(page, path)
+    await page.context().setOffline(true)
+    await page.getByText('Suspension and steering').click()
+    await button(page, /Tyre tread depth/).click()
+    await page.getByLabel('Rear right (mm)').fill('1.4')
+    for (const count of ['1 photo', '2 photos', '3 photos']) {
+      await button(page, 'Freeze the picture').click()
+      await page.getByText(`Offline. ${count} waiting, kept on this device`).waitFor()
+      await button(page, 'Back to live').click()
+    }
+    const again = await page.context().newPage()
+    await page.close()
+    await again.context().setOffline(false)
+    await openTool(again, path)
+    await button(again, /^Tyre tread depth/).click()
+    expect(await again.getByLabel('Rear right (mm)').inputValue()).toBe('1.4')
+    await again.getByText('All saved').waitFor()
+    await expect
+      .poll(async () => {
+        const [kept] = await ask(again, `/api/ar-diagnostics/${bookingId}`)
+        return [kept?.photos.length, kept?.findings[0]?.measurement.value]
+      })
+      .toEqual([3, 1.4])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { EXPRESS_REQUEST_WORDS } from '#rules/slot-terms.ts'
+import { violationsOf } from '#test/support/axe.ts'
+import { ask, buildCustomer } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=6&serviceType=mobile'
+
+/** Through the dialog, which names no time; returns the booking's id. */
+async function bookQuickly(page: Page, isExpress: boolean): Promise<string> {
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this repair' })
+  const customer = buildCustomer()
+  await dialog.getByLabel('Name').fill(customer.customerName)
+  await dialog.getByLabel('Email').fill(customer.customerEmail)
+  await dialog.getByLabel('Phone').fill(customer.customerPhone)
+  await dialog.getByLabel('Address where the car is').fill(customer.serviceAddress)
+  if (isExpress) await dialog.getByLabel(EXPRESS_REQUEST_WORDS).check()
+  await expectNoViolation(page)
+  await dialog.getByRole('button', { name: 'Confirm booking' }).click()
+  await page.waitForURL(/\/booking-confirmation\/[0-9a-f-]{36}$/)
+  return page.url().slice(-36)
+}
+
+/** The card of that job, once matching has found this mechanic. */
+async function openOffer(page: Page, id: string) {
+  await page.goto('/mechanic-login')
+  await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/mechanic-dashboard')
+  const isListed = async () => {
+    const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
+    return jobs.some((job) => job.id === id)
+  }
+  await expect.poll(isListed, { timeout: 20_000, interval: 500 }).toBe(true)
+  await page.reload()
+  return page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
+}
+
+/** In the week to come: of this one nothing may be left. */
+async function chooseTime(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Later week' }).click()
+  await dialog.locator('[name="slot-day"]:enabled').first().check()
+  await dialog.locator('[name="slot-hour"]:enabled').first().check()
+  return dialog
+}
+
+async function expectNoViolation(page: Page) {
+  expect(await violationsOf(page)).toEqual([])
+}
+
+describe.each(SCREENS)('a time that is agreed, on %s', (_, viewport) => {
+  it('is accepted at once where the customer has asked for work within 14 days', async () => {
+    const customer = await browser.visit(RESULT, { viewport })
+    const id = await bookQuickly(customer, true)
+    const page = await browser.visit('/mechanic-login', { viewport })
+    const offer = await openOffer(page, id)
+    await offer.getByRole('button', { name: /^Accept / }).click()
+    const dialog = await chooseTime(page)
+    await expectNoViolation(page)
+    await dialog.getByRole('button', { name: 'Accept at this time' }).click()
+    await page.getByText('Job Accepted', { exact: true }).first().waitFor()
+    const booking = await ask(customer, `/api/bookings/${id}`)
+    expect(booking).toMatchObject({ status: 'accepted', estimatedHours: 2 })
+
+    const own = page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
+    await own.getByRole('button', { name: 'Propose another time' }).click()
+    // The week of the booking is open, and the time that it has now is none to propose.
+    await dialog.locator('[name="slot-day"]:enabled').last().check()
+    await dialog.locator('[name="slot-hour"]:enabled').last().check()
+    await dialog.getByRole('button', { name: 'Propose this time' }).click()
+    await own.getByText('The customer is thinking it over').waitFor()
+    await expectNoViolation(page)
+    await customer.reload()
+    await customer.getByRole('button', { name: 'Keep my time' }).click()
+    await customer.getByText('Your mechanic is told', { exact: true }).first().waitFor()
+    const kept = await ask(customer, `/api/bookings/${id}`)
+    expect([kept.scheduledDate, kept.proposedDate]).toEqual([booking.scheduledDate, null])
+  })
+
+  it('is proposed where they have not, and theirs to take', async () => {
+    const customer = await browser.visit(RESULT, { viewport })
+    const id = await bookQuickly(customer, false)
+    const page = await browser.visit('/mechanic-login', { viewport })
+    const offer = await openOffer(page, id)
+    await offer.getByRole('button', { name: /^Accept / }).click()
+    const dialog = await chooseTime(page)
+    await dialog.getByText('That is less than 14 days away').waitFor()
+    await dialog.getByRole('button', { name: 'Propose this time' }).click()
+    await page.getByText('Time proposed', { exact: true }).first().waitFor()
+
+    await customer.reload()
+    await customer.getByText('A mechanic proposes').waitFor()
+    await customer.getByLabel(EXPRESS_REQUEST_WORDS).check()
+    await customer.getByRole('button', { name: 'Take this time' }).click()
+    await customer.getByText('New time agreed', { exact: true }).first().waitFor()
+    expect((await ask(customer, `/api/bookings/${id}`)).status).toBe('accepted')
+  })
+})

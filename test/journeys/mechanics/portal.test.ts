@@ -1,0 +1,324 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '#test/support/axe.ts'
+import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const PASSWORD = 'spanner-42'
+
+async function register(page: Page): Promise<string> {
+  const email = `journey.${randomInt(1_000_000_000)}@example.co.uk`
+  await page.goto('/mechanic-register')
+  await page.getByLabel('Full name').fill('Robin Fletcher')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByLabel('Phone').fill('07700 900321')
+  await page.getByLabel('Location').fill('Manchester')
+  await page.getByLabel('Qualification').selectOption('NVQ Level 3')
+  await page.getByLabel('Years of experience').fill('7')
+  await page.getByLabel('Specialty').selectOption('Brakes & Suspension')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('heading', { name: 'Registration Submitted' }).waitFor()
+  return email
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/mechanic-login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** In the demo every visitor is an administrator. */
+async function approve(page: Page, email: string): Promise<number> {
+  const all: { id: number; email: string }[] = await ask(page, '/api/admin/mechanics')
+  const { id } = all.find((mechanic) => mechanic.email === email) ?? { id: 0 }
+  await ask(page, `/api/admin/mechanics/${id}/approve`, {})
+  return id
+}
+
+async function freeHourOf(page: Page, mechanicId: number): Promise<string> {
+  type Day = { slots: { free: boolean; startsAt: string }[] }
+  const path = `/api/mechanics/${mechanicId}/availability?days=14`
+  const { days }: { days: Day[] } = await ask(page, path)
+  const slots = days.slice(4).flatMap((day) => day.slots)
+  return slots.find((slot) => slot.free)?.startsAt ?? ''
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
+const toastSays = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor()
+
+describe('a mechanic', () => {
+  it('applies, is approved, takes a job, drives it to completed and has earned it', async () => {
+    browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
+    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
+    const email = await register(page)
+    const pay = page.getByRole('link', { name: /Pay registration fee/ })
+    expect(await pay.getAttribute('target')).toBe('_blank')
+    expect(await pay.getAttribute('rel')).toContain('noopener')
+    await page.getByRole('link', { name: 'Go to Login Page' }).click()
+    await page.waitForURL('**/mechanic-login')
+    await logIn(page, email)
+    await toastSays(
+      page,
+      'Your account is pending approval. You’ll receive an email once approved.',
+    )
+
+    const mechanicId = await approve(page, email)
+    await logIn(page, email)
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.getByRole('heading', { name: /, Robin$/ }).waitFor()
+    expect(JSON.parse((await page.evaluate(() => localStorage.mechanic)) as string)).toEqual({
+      id: mechanicId,
+      name: 'Robin Fletcher',
+      specialty: 'Brakes & Suspension',
+      location: 'Manchester',
+      isApproved: true,
+    })
+
+    const customer = await browser.visit('/')
+    const { reference } = await makeBooking(customer, { mechanicId })
+    // The list follows without a reload.
+    const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
+    await offered.waitFor()
+    expect(await offered.getByText(/Sample Street/).count()).toBe(0)
+    expect(await offered.getByText('M20', { exact: false }).count()).toBeGreaterThan(0)
+    await offered.getByRole('button', { name: /^Accept / }).click()
+    await toastSays(page, 'You have successfully accepted this job. The customer will be notified.')
+    const own = page.getByRole('article').filter({ hasText: 'Alex Taylor' })
+    await own.waitFor()
+    expect(
+      await own.getByRole('link', { name: /14 Sample Street/ }).getAttribute('href'),
+    ).toContain('14%20Sample%20Street')
+    expect(await own.getByRole('link', { name: /^\+?[\d ]+$/ }).getAttribute('href')).toMatch(
+      /^tel:/,
+    )
+
+    await own.getByRole('button', { name: 'On my way' }).click()
+    await own.getByRole('button', { name: 'Start the job' }).click()
+    await own.getByRole('button', { name: 'Complete the job' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Mileage').fill('62,400')
+    await dialog.getByLabel('Parts replaced').fill('Oil filter\nSump washer')
+    await dialog.getByRole('button', { name: 'Job is done' }).click()
+    await toastSays(page, 'Job completed')
+
+    await tab(page, 'Done').click()
+    await page.getByText(reference).first().waitFor()
+    await page.getByRole('link', { name: 'Earnings' }).click()
+    await page.getByRole('heading', { name: 'By month' }).waitFor()
+    await page.getByText(reference).waitFor()
+    expect(await page.getByText('from 1 job').count()).toBe(1)
+  })
+
+  it('is told that somebody else has just taken the job, and sees the list without it', async () => {
+    browser.expectComplaint(/409 .*\/accept/)
+    browser.expectComplaint(/api\/live/)
+    const rival = await browser.visit('/mechanic-register')
+    const email = await register(rival)
+    await approve(rival, email)
+    await logIn(rival, email)
+    await rival.waitForURL('**/mechanic-dashboard')
+
+    const customer = await browser.visit('/')
+    const scheduledDate = await freeHourOf(customer, 1)
+    // Unlike any other job of the demo, so that its card is found.
+    const quoteId = await makeQuote(customer, { serviceIds: [2, 3] })
+    const job = await ask(customer, '/api/bookings', {
+      ...buildCustomer(),
+      quoteId,
+      scheduledDate,
+      expressRequest: true,
+    })
+
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    // The news would come before the press.
+    await page.route('**/api/live?*', (route) => route.abort())
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await expect
+      .poll(
+        async () => {
+          const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
+          return jobs.some(({ id }) => id === job.id)
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true)
+    await page.reload()
+    const offered = page.getByRole('article').filter({ has: page.locator(`a[href$="${job.id}"]`) })
+    await offered.waitFor()
+    const taken = await ask(rival, `/api/mechanics/jobs/${job.id}/accept`, {})
+    expect(taken.status).toBe('accepted')
+    await offered.getByRole('button', { name: /^Accept / }).click()
+    await toastSays(page, 'Failed to Accept Job')
+    await toastSays(page, 'This job has just been taken')
+    await offered.waitFor({ state: 'detached' })
+  })
+
+  it('sends an insurance, opens it again, and hears of a file that is none', async () => {
+    browser.expectComplaint(/422 .*\/documents/)
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.goto('/mechanic-dashboard/documents')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    await page.getByText('Please choose a file').waitFor()
+    await page.getByText('Please choose the day on which it ends').waitFor()
+    await page.getByLabel('Title').fill('Public liability')
+    await page.getByLabel('Last day').fill('2099-06-30')
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel('File')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await choose('insurance.pdf', '<script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    await toastSays(page, 'We cannot read that file. Please choose another one.')
+    await choose('insurance.pdf', '%PDF-1.7 a policy')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    const sent = page.getByRole('link', { name: 'Public liability' })
+    await sent.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), sent.click()])
+    expect(download.suggestedFilename()).toMatch(/^insurance-[0-9a-f]{12}\.pdf$/)
+
+    await page.goto('/admin/mechanics')
+    await page.getByRole('button', { name: 'Details of Sarah Patel' }).click()
+    const details = page.getByRole('dialog', { name: 'Mechanic details' })
+    await details.getByText('Insurance, until 30 June 2099').waitFor()
+    const shown = details.getByRole('link', { name: 'Public liability' })
+    const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
+    expect(readFileSync(await read.path(), 'utf8')).toBe('%PDF-1.7 a policy')
+  })
+
+  it('hears that a wrong password is wrong, and whose field is empty', async () => {
+    browser.expectComplaint(/401 .*\/api\/mechanics\/login/)
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Please enter a valid email').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await logIn(page, DEMO_MECHANIC.email, 'not-the-one')
+    await toastSays(page, 'Email or password is incorrect. Please check and try again.')
+  })
+
+  it('works by keyboard: hours, a day off, and out again', async () => {
+    const page = await browser.visit('/mechanic-login')
+    await page.getByText(DEMO_MECHANIC.password).waitFor()
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type(DEMO_MECHANIC.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(DEMO_MECHANIC.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.getByRole('link', { name: 'Hours' }).focus()
+    await page.keyboard.press('Enter')
+    const sunday = page.getByRole('group', { name: 'Sunday' }).getByRole('checkbox')
+    await sunday.focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Save hours' }).focus()
+    await page.keyboard.press('Enter')
+    await toastSays(page, 'Hours saved')
+    await page.reload()
+    await page.getByRole('group', { name: 'Sunday' }).getByLabel('First start').waitFor()
+    const day = await page.evaluate(() =>
+      new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+    )
+    await page.getByLabel('First day').fill(day)
+    await page.getByLabel('Last day').fill(day)
+    await page.getByRole('button', { name: 'Add days off' }).click()
+    await page.getByRole('button', { name: /^Remove / }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out' }).focus()
+    await page.keyboard.press('Enter')
+    await toastSays(page, 'Logged Out')
+    await page.waitForURL('**/mechanic-login')
+  })
+})
+
+describe('the dashboard', () => {
+  it('S13 is closed to whoever writes a mechanic into the browser', async () => {
+    const page = await browser.visit('/')
+    await page.evaluate(() =>
+      localStorage.setItem('mechanic', '{"id":1,"name":"Mallory","isApproved":true}'),
+    )
+    await page.goto('/mechanic-dashboard')
+    await page.waitForURL('**/mechanic-login')
+    expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
+  })
+
+  it('sends whoever has no record to the login, and shows an applicant that they wait', async () => {
+    const page = await browser.visit('/mechanic-dashboard/hours')
+    await page.waitForURL('**/mechanic-login')
+    await page.evaluate(() =>
+      localStorage.setItem('mechanic', '{"id":9,"name":"Sam","isApproved":false}'),
+    )
+    await page.goto('/mechanic-dashboard')
+    await page.getByRole('heading', { name: 'Account Pending Approval' }).waitFor()
+  })
+
+  it('says so when the session has ended elsewhere, and comes back to its page after the login', async () => {
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    await page.context().clearCookies()
+    await page.goto('/mechanic-dashboard/earnings')
+    await page.waitForURL('**/mechanic-login?next=%2Fmechanic-dashboard%2Fearnings')
+    await page.getByText('Your session has ended. Please sign in.', { exact: true }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('mechanic'))).toBeNull()
+    await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/mechanic-dashboard/earnings')
+  })
+
+  it('S14 is left at once without a network, and Back shows nothing of it', async () => {
+    browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.getByRole('heading', { name: /, Sarah$/ }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/mechanic-login')
+    expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
+    await page.goBack()
+    await page.waitForURL('**/mechanic-login')
+    expect(await page.getByRole('heading', { name: /, Sarah$/ }).count()).toBe(0)
+  })
+
+  it.each(SCREENS)('has nothing that axe would mend on %s', async (_, viewport) => {
+    const page = await browser.visit('/mechanic-register', { viewport, reducedMotion: 'reduce' })
+    const look = async (path: string) => {
+      if (path !== '') await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect([path, await violationsOf(page)]).toEqual([path, []])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, overflow]).toEqual([path, 0])
+    }
+    await look('/mechanic-register')
+    await page.getByRole('button', { name: 'Submit application' }).click()
+    await page.getByText('Location is required').waitFor()
+    await look('')
+    await register(page)
+    await look('')
+    await look('/mechanic-login')
+    await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    for (const path of ['', '/hours', '/profile', '/documents', '/earnings'])
+      await look(`/mechanic-dashboard${path}`)
+  })
+})
+
+describe('the pages of mechanics', () => {
+  it('are kept out of search engines where they are private', async () => {
+    const html = await (await fetch(`${inject('origin')}/mechanic-dashboard`)).text()
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).not.toContain('Sarah')
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+describe.each(SCREENS)('the letter about a booking, on %s', (_name, viewport) => {
+  it('is read in the administration of the demo, and its link opens the booking in full', async () => {
+    const maker = await browser.visit('/quote', { viewport })
+    const { id, reference } = await makeBooking(maker, { mechanicId: 3 })
+    // Sent within seconds, by the product's own task.
+    const isSent = async () => {
+      const { notifications } = await ask(maker, '/api/admin/notifications?status=sent')
+      return notifications.some((it: { bookingId: string }) => it.bookingId === id)
+    }
+    await expect.poll(isSent, { timeout: 15_000 }).toBe(true)
+
+    const admin = await browser.visit('/admin/notifications', { viewport })
+    await admin.getByRole('button', { name: `Read: We have your booking ${reference}` }).click()
+    const text = (await admin.getByRole('dialog').locator('pre').textContent()) ?? ''
+    const link = /http:\/\/\S+\/booking-confirmation\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
+    const [letter] = await Promise.all([
+      admin.waitForEvent('popup'),
+      admin.getByRole('link', { name: /^Open the letter/ }).click(),
+    ])
+    await letter.getByRole('heading', { name: 'We have your booking' }).waitFor()
+
+    // Somebody who opens the letter on another device.
+    const reader = await browser.visit(link.slice(new URL(link).origin.length), { viewport })
+    await reader.getByText('14 Sample Street').first().waitFor()
+    expect(new URL(reader.url()).search).toBe('')
+    expect(await reader.getByText('You see part of this booking').count()).toBe(0)
+  })
+})

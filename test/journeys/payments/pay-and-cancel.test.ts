@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+/** Sarah Patel of the demo. */
+const MECHANIC_ID = 1
+
+describe('the deposit of a booking', () => {
+  it('is paid in another tab, shown here, and refunded when the customer cancels in time', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { id } = await makeBooking(page, { mechanicId: MECHANIC_ID })
+    await page.goto(`/booking-confirmation/${id}`)
+
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Pay £30 deposit' }).click()
+    const payment = await opened
+    await payment.getByRole('button', { name: 'Pay £30.00' }).waitFor()
+    expect(await payment.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await payment.getByRole('button', { name: 'Pay £30.00' }).click()
+    await payment.getByText(/^Paid\./).waitFor()
+    await payment.close()
+
+    // By itself: the page follows what becomes of its booking.
+    await page.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Cancel now and we refund your £30 in full.').waitFor()
+    await dialog.getByLabel('Reason').fill('Sold the car')
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+
+    await page.getByRole('heading', { name: 'Booking cancelled' }).waitFor()
+    await page.getByRole('heading', { name: '£30 deposit refunded' }).waitFor()
+    expect(await page.getByText('Reason given: Sold the car').count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booking cancelled')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { buildContact } from '#test/support/journey.ts'
+
+const browser = await openBrowser()
+
+/** An address of the result page; the figures of a basket that nobody tampered with are left out. */
+const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
+
+const totalOf = (page: Page) => page.locator('aside dl > div').last().textContent()
+
+describe('the quote form', () => {
+  it('prices a car from the plate to the result on a phone, by keyboard alone', async () => {
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await page.getByLabel('Registration').focus()
+    await page.keyboard.type('ab12cde')
+    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+    await page.getByText('Ford Focus Zetec 1.0, petrol, 2012').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('M20 2RN')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.getByText('Mobile visit, one-time').waitFor()
+    await page.getByRole('button', { name: 'Get My Quote' }).press('Enter')
+    await page.waitForURL(/quote-result\?registration=AB12CDE.*totalCost=114/)
+    await page.getByText('2012 Ford Focus Zetec').waitFor()
+    expect(await totalOf(page)).toContain('£114.00')
+  })
+
+  it('says under each field what is missing and goes to the first one', async () => {
+    const page = await browser.visit('/quote')
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByText('Please enter a valid registration').waitFor()
+    await page.getByText('Please enter your location').waitFor()
+    await page.getByText('Please select at least one service').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'registration',
+    )
+  })
+
+  it('finds a service that is not among the first five and keeps it in sight', async () => {
+    const page = await browser.visit('/quote?part=brakes')
+    await page.getByRole('button', { name: 'Remove Brake inspection' }).waitFor()
+    await page.locator('summary').click()
+    await page.getByLabel('Find a service').fill('clutch')
+    await page.getByText('Clutch replacement').click()
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Remove Clutch replacement' }).click()
+    expect(await page.getByText('Clutch replacement').isVisible()).toBe(false)
+  })
+
+  it('prices without scripts, the check boxes of the closed list included', async () => {
+    const page = await browser.visit('/quote', { javaScriptEnabled: false })
+    await page.getByLabel('Registration').fill('ab12 cde')
+    await page.getByLabel('Location').fill('M20 2RN')
+    await page.getByText('Front brake pads').click()
+    await page.locator('summary').click()
+    await page.getByText('Clutch replacement').click()
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByRole('heading', { name: 'Clutch replacement' }).waitFor()
+    expect(await totalOf(page)).toContain('£625.00')
+  })
+})
+
+describe('the quote result', () => {
+  it('P1 shows the server’s price for figures that were edited in the address, and says so', async () => {
+    const page = await browser.visit(`${RESULT}&totalCost=1&laborCost=NaN&vehicleId=1`)
+    await page.getByText('The price has been corrected to £145.00').waitFor()
+    expect(await totalOf(page)).toContain('£145.00')
+  })
+
+  it('offers the form again, filled in, for an address that cannot be priced', async () => {
+    const page = await browser.visit(
+      `/quote-result?registration=AB12CDE&location=${'x'.repeat(9000)}&serviceIds=-1,NaN&serviceIds=99999`,
+    )
+    await page.getByRole('heading', { name: 'We could not price that yet' }).waitFor()
+    await page.getByText('Please enter your location').waitFor()
+    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+  })
+
+  it('V18 books once where the button is pressed twice', async () => {
+    const page = await browser.visit(`${RESULT}&vehicleId=1`)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const contact = buildContact({ customerEmail: 'quick@example.co.uk' })
+    await page.getByLabel('Name').fill(contact.customerName)
+    await page.getByLabel('Email').fill(contact.customerEmail)
+    await page.getByLabel('Phone').fill('07700 900457')
+    await page.getByLabel('Address where the car is').fill(contact.serviceAddress)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      const isBooking = request.method() === 'POST' && request.url().endsWith('/api/bookings')
+      if (isBooking) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.getByRole('button', { name: 'Confirm booking' }).dblclick()
+    await page.waitForURL(/\/booking-confirmation\//)
+    expect(keys).toEqual([expect.stringMatching(/^[!-~]{16,128}$/)])
+  })
+
+  it('goes on to the mechanics with a quote that can be looked up again', async () => {
+    const page = await browser.visit(`${RESULT}&vehicleId=1`)
+    await page.getByRole('button', { name: 'Choose your mechanic and time' }).click()
+    await page.waitForURL(/\/booking\//)
+    const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? []
+    await page.goto(`/quote/${id}`)
+    await page.getByText('Your quote is ready.').waitFor()
+    await page.getByText('Mobile Service').waitFor()
+    expect(await totalOf(page)).toContain('£145.00')
+    const link = page.getByRole('link', { name: 'Book this quote' })
+    expect(await link.getAttribute('href')).toBe(`/booking/${id}`)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { violationsOf } from '#test/support/axe.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+/** The mechanic's part of a job, and what its last letter links to. */
+async function completeAJob(page: Page): Promise<string> {
+  const { id } = await makeBooking(page, { mechanicId: 1 })
+  await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
+  const job = `/api/mechanics/jobs/${id}`
+  await ask(page, `${job}/accept`, { mechanicId: 1 })
+  await ask(page, `${job}/progress`, { status: 'on-the-way' })
+  await ask(page, `${job}/progress`, { status: 'in-progress' })
+  await ask(page, `${job}/complete`, {})
+  const findLetter = async () => {
+    const { notifications } = await ask(page, '/api/admin/notifications?status=sent')
+    return notifications.find(
+      (it: { bookingId: string; type: string }) =>
+        it.bookingId === id && it.type === 'booking-completed',
+    )
+  }
+  await expect.poll(findLetter, { timeout: 20_000 }).toBeDefined()
+  const { text } = await ask(page, `/api/admin/notifications/${(await findLetter()).id}`)
+  return /\/review\?k=[\w-]{43}/.exec(text)?.[0] ?? ''
+}
+
+describe.each(SCREENS)('the review of a job, on %s', (_name, viewport) => {
+  it('is written by keyboard from the link of the letter, once, and everybody can read it', async () => {
+    const link = await completeAJob(await browser.visit('/', { viewport }))
+    const page = await browser.visit(link, { viewport })
+    await page.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()
+    await page.getByRole('button', { name: 'Send my review' }).click()
+    await page.getByText('Please choose one to five stars').waitFor()
+    // The focus is where the mistake is: at the first star.
+    await page.keyboard.press('Space')
+    for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: '4 stars, good' }).isChecked()).toBe(true)
+    const comment = `Showed me the old pads, ${viewport.width}.`
+    await page.getByLabel('What was it like?').fill(comment)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send my review' }).click()
+    await page.getByRole('heading', { name: 'Thank you for your review' }).waitFor()
+
+    const reader = await browser.visit('/reviews', { viewport })
+    await reader.getByText(comment).waitFor()
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link has been used' }).waitFor()
+  })
+})

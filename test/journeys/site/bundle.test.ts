@@ -1,0 +1,62 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const SCRIPTS_MAX_BYTES = 150_000
+const FONTS_MAX_BYTES = 90_000
+
+/** Whatever the home page really fetches while nobody touches it. */
+async function readHomePage(): Promise<Response[]> {
+  const page = await browser.visit('about:blank')
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  return responses
+}
+
+async function sizesOf(responses: Response[], type: string, sizeOf: (body: Buffer) => number) {
+  const ofType = responses.filter((response) => response.request().resourceType() === type)
+  const sizes = await Promise.all(ofType.map(async (response) => sizeOf(await response.body())))
+  return { count: sizes.length, total: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+describe('what the home page fetches', () => {
+  it('holds at most 150 kB of JavaScript, compressed by brotli', async () => {
+    const brotli = (body: Buffer) => brotliCompressSync(body).byteLength
+    const { count, total } = await sizesOf(await readHomePage(), 'script', brotli)
+    expect(count).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(SCRIPTS_MAX_BYTES)
+  })
+
+  it('holds at most 90 kB of fonts', async () => {
+    const { count, total } = await sizesOf(await readHomePage(), 'font', (body) => body.byteLength)
+    expect(count).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(FONTS_MAX_BYTES)
+  })
+
+  it('comes compressed, and for good', async () => {
+    const scripts = (await readHomePage()).filter((response) => response.url().endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      const headers = await script.allHeaders()
+      expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
+      expect(headers['cache-control']).toContain('immutable')
+    }
+  })
+})
+
+describe('the server’s own files', () => {
+  it.each([
+    '/src/server/main.ts',
+    '/dist/server/server.js',
+    '/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+  ])('%s is not to be had', async (path) => {
+    const response = await fetch(`${inject('origin')}${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/"dependencies"|from '#server/)
+  })
+})

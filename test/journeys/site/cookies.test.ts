@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+describe('consent', () => {
+  it.each([
+    ['Reject optional', '1.000.'],
+    ['Accept all', '1.111.'],
+  ])('by "%s" is kept for a year, and never asked for again', async (name, value) => {
+    const page = await browser.visit('/contact', { viewport: PHONE })
+    expect(await page.context().cookies()).toEqual([])
+    await page.getByLabel('Subject').fill('Half a sentence')
+    await page.getByRole('form', { name: 'Cookies' }).getByRole('button', { name }).click()
+    await page.getByRole('form', { name: 'Cookies' }).waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Half a sentence')
+    const [cookie, ...others] = await page.context().cookies()
+    expect(others).toEqual([])
+    expect(cookie?.value.startsWith(value)).toBe(true)
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.goto('/')
+    expect(await page.getByRole('form', { name: 'Cookies' }).count()).toBe(0)
+  })
+
+  it('works without scripts, and comes back to the same page', async () => {
+    const page = await browser.visit('/help-center', { javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Reject optional' }).click()
+    expect(new URL(page.url()).pathname).toBe('/help-center')
+    const [cookie] = await page.context().cookies()
+    expect(cookie?.value.startsWith('1.000.')).toBe(true)
+  })
+
+  it('is changed and withdrawn on the cookie policy’s panel', async () => {
+    const page = await browser.visit('/cookie-policy')
+    const box = (name: string) => page.getByRole('checkbox', { name })
+    expect(await box('Essential').isDisabled()).toBe(true)
+    expect(await box('Performance').isChecked()).toBe(true)
+    expect(await box('Marketing').isChecked()).toBe(false)
+    await box('Performance').uncheck()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await page
+      .getByText('Your cookie preferences have been updated successfully.')
+      .first()
+      .waitFor()
+    const value = async () => (await page.context().cookies())[0]?.value.slice(0, 6)
+    expect(await value()).toBe('1.010.')
+    await page.getByRole('button', { name: 'Accept All' }).click()
+    await expect.poll(value).toBe('1.111.')
+    await page.getByRole('button', { name: 'Reject All Optional' }).click()
+    await expect.poll(value).toBe('1.000.')
+    await page.reload()
+    await expect.poll(() => box('Functionality').isChecked()).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
+/** Times slower than this machine, as Lighthouse has a phone of the middle class. */
+const SLOW_TELEPHONE = 8
+
+it('a button pressed before the scripts have arrived does its work when they have', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto(RESULT, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Book Now', exact: true }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  release()
+  await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
+})
+
+it('a form sent before the scripts have arrived is sent when they have, with what was typed', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/track-booking', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody')
+  await page
+    .getByRole('button', { name: /Track|Find/ })
+    .first()
+    .click()
+  release()
+  await page.getByText('Please enter your booking reference').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
+  expect(page.url()).toMatch(/\/track-booking$/)
+})
+
+it('a step filled in and sent before the scripts have arrived is taken whole when they have', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const id = await makeQuote(page)
+  const release = await holdScripts(page)
+  await page.goto(`/booking/${id}`, { waitUntil: 'commit' })
+  await page.getByLabel('Service address').fill('14 Wilmslow Road, Manchester M20 2RN')
+  await page
+    .getByRole('radio', { name: /Next free/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  release()
+  await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
+})
+
+it('a place typed before the scripts have arrived stays', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/mechanics', { waitUntil: 'commit' })
+  await page.getByLabel('Location').fill('Leeds')
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByLabel('Location').inputValue()).toBe('Leeds')
+})
+
+/** Until it is let go, the network is too slow for any script. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+it.each(SCREENS)(
+  'a button pressed while the page wakes up does its work once, on %s',
+  async (_, viewport) => {
+    for (const wait of [0, 100, 250, 500, 900]) {
+      const page = await browser.visit('about:blank', { viewport })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_TELEPHONE })
+      await page.goto(RESULT, { waitUntil: 'commit' })
+      const button = page.getByRole('button', { name: 'Book Now', exact: true })
+      await button.waitFor()
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait)
+      await button.click()
+      await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
+      await page.context().close()
+    }
+  },
+)

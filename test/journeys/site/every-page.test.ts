@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { violationsOf } from '#test/support/axe.ts'
+import {
+  buildCustomer,
+  fillContact,
+  fillDetails,
+  fillTime,
+  makeBooking,
+  makeQuote,
+} from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const NARROW = { width: 320, height: 700 }
+const SHIFT_MAX = 0.001
+
+/** A page, and what a person does there until all of it is in sight. */
+type Sight = { path: string; reach?: (page: Page) => Promise<unknown> }
+
+const RESULT =
+  '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=1,2&serviceType=mobile'
+const toBooking = async (page: Page) => page.goto(`/booking/${await makeQuote(page)}`)
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+
+const SIGHTS: Record<string, Sight> = {
+  'the maintenance alerts': { path: '/maintenance-alerts' },
+  'the health of the sample car': {
+    path: '/vehicle-health',
+    reach: async (page) => {
+      await press('View Analytics')(page)
+      await page.getByRole('heading', { name: 'Analytics' }).waitFor()
+    },
+  },
+  'its maintenance': {
+    path: '/vehicle-health',
+    reach: (page) => page.getByRole('tab', { name: 'Maintenance' }).click(),
+  },
+  'the AR diagnostic': { path: '/ar-diagnostic' },
+  'the AR diagnostic at work': {
+    path: '/ar-diagnostic',
+    reach: async (page) => {
+      await page.getByText('Brake system').click()
+      await press('Freeze the picture')(page)
+      await press('Add pin')(page)
+      await page.getByLabel('What is it?').fill('A worn pad')
+      await page.getByRole('button', { name: /^Pad thickness/ }).click()
+      await page.getByLabel('Front left (mm)').fill('2.4')
+    },
+  },
+  'its fault codes': {
+    path: '/ar-diagnostic',
+    reach: async (page) => {
+      await page.getByText('Engine and performance').click()
+      await page.getByText('Fault codes', { exact: true }).click()
+      await press('Try with a simulated adapter')(page)
+      await press('Read codes')(page)
+      await page.getByText('Fault codes read: 3', { exact: true }).waitFor()
+    },
+  },
+  'its report': {
+    path: '/ar-diagnostic',
+    reach: (page) => page.getByRole('tab', { name: 'Generate Report' }).click(),
+  },
+  home: { path: '/' },
+  'a town': { path: '/mechanics/in/manchester' },
+  'the quote form': { path: '/quote' },
+  'the quote form with its errors': {
+    path: '/quote',
+    reach: async (page) => {
+      await press('Get My Quote')(page)
+      await page.getByText('Please enter your location').waitFor()
+    },
+  },
+  'the quote result': { path: RESULT },
+  'the quick booking': {
+    path: RESULT,
+    reach: async (page) => {
+      await press('Book Now')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  'a quote': { path: '/', reach: async (page) => page.goto(`/quote/${await makeQuote(page)}`) },
+  'booking, step 1': { path: '/', reach: toBooking },
+  'booking, step 2': {
+    path: '/',
+    reach: async (page) => {
+      await toBooking(page)
+      await fillDetails(page)
+      await page.locator('[name="slot-hour"]:enabled').first().check()
+    },
+  },
+  'booking, step 3': {
+    path: '/',
+    reach: async (page) => {
+      await toBooking(page)
+      await fillDetails(page)
+      await fillTime(page)
+      await page.getByLabel('Create an account with these details').check()
+    },
+  },
+  'the deposit': {
+    path: '/',
+    reach: async (page) => {
+      await toBooking(page)
+      await fillDetails(page)
+      await fillTime(page)
+      await fillContact(page, buildCustomer())
+      await page.getByRole('link', { name: 'Pay £30.00 deposit' }).waitFor()
+    },
+  },
+  'a booking': {
+    path: '/',
+    reach: async (page) => {
+      const { id } = await makeBooking(page, { mechanicId: 2 })
+      await page.goto(`/booking-confirmation/${id}`)
+    },
+  },
+  'mobile repairs': { path: '/mobile-repairs' },
+  'MOT testing': { path: '/mot-testing' },
+  'car service': { path: '/car-service' },
+  'brake repair': { path: '/brake-repair' },
+  'engine diagnostics': { path: '/engine-diagnostics' },
+  'for mechanics': { path: '/for-mechanics' },
+  'about us': { path: '/about-us' },
+  contact: { path: '/contact' },
+  'the contact form with its errors': {
+    path: '/contact',
+    reach: async (page) => {
+      await press('Send message')(page)
+      await page.getByText('Please enter your name').waitFor()
+    },
+  },
+  reviews: { path: '/reviews' },
+  'the help centre': { path: '/help-center' },
+  'an article': { path: '/help-center/brake-noises' },
+  terms: { path: '/terms-conditions' },
+  privacy: { path: '/privacy-policy' },
+  'cookie policy': { path: '/cookie-policy' },
+  mechanics: { path: '/mechanics' },
+  'a mechanic': { path: '/mechanics/1' },
+  tracking: { path: '/track-booking' },
+  'a tracked booking': {
+    path: '/track-booking',
+    reach: async (page) => {
+      await page.getByLabel('Booking reference').fill('BK-100004')
+      await page.getByLabel('Email').fill('priya.shah@example.co.uk')
+      await press('Track booking')(page)
+      await page.getByRole('heading', { name: 'Booking BK-100004' }).waitFor()
+    },
+  },
+  'the payment': {
+    path: '/',
+    reach: async (page) => {
+      await toBooking(page)
+      const quoteId = new URL(page.url()).pathname.split('/').at(-1)
+      const url = await page.evaluate(async (id) => {
+        const sent = { method: 'POST', headers: { 'content-type': 'application/json' } }
+        return (await (await fetch(`/api/quotes/${id}/deposit`, { ...sent, body: '{}' })).json())
+          .url
+      }, quoteId)
+      await page.goto(url)
+    },
+  },
+}
+
+async function reach({ path, reach: act }: Sight, viewport: { width: number; height: number }) {
+  const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/**
+ * What has moved by itself, and from where to where, once all of it together is more than an eye would see. Observers are
+ * told in the order of their making, and every page has an entry for its navigation.
+ */
+const movesOf = async (page: Page) => {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<{ value: number; moves: string[] }[]>((resolve) => {
+        const seen: { value: number; moves: string[] }[] = []
+        new PerformanceObserver((list) => {
+          // The type of the entry is not in the library yet. What a click moves is meant to move.
+          for (const entry of list.getEntries() as unknown as {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+          }[])
+            if (!entry.hadRecentInput)
+              seen.push({
+                value: entry.value,
+                moves: entry.sources.map(({ node, previousRect, currentRect }) =>
+                  JSON.stringify([node?.textContent?.slice(0, 60), previousRect, currentRect]),
+                ),
+              })
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(() => resolve(seen)).observe({ type: 'navigation', buffered: true })
+      }),
+  )
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  return sum < SHIFT_MAX ? [] : shifts.flatMap(({ moves }) => moves)
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** In their order; none may be more than one deeper than the one before. */
+const headingLevelsOf = (page: Page) =>
+  page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
+
+describe.each(Object.entries(SIGHTS))('%s', (_, sight) => {
+  it.each(SCREENS)('has nothing that axe would mend and keeps still on %s', async (_, viewport) => {
+    const page = await reach(sight, viewport)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await movesOf(page)).toEqual([])
+  })
+
+  it('has a title and headings in order, and fits a screen of 320 pixels', async () => {
+    const page = await reach(sight, NARROW)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await page.title()).not.toBe('')
+    const levels = await headingLevelsOf(page)
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  })
+})
+
+describe('as the server writes it', () => {
+  it.each(['/', '/quote', RESULT, '/mechanics', '/mechanics/1', '/track-booking', '/nowhere'])(
+    '%s has one title and one first heading, and no style in an attribute',
+    async (path) => {
+      const html = await (await fetch(new URL(path, inject('origin')))).text()
+      expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    },
+  )
+})
+
+const NOBODYS = '01a1fd9a-fc1a-70ec-94dd-d7c2d0fbe952'
+
+describe.each(SCREENS)('what is not there, on %s', (_, viewport) => {
+  it.each([
+    ['/nowhere', '404 Page Not Found'],
+    ['/mechanics/1/nowhere', '404 Page Not Found'],
+    ['/quote/unknown', 'Quote Not Found'],
+    [`/quote/${NOBODYS}`, 'Quote Not Found'],
+    ['/booking/unknown', 'Quote not found'],
+    [`/booking/${NOBODYS}`, 'Quote not found'],
+    ['/booking-confirmation/unknown', 'Booking Not Found'],
+    [`/booking-confirmation/${NOBODYS}`, 'Booking Not Found'],
+    ['/mechanics/999999', 'Mechanic not found'],
+    ['/mechanics/nobody', 'Mechanic not found'],
+  ])('%s answers 404 with "%s" and a way on', async (path, heading) => {
+    browser.expectComplaint(new RegExp(`404 .*${path}$`))
+    const page = await browser.visit('/', { viewport })
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+    expect(await violationsOf(page)).toEqual([])
+    expect(await movesOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+describe('under the policy of every page', () => {
+  it.each(['/', '/quote', '/mechanics', '/mechanics/1', '/track-booking'])(
+    '%s comes to life without a complaint of the browser',
+    async (path) => {
+      const page = await browser.visit(path)
+      await page.waitForFunction(() =>
+        Object.keys(document).some((key) => key.startsWith('__react')),
+      )
+      expect(await page.locator('h1').count()).toBe(1)
+    },
+  )
+})
+
+describe('I14 in a frame of somebody else’s page', () => {
+  it('no page of ours is shown, so that nobody is led to press a button unseen', async () => {
+    const { origin, close } = await serveFrame(`${inject('origin')}/quote`)
+    try {
+      browser.expectComplaint(/frame-ancestors|X-Frame-Options/)
+      browser.expectComplaint(new RegExp(`^Asks ${origin}`))
+      const page = await browser.visit('about:blank')
+      await page.goto(origin, { waitUntil: 'networkidle' })
+      const [, framed] = page.frames()
+      expect(await framed?.getByText('Get My Quote').count()).toBe(0)
+      expect(framed?.url()).toMatch(/^chrome-error:/)
+    } finally {
+      close()
+    }
+  })
+
+  it.each(['/', '/booking/unknown', '/api/docs', '/api/services'])(
+    '%s says so in both of its headers',
+    async (path) => {
+      const { headers } = await fetch(`${inject('origin')}${path}`)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    },
+  )
+})
+
+/** A page of another origin that frames the address. */
+async function serveFrame(url: string) {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<link rel="icon" href="data:,"><iframe src="${url}"></iframe>`)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  // An address that listens on a port is not a path.
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}

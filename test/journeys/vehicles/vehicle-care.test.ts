@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { buildCustomer } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/customer/login')
+  await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/customer/register')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Full name').fill('Jo Morgan')
+  await page.getByLabel('Email').fill(buildCustomer().customerEmail)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel(/^I am 16 or over/).check()
+  await button(page, 'Create Account').click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+describe.each(SCREENS)('on %s', (_, viewport) => {
+  it('whoever is not signed in sees the sample, and it says so', async () => {
+    const page = await browser.visit('/vehicle-health', { viewport })
+    await page.getByText('Sample', { exact: true }).first().waitFor()
+    expect(await page.getByText('78', { exact: true }).count()).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Set Reminders').click()
+    await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
+  })
+
+  it('a keeper opens the health of one car from the list, and a reload keeps that car', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/customer/dashboard/cars')
+    await page.getByRole('link', { name: 'Health of KX14 ABC' }).click()
+    await page.waitForURL('**/vehicle-health?car=*')
+    const chosen = page.getByLabel('Car', { exact: true }).locator('option:checked')
+    await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
+    await page.reload()
+    await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
+  })
+
+  it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/vehicle-health')
+    await button(page, 'View Analytics').click()
+    await page.getByRole('img', { name: /Mileage over time/ }).waitFor()
+    await page.getByLabel('Mileage', { exact: true }).fill('12')
+    await button(page, 'Save mileage').click()
+    await page
+      .getByText('It does not fit the other readings of this car.', { exact: true })
+      .waitFor()
+    await page.getByText(/^All \d+ readings/).click()
+    await button(page, 'Remove 12 miles').click()
+    await page.getByText('Reading removed', { exact: true }).waitFor()
+
+    await button(page, 'Set Reminders').click()
+    const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('On', { exact: true }).fill(nextYear)
+    await button(page, 'Set reminder').last().click()
+    await page.getByText('Reminder set').first().waitFor()
+    await button(page, /^Remove: /)
+      .first()
+      .click()
+    await page.getByText('Reminder removed').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    await page.getByRole('link', { name: 'Book Now: MOT' }).click()
+    await page.waitForURL((url) => url.pathname === '/quote')
+    expect(await page.getByLabel('Registration').first().inputValue()).toBe('AB12 CDE')
+    expect(new URL(page.url()).searchParams.get('serviceIds')).toMatch(/^\d+$/)
+  })
+
+  it('an advisory of the MOT is one press from its quote, the car and the service filled in', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/vehicle-health')
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    await page.getByRole('link', { name: 'Get a quote: Front brake discs' }).click()
+    await page.waitForURL((url) => url.pathname === '/quote')
+    expect(await page.getByLabel('Registration').first().inputValue()).toBe('AB12 CDE')
+    await page.getByLabel('Location').first().fill('M20 2RN')
+    await button(page, 'Get My Quote').click()
+    await page.waitForURL(/quote-result\?registration=AB12CDE/)
+    await page.getByText('2012 Ford Focus Zetec').first().waitFor()
+    await page.getByText('Front brake discs and pads').first().waitFor()
+  })
+
+  it('a new keeper is asked for a car, then for what no register says of it', async () => {
+    const page = await browser.visit('/', { viewport })
+    await register(page)
+    await page.goto('/maintenance-alerts')
+    await page.getByText('All Good!', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Add a car' }).click()
+    await page.getByLabel('Add a car by its registration').fill('AA19MOT')
+    await button(page, 'Add this car').click()
+    await page.getByRole('link', { name: 'Health of AA19 MOT' }).click()
+    await page.getByText('Until you do, the forecasts assume a manual gearbox.').waitFor()
+    await page.getByLabel('Gearbox').selectOption('Automatic')
+    await page.getByLabel('Doors').selectOption('5')
+    await button(page, 'Save').click()
+    await page.getByText('You told us: an automatic gearbox, 5 doors.').waitFor()
+    await button(page, 'View Analytics').click()
+    await page.getByText('Brake fluid', { exact: true }).first().waitFor()
+    expect(await page.getByText('Clutch', { exact: true }).count()).toBe(0)
+    await button(page, 'Change what you told us').click()
+    expect(await page.getByLabel('Gearbox').inputValue()).toBe('automatic')
+    await page.goto('/maintenance-alerts')
+    await page.getByText('All Good!', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
+  })
+
+  it('an alert and the health page tell a prediction from the standard interval', async () => {
+    const page = await browser.visit('/', { viewport })
+    await signIn(page)
+    await page.goto('/maintenance-alerts')
+    const alert = page.getByRole('article', { name: /^Tyres: / })
+    const due = await alert.getByText(/, predicted$/).textContent()
+    const text = (await alert.textContent()) ?? ''
+    const standard = /standard interval, 36 months or 22,000 miles, runs to (\d+ \w+ \d+)/.exec(
+      text,
+    )
+    await page.goto('/vehicle-health')
+    await page.getByRole('tab', { name: 'Maintenance' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Two tyres, fitted' }).first()
+    const said = (await row.textContent()) ?? ''
+    expect(said).toContain(`standard interval ended ${standard?.[1]}`)
+    expect(said).toContain(`Prediction: due ${due?.replace(', predicted', '')}`)
+  })
+})
+
+describe('an alert', () => {
+  it('is acknowledged, then stands with the others that are', async () => {
+    const page = await browser.visit('/maintenance-alerts')
+    const acknowledge = button(page, /^Acknowledge: /)
+    const before = await acknowledge.count()
+    await acknowledge.last().click()
+    await page.getByText('Alert status updated successfully', { exact: true }).waitFor()
+    await expect.poll(() => acknowledge.count()).toBe(before - 1)
+    expect(await page.getByText('ACKNOWLEDGED').count()).toBeGreaterThan(0)
+  })
+})
