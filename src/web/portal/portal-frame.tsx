@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMechanicAccount } from '#contract/portal.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ScrollingTabs } from '#web/ui/scrolling-tabs.tsx'
 import { greetingAt } from './greeting.ts'
 import { refreshMechanicsAnswers } from './mechanics-answers.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -22,6 +23,7 @@ const PAGES = [
 export function PortalFrame({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   const queryClient = useQueryClient()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   useLive({ as: 'mechanic' }, () => refreshMechanicsAnswers(queryClient))
   return (
@@ -48,7 +50,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <nav aria-label="Your dashboard" className="border-b border-stone-200 bg-card">
-        <ul className="page-width flex gap-x-5 overflow-x-auto sm:gap-x-8">
+        <ScrollingTabs pathname={pathname} className="gap-x-5 sm:gap-x-8">
           {PAGES.map(({ to, label }) => (
             <li key={to} className="shrink-0">
               <Link
@@ -60,7 +62,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </ScrollingTabs>
       </nav>
       {children}
     </>

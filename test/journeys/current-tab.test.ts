@@ -1,0 +1,56 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { ADMIN_LINKS } from '#web/admin/admin-links.ts'
+import { openBrowser, PHONE } from '../support/browser.ts'
+
+const browser = await openBrowser()
+
+const WIDTHS = [320, 390]
+const PORTAL_PATHS = ['', '/earnings', '/hours', '/profile', '/documents']
+
+/** How far the current link of a list of tabs lies outside the screen, on the left and on the right. */
+const overhangOf = (page: Page, list: string) =>
+  page
+    .getByRole('navigation', { name: list })
+    .locator('[aria-current="page"]')
+    .evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return [Math.max(0, -left), Math.max(0, right - window.innerWidth)]
+    })
+
+async function expectInView(path: string, list: string, options: BrowserContextOptions) {
+  for (const width of WIDTHS) {
+    const viewport = { ...PHONE, width }
+    const page = await browser.visit(path, { ...options, viewport, javaScriptEnabled: false })
+    expect(await overhangOf(page, list)).toEqual([0, 0])
+  }
+}
+
+it.each(ADMIN_LINKS)('the current tab of $href is in view before any script runs', ({ href }) =>
+  expectInView(href, 'Administration', {}),
+)
+
+it('the current tab of a mechanic’s dashboard is in view before any script runs', async () => {
+  const page = await browser.visit('/mechanic-login')
+  await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/mechanic-dashboard')
+  const storageState = await page.context().storageState()
+  for (const path of PORTAL_PATHS)
+    await expectInView(`/mechanic-dashboard${path}`, 'Your dashboard', { storageState })
+})
+
+it('the current tab stays in view when another page opens, and where it was when it was in view', async () => {
+  const page = await browser.visit('/admin', { viewport: PHONE })
+  const list = page.getByRole('navigation', { name: 'Administration' })
+  const scrolledBy = () => list.locator('ul').evaluate((element) => element.scrollLeft)
+  await list.getByRole('link', { name: 'Mechanics' }).click()
+  await page.waitForURL('**/admin/mechanics')
+  expect(await scrolledBy()).toBe(0)
+  await list.getByRole('link', { name: 'Audit' }).click()
+  await page.waitForURL('**/admin/audit')
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+  expect(await overhangOf(page, 'Administration')).toEqual([0, 0])
+})
