@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { busy } from '#server/problems.ts'
+import { createBoundedQueue } from '#server/limits/bounded-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -9,28 +9,10 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}`
 
 /** Hashing holds a thread of the pool: two at once leave the others for files and names (page 5, S15). */
-const AT_ONCE = 2
-const QUEUE_MAX = 20
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE_MAX) throw busy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    // The next in the queue takes over this place, so that the count stays.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 20 })
 
 const tagOf = (password: string, nonce: Buffer) =>
-  inTurn(() => derive('argon2id', { ...PARAMETERS, message: password, nonce }))
+  enqueue(() => derive('argon2id', { ...PARAMETERS, message: password, nonce }))
 
 const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

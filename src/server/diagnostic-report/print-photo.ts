@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Context } from '#server/context.ts'
 import type { StoredPhoto } from '#server/inspection-photos/photo-to-wire.ts'
@@ -6,7 +7,7 @@ import type { StoredPhoto } from '#server/inspection-photos/photo-to-wire.ts'
 const PRINTED_SIDE = 900
 const QUALITY = 74
 /** Beyond the two cores of a small machine, more at once is no faster. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** A PDF holds JPEG, our store WebP. A photo that is gone or broken is missing in the report, and the rest is there. */
 export async function printPhotos(
@@ -14,10 +15,9 @@ export async function printPhotos(
   photos: readonly Pick<StoredPhoto, 'id' | 'fileId'>[],
 ): Promise<Map<string, Buffer>> {
   const printed = new Map<string, Buffer>()
-  const waiting = [...photos]
-  async function printNext(): Promise<void> {
-    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
-      const { id, fileId } = photo
+  const print =
+    ({ id, fileId }: (typeof photos)[number]) =>
+    async () => {
       const picture = await printPhoto(ctx, fileId).catch((error) => {
         ctx.log.warn(
           { event: 'photo not printed', reason: String(error) },
@@ -27,8 +27,7 @@ export async function printPhotos(
       })
       if (picture) printed.set(id, picture)
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, printNext))
+  await new PQueue({ concurrency: CONCURRENCY }).addAll(photos.map(print))
   return printed
 }
 

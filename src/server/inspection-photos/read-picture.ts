@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { busy, notAllowed } from '#server/problems.ts'
+import { createBoundedQueue } from '#server/limits/bounded-queue.ts'
+import { notAllowed } from '#server/problems.ts'
 import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
 
 /** 5-abuse-and-faults F3 and §5.8. */
@@ -10,28 +11,20 @@ const SIDE_MIN = 16
 const KEPT_SIDE = 2000
 const SMALL_SIDE = 400
 const PATIENCE_SECONDS = 10
-const MOST_WAITING = 12
 
 // One picture at a time, on one thread: everybody else's requests go on meanwhile (§5.7).
+const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: number }
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
 /**
  * Writes a picture anew: upright, small enough, WebP, without anything that its file said beside it (its place above
  * all, F5). Refuses in words whatever is no picture, is more than a picture, is broken or is too large (422 `bad_image`).
  */
-export function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  if (waiting >= MOST_WAITING) throw busy()
-  waiting += 1
-  const picture = last.then(() => convert(bytes))
-  last = picture.catch(() => null).finally(() => (waiting -= 1))
-  return picture
-}
+export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
+  enqueue(() => convert(bytes))
 
 async function convert(bytes: Uint8Array): Promise<ReadPicture> {
   const format = sniffPicture(bytes)

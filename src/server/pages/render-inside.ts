@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createTurnstile } from '#server/limits/turnstile.ts'
+import { createBoundedQueue } from '#server/limits/bounded-queue.ts'
 import type { Services } from '#server/services.ts'
 import type { PageRenderer } from './pages.ts'
 
 /** Rendering holds the one processor: eight at once keep it busy, the others wait a fraction of a second. */
-const RENDERINGS = { atOnce: 8, waiting: 64 }
+const RENDERINGS = { concurrency: 8, maxWaiting: 64 }
 
 export type Visit = {
   /** Path and query string. */
@@ -26,9 +26,9 @@ export function createPageRendering(
   renderer: PageRenderer,
 ): RenderPage {
   const { origin } = services.env
-  const pass = createTurnstile(RENDERINGS)
+  const enqueue = createBoundedQueue(RENDERINGS)
   return ({ target, nonce, cookie, signal, bindings }) =>
-    pass(async () => {
+    enqueue(async () => {
       let isApiAway = false
       const api = async (path: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
