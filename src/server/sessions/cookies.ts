@@ -1,3 +1,4 @@
+import { serialize } from 'hono/utils/cookie'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import type { Env } from '#server/env.ts'
 import { SESSION_LIFE } from './session-life.ts'
@@ -8,24 +9,24 @@ const PREFIX = 'kerbside-'
 export const cookieName = (env: Pick<Env, 'mode'>, kind: SessionKind) =>
   `${env.mode === 'live' ? '__Host-' : ''}${PREFIX}${kind === 'administrator' ? 'admin' : kind}`
 
-export function readCookies(header: string | null): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const pair of (header ?? '').split(';')) {
-    const split = pair.indexOf('=')
-    if (split > 0) cookies.set(pair.slice(0, split).trim(), pair.slice(split + 1).trim())
-  }
-  return cookies
-}
-
 export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
 
-export function setCookie(env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string {
-  const secure = env.mode === 'live' ? '; Secure' : ''
-  const maxAge = SESSION_LIFE[kind].absoluteMinutes * 60
-  return `${cookieName(env, kind)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
-}
+export const setCookie = (env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string =>
+  sessionCookie(env, kind, token, SESSION_LIFE[kind].absoluteMinutes * 60)
 
-export function clearCookie(env: Pick<Env, 'mode'>, kind: SessionKind): string {
-  const secure = env.mode === 'live' ? '; Secure' : ''
-  return `${cookieName(env, kind)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`
-}
+export const clearCookie = (env: Pick<Env, 'mode'>, kind: SessionKind): string =>
+  sessionCookie(env, kind, '', 0)
+
+const sessionCookie = (
+  env: Pick<Env, 'mode'>,
+  kind: SessionKind,
+  value: string,
+  maxAge: number,
+): string =>
+  serialize(cookieName(env, kind), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: env.mode === 'live',
+  })

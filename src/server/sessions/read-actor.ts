@@ -1,8 +1,9 @@
+import { parse } from 'hono/utils/cookie'
 import type { Actor } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import type { Env } from '#server/env.ts'
-import { cookieName, hasOurCookie, readCookies } from './cookies.ts'
+import { cookieName } from './cookies.ts'
 import { findSession, type Session } from './find-session.ts'
 
 const KINDS = ['guest', 'customer', 'mechanic', 'administrator'] as const satisfies SessionKind[]
@@ -15,9 +16,9 @@ export async function readActor(
   now: Temporal.Instant,
 ): Promise<Actor> {
   const found: Partial<Record<SessionKind, Session>> = {}
-  const cookies = hasOurCookie(cookieHeader) ? readCookies(cookieHeader) : new Map<string, string>()
+  const cookies = parse(cookieHeader ?? '')
   for (const kind of KINDS) {
-    const token = cookies.get(cookieName(env, kind))
+    const token = cookies[cookieName(env, kind)]
     const session = token === undefined ? null : await findSession(db, kind, token, now)
     if (session) found[kind] = session
   }

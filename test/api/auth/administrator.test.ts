@@ -49,7 +49,7 @@ describe('signing in as an administrator', () => {
     const { status, body, headers } = await signIn(visitor)
     expect([status, body.administrator]).toEqual([200, { name: 'Ada Minster', email: ada.email }])
     expect(headers.get('set-cookie')).toMatch(
-      /^__Host-kerbside-admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800; Secure$/,
+      /^__Host-kerbside-admin=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const overview = await visitor.get('/api/admin/overview')
     expect(overview.body).toMatchObject({ mode: 'live', administrator: { name: 'Ada Minster' } })

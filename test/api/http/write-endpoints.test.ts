@@ -235,7 +235,7 @@ describe('POST /api/customer/register', () => {
       createdAt: NOW.toString(),
     })
     const [cookie] = headers.getSetCookie()
-    expect(cookie).toMatch(/^__Host-kerbside-customer=[\w-]{43}; .*HttpOnly; SameSite=Lax;.*Secure/)
+    expect(cookie).toMatch(/^__Host-kerbside-customer=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/)
     const [row] = await stock.db.select().from(customers).where(eq(customers.email, sent.email))
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
