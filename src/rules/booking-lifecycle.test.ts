@@ -8,7 +8,7 @@ import {
 } from './booking-lifecycle.ts'
 
 describe('a booking', () => {
-  it('moves along these six ways and no other', () => {
+  it('moves along these six ways and no other [BOOK-15]', () => {
     const moves = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     )
@@ -29,7 +29,7 @@ describe('a booking', () => {
     ['in-progress', 'in-progress'],
     ['completed', 'completed'],
     ['cancelled', 'cancelled'],
-  ] as const)('that is %s is tracked as %s', (status, shown) => {
+  ] as const)('that is %s is tracked as %s [BOOK-18]', (status, shown) => {
     expect(trackingStatusOf(status)).toBe(shown)
   })
 })
@@ -38,7 +38,7 @@ describe('progressSteps', () => {
   const events = (...statuses: BookingStatus[]) =>
     statuses.map((status, index) => ({ status, at: `0${index}:00` }))
 
-  it('shows the times at which the steps really happened', () => {
+  it('shows the times at which the steps really happened [BOOK-18]', () => {
     expect(progressSteps(events('pending', 'accepted', 'on-the-way'))).toEqual([
       { step: 'Booking Confirmed', completed: true, time: '00:00' },
       { step: 'Mechanic Assigned', completed: true, time: '01:00' },

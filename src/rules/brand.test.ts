@@ -8,7 +8,7 @@ it.each([
   [2025, '2024–2025'],
   [2026, '2024–2026'],
   [1999, '2024'],
-])('in %d the copyright line says %s', (year, years) => {
+])('in %d the copyright line says %s [SITE-9]', (year, years) => {
   expect(copyrightYears(year)).toBe(years)
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvText } from './csv.ts'
 
-describe('I7 a table for a spreadsheet', () => {
+describe('a table for a spreadsheet', () => {
   it.each([
     ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
     ['+44 7700', "'+44 7700"],
@@ -15,7 +15,7 @@ describe('I7 a table for a spreadsheet', () => {
     ['two\nlines', '"two\nlines"'],
     ['O’Neill', 'O’Neill'],
     ['', ''],
-  ])('I7 writes %j as %j', (cell, written) => {
+  ])('writes %j as %j [SEC-I7]', (cell, written) => {
     expect(csvText([[cell]])).toBe(`${written}\r\n`)
   })
 
@@ -23,7 +23,7 @@ describe('I7 a table for a spreadsheet', () => {
     expect(csvText([[-30, 89.5, null]])).toBe('-30,89.5,\r\n')
   })
 
-  it('I7 comes back as it was but for the apostrophe, and no cell begins a formula', () => {
+  it('comes back as it was but for the apostrophe, and no cell begins a formula [SEC-I7]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (rows) => {
         const back = parse(csvText(rows))

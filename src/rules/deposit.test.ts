@@ -11,22 +11,22 @@ describe('an unpaid booking', () => {
     ['a slot in 26 hours', '2027-05-04T11:00Z', '2027-05-04T09:00Z'],
     ['a slot tomorrow at nine', '2027-05-04T09:00Z', '2027-05-04T07:00Z'],
     ['a slot this afternoon', '2027-05-03T14:00Z', '2027-05-03T12:00Z'],
-  ])('P10 holds %s until 24 hours on or 2 before, whichever is first', (_, slot, end) => {
+  ])('holds %s until 24 hours on or 2 before, whichever is first [SEC-P10]', (_, slot, end) => {
     const hold = { createdAt, slotStartsAt: at(slot) }
     expect(depositHoldEndsAt(hold).toString()).toBe(at(end).toString())
   })
 
-  it('P10 without a slot holds for 24 hours', () => {
+  it('without a slot holds for 24 hours [SEC-P10]', () => {
     const end = depositHoldEndsAt({ createdAt, slotStartsAt: null })
     expect(end.toString()).toBe('2027-05-04T09:00:00Z')
   })
 
-  it('P10 is reminded half-way', () => {
+  it('is reminded half-way [SEC-P10]', () => {
     const reminder = depositReminderAt({ createdAt, slotStartsAt: at('2027-05-03T14:00Z') })
     expect(reminder.toString()).toBe('2027-05-03T10:30:00Z')
   })
 
-  it('P10 is reminded at once where nothing is held', () => {
+  it('is reminded at once where nothing is held [SEC-P10]', () => {
     const reminder = depositReminderAt({ createdAt, slotStartsAt: at('2027-05-03T10:00Z') })
     expect(reminder.equals(createdAt)).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     ['exactly 2 hours before', '2027-05-10T07:00Z', true, 'kept', twoHoursBefore],
     ['one nanosecond less than 2 hours', '2027-05-10T07:00:00.000000001Z', false, 'kept', null],
     ['afterwards', '2027-05-11T07:00Z', false, 'kept', null],
-  ])('P18 by the customer %s', (_, now, allowed, deposit, nextChangeAt) => {
+  ])('by the customer %s [SEC-P18, PAY-5]', (_, now, allowed, deposit, nextChangeAt) => {
     const outcome = cancellationOutcome({ now: at(now), slotStartsAt, cancelledBy: 'customer' })
     expect({ ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }).toEqual({
       allowed,
@@ -60,16 +60,19 @@ describe('cancelling', () => {
     })
   })
 
-  it.each(['mechanic', 'administrator'] as const)('by the %s always refunds', (cancelledBy) => {
-    const now = slotStartsAt.subtract({ minutes: 1 })
-    expect(cancellationOutcome({ now, slotStartsAt, cancelledBy })).toEqual({
-      allowed: true,
-      deposit: 'refunded',
-      nextChangeAt: null,
-    })
-  })
+  it.each(['mechanic', 'administrator'] as const)(
+    'by the %s always refunds [PAY-7]',
+    (cancelledBy) => {
+      const now = slotStartsAt.subtract({ minutes: 1 })
+      expect(cancellationOutcome({ now, slotStartsAt, cancelledBy })).toEqual({
+        allowed: true,
+        deposit: 'refunded',
+        nextChangeAt: null,
+      })
+    },
+  )
 
-  it('before a time is agreed refunds', () => {
+  it('before a time is agreed refunds [PAY-5]', () => {
     const outcome = cancellationOutcome({
       now: createdAt,
       slotStartsAt: null,
@@ -78,7 +81,7 @@ describe('cancelling', () => {
     expect(outcome).toEqual({ allowed: true, deposit: 'refunded', nextChangeAt: null })
   })
 
-  it('V14 counts 24 hours, not a wall-clock day, over the spring change', () => {
+  it('counts 24 hours, not a wall-clock day, over the spring change [SEC-V14]', () => {
     const outcome = cancellationOutcome({
       now: at('2027-03-27T09:00Z'),
       slotStartsAt: at('2027-03-28T09:00Z'),
@@ -87,7 +90,7 @@ describe('cancelling', () => {
     expect(outcome.deposit).toBe('refunded')
   })
 
-  it('never gets better by waiting', () => {
+  it('never gets better by waiting [PAY-5]', () => {
     const minutes = fc.integer({ min: 0, max: 60 * 72 })
     fc.assert(
       fc.property(minutes, minutes, (a, b) => {

@@ -10,7 +10,7 @@ const place = fc.record({
 })
 const halfTheEarth = (Math.PI * EARTH_RADIUS_METRES) / METRES_PER_MILE
 
-it('London and Manchester are 163 miles apart', () => {
+it('London and Manchester are 163 miles apart [MECH-18]', () => {
   expect(haversineMiles(london, manchester)).toBeCloseTo(162.8, 0)
 })
 
@@ -19,7 +19,7 @@ it('a degree of longitude on the equator is a 360th of the way round', () => {
   expect(miles).toBeCloseTo(halfTheEarth / 180, 9)
 })
 
-it('distance is the same both ways, never negative, never beyond the antipodes', () => {
+it('distance is the same both ways, never negative, never beyond the antipodes [MECH-7]', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       const miles = haversineMiles(a, b)

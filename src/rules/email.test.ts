@@ -7,7 +7,7 @@ describe('normaliseEmail', () => {
     ['ann@example.co.uk', 'ann@example.co.uk'],
     [' Ann.Smith+car@EXAMPLE.co.uk ', 'Ann.Smith+car@example.co.uk'],
     ["o'neill@example.co.uk", "o'neill@example.co.uk"],
-    ['I5 ann@exаmple.co.uk'.slice(3), 'ann@xn--exmple-4nf.co.uk'],
+    ['ann@exаmple.co.uk', 'ann@xn--exmple-4nf.co.uk'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
   ])('%s is an address', (typed, email) => {
     expect(normaliseEmail(typed)).toBe(email)
@@ -44,11 +44,11 @@ describe('normaliseEmail', () => {
     'änn@example.co.uk',
     `${'a'.repeat(65)}@example.co.uk`,
     `ann@${'a'.repeat(64)}.uk`,
-  ])('I5 %j is none', (typed) => {
+  ])('%j is none [SEC-I5]', (typed) => {
     expect(normaliseEmail(typed)).toBeNull()
   })
 
-  it('I5 takes 254 characters and not one more', () => {
+  it('takes 254 characters and not one more [SEC-I5]', () => {
     const label = 'd'.repeat(62)
     const ofLength = (n: number) => {
       const domain = `${label}.${label}.${label}.uk`
@@ -70,7 +70,7 @@ describe('normaliseEmail', () => {
     )
   })
 
-  it('I4 never lets white space or a control character through', () => {
+  it('never lets white space or a control character through [SEC-I4]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (a, b) => {
         const email = normaliseEmail(`${a}@${b}.uk`)

@@ -43,7 +43,7 @@ function fastestMilliseconds(run: () => unknown): number {
   return Math.min(...times)
 }
 
-describe.each(readers)('V10 reading as %s', (_, read) => {
+describe.each(readers)('reading as %s [SEC-V10]', (_, read) => {
   it.each(attacks)('100,000 characters of %s takes under 5 ms', (_name, input) => {
     expect(fastestMilliseconds(() => read(input))).toBeLessThan(LIMIT_MILLISECONDS)
   })

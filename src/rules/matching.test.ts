@@ -26,7 +26,7 @@ const wanted = { categories: ['Brakes'], meanRating: 4.5 }
 const scoreOf = (change: Partial<Candidate>, of = wanted) =>
   matchScore(matchFactors(buildCandidate(change), of))
 
-it('the weights are a hundred points together', () => {
+it('the weights are a hundred points together [JOB-2]', () => {
   expect(Object.values(MATCH_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100)
 })
 
@@ -55,7 +55,7 @@ it.each([
   ['one review of five stars, beside a mean of 4.5', 5, 1, 4.545],
   ['fifty of 4.8', 4.8, 50, 4.75],
   ['none', 0, 0, 4.5],
-])('a rating is shrunk towards the mean: %s', (_, rating, reviewCount, shrunk) => {
+])('a rating is shrunk towards the mean: %s [JOB-3]', (_, rating, reviewCount, shrunk) => {
   expect(shrunkRating({ rating, reviewCount }, 4.5)).toBeCloseTo(shrunk, 2)
 })
 
@@ -94,7 +94,7 @@ const anyCandidate = fc.record<Candidate>({
 })
 
 describe('for whoever applies', () => {
-  it('a score is between 0 and 100 and every factor between 0 and 1', () => {
+  it('a score is between 0 and 100 and every factor between 0 and 1 [JOB-2]', () => {
     fc.assert(
       fc.property(anyCandidate, (candidate) => {
         const factors = matchFactors(candidate, wanted)
@@ -114,7 +114,7 @@ describe('for whoever applies', () => {
     ['a better rating', 'rating', 'more'],
     ['an emptier day', 'claimedHoursThatDay', 'less'],
     ['a quicker answer', 'responseMinutes', 'less'],
-  ])('%s is never worth less', (_, field, better) => {
+  ])('%s is never worth less [JOB-2]', (_, field, better) => {
     fc.assert(
       fc.property(anyCandidate, fc.nat(100), (candidate, step) => {
         const value = candidate[field]

@@ -32,7 +32,7 @@ describe('pounds from the wire', () => {
     [89, 8900],
     [-30, -3000],
     [99_999_999.99, 9_999_999_999],
-  ])('%d is %d pence', (pounds, expected) => {
+  ])('%d is %d pence [QUOTE-10]', (pounds, expected) => {
     expect(penceOf(pounds)).toBe(expected)
   })
 
@@ -45,11 +45,11 @@ describe('pounds from the wire', () => {
     -100_000_000,
     Number.POSITIVE_INFINITY,
     Number.NaN,
-  ])('P3 %d is no amount', (pounds) => {
+  ])('%d is no amount [SEC-P3]', (pounds) => {
     expect(penceOf(pounds)).toBeNull()
   })
 
-  it('P22 every amount survives the way over the wire', () => {
+  it('every amount survives the way over the wire [SEC-P22]', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const wire = JSON.parse(JSON.stringify(poundsOf(pence(amount))))
@@ -60,7 +60,7 @@ describe('pounds from the wire', () => {
 })
 
 describe('arithmetic', () => {
-  it('P22 ten pence and twenty are thirty', () => {
+  it('ten pence and twenty are thirty [SEC-P22]', () => {
     expect(addPence(pence(10), pence(20))).toBe(30)
     expect(addPence()).toBe(0)
   })
@@ -72,15 +72,18 @@ describe('arithmetic', () => {
     [-1, 50, 0],
     [-3, 50, -1],
     [4500, 120, 5400],
-  ])('%d pence times %d hundredths are %d, half a penny up', (amount, factor, expected) => {
-    expect(multiplyPence(pence(amount), factor)).toBe(expected)
-  })
+  ])(
+    '%d pence times %d hundredths are %d, half a penny up [QUOTE-10]',
+    (amount, factor, expected) => {
+      expect(multiplyPence(pence(amount), factor)).toBe(expected)
+    },
+  )
 
   it('refuses a factor that is no whole number of hundredths', () => {
     expect(() => multiplyPence(pence(100), 112.5)).toThrow(RangeError)
   })
 
-  it('P22 multiplying agrees with exact integer arithmetic', () => {
+  it('multiplying agrees with exact integer arithmetic [SEC-P22]', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 10_000 }), (amount, factor) => {
         const exact = BigInt(amount) * BigInt(factor) + 50n
@@ -98,7 +101,7 @@ describe('showing money', () => {
     [0, '£0.00', '£0'],
     [123_456, '£1,234.56', '£1,234.56'],
     [-3000, '-£30.00', '-£30'],
-  ])('%d pence', (amount, toThePenny, whole) => {
+  ])('%d pence [SITE-8]', (amount, toThePenny, whole) => {
     expect(formatPounds(amount)).toBe(toThePenny)
     expect(formatWholePounds(amount)).toBe(whole)
   })

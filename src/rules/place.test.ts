@@ -15,7 +15,7 @@ describe('parsePlace', () => {
     ['BFPO 12', 'BFPO 12', 'BFPO', 'BFPO'],
     [' b f p o 1234', 'BFPO 1234', 'BFPO', 'BFPO'],
     ['12 High Street, Manchester M20 2RN', 'M20 2RN', 'M20', 'M'],
-  ])('%s is a postcode', (typed, postcode, outcode, area) => {
+  ])('%s is a postcode [MECH-18]', (typed, postcode, outcode, area) => {
     expect(parsePlace(typed)).toEqual({ kind: 'postcode', postcode, outcode, area })
   })
 
@@ -95,11 +95,11 @@ describe('labourAreaOf', () => {
     ['EN1 1AA', 'outer-london'],
     ['Londonderry', 'elsewhere'],
     ['BFPO 1', 'elsewhere'],
-  ])('%s is %s', (typed, area) => {
+  ])('%s is %s [QUOTE-8]', (typed, area) => {
     expect(labourAreaOf(parsePlace(typed))).toBe(area)
   })
 
-  it('counts eight areas as inner and twelve as outer London', () => {
+  it('counts eight areas as inner and twelve as outer London [QUOTE-8]', () => {
     const areas = [...POSTCODE_AREAS].map((area) => labourAreaOf(parsePlace(`${area}1`)))
     expect(areas.filter((area) => area === 'inner-london')).toHaveLength(8)
     expect(areas.filter((area) => area === 'outer-london')).toHaveLength(12)

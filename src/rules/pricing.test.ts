@@ -35,7 +35,7 @@ const plain: Basket = {
 describe('priceBasket', () => {
   it.each([
     ['as advertised', {}, 7500, 4500, 0, 12_000],
-    ['P4 with £25 for mobile', { serviceType: 'mobile' }, 7500, 4500, 2500, 14_500],
+    ['with £25 for mobile', { serviceType: 'mobile' }, 7500, 4500, 2500, 14_500],
     ['with dearer parts', { vehicleClass: 'premium' }, 7500, 5625, 0, 13_125],
     ['with the dearest parts', { vehicleClass: 'luxury' }, 7500, 7200, 0, 14_700],
     ['in outer London', { labourArea: 'outer-london' }, 8250, 4500, 0, 12_750],
@@ -50,7 +50,7 @@ describe('priceBasket', () => {
       22_000,
     ],
     ['of nothing', { services: [] }, 0, 0, 0, 0],
-  ] as const)('prices a basket %s', (_, change, labour, parts, fee, total) => {
+  ] as const)('prices a basket %s [QUOTE-7]', (_, change, labour, parts, fee, total) => {
     expect(priceBasket({ ...plain, ...change })).toMatchObject({
       labourPence: labour,
       partsPence: parts,
@@ -59,7 +59,7 @@ describe('priceBasket', () => {
     })
   })
 
-  it('says which factors it applied, what each line costs and how long it takes', () => {
+  it('says which factors it applied, what each line costs and how long it takes [QUOTE-8]', () => {
     const price = priceBasket({
       services: [brakes, diagnostics],
       serviceType: 'mobile',
@@ -91,12 +91,12 @@ describe('priceBasket', () => {
     ])
   })
 
-  it('refuses a service priced below its labour', () => {
+  it('refuses a service priced below its labour [QUOTE-7]', () => {
     const underpriced = { ...brakes, labourHundredthsOfHour: 241 }
     expect(() => priceBasket({ ...plain, services: [underpriced] })).toThrow(RangeError)
   })
 
-  it('keeps the £45 MOT under the legal maximum even in inner London', () => {
+  it('keeps the £45 MOT under the legal maximum even in inner London [QUOTE-12]', () => {
     const mot = { ...diagnostics, basePricePence: pence(4500) }
     const price = priceBasket({ ...plain, services: [mot], labourArea: 'inner-london' })
     expect(isWithinMotMaximum(price.totalPence)).toBe(true)
@@ -126,7 +126,7 @@ const basket: fc.Arbitrary<Basket> = fc.record({
 
 const manyBaskets = { numRuns: 10_000 }
 
-describe('P22 of ten thousand baskets every one', () => {
+describe('of ten thousand baskets every one [SEC-P22]', () => {
   it('adds up to the penny, by lines and by totals', () => {
     fc.assert(
       fc.property(basket, (asked) => {
@@ -140,7 +140,7 @@ describe('P22 of ten thousand baskets every one', () => {
     )
   })
 
-  it('costs at least the sum of its "From" prices', () => {
+  it('costs at least the sum of its "From" prices [QUOTE-11]', () => {
     fc.assert(
       fc.property(basket, (asked) => {
         const from = addPence(...asked.services.map((each) => each.basePricePence))
@@ -150,7 +150,7 @@ describe('P22 of ten thousand baskets every one', () => {
     )
   })
 
-  it('never gets cheaper by a further service, a dearer car, a dearer area or a visit', () => {
+  it('never gets cheaper by a further service, a dearer car, a dearer area or a visit [QUOTE-11]', () => {
     fc.assert(
       fc.property(basket, service, (asked, more) => {
         const total = priceBasket(asked).totalPence
@@ -173,7 +173,7 @@ describe('samePrice', () => {
   const ours = priceBasket(plain)
 
   it.each(['labourPence', 'partsPence', 'mobileFeePence', 'totalPence'] as const)(
-    'P2 sees a penny less in %s',
+    'sees a penny less in %s [SEC-P2]',
     (figure) => {
       expect(samePrice(ours, { ...ours, [figure]: pence(ours[figure] - 1) })).toBe(false)
     },
@@ -184,7 +184,7 @@ describe('samePrice', () => {
   })
 })
 
-it('no factor makes anything cheaper than advertised', () => {
+it('no factor makes anything cheaper than advertised [QUOTE-11]', () => {
   for (const factor of Object.values(LABOUR_FACTOR_HUNDREDTHS)) {
     expect(factor).toBeGreaterThanOrEqual(100)
   }

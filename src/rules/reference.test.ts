@@ -7,7 +7,7 @@ describe('a booking reference', () => {
     [0, 'BK-000000'],
     [42, 'BK-000042'],
     [999_999, 'BK-999999'],
-  ])('made of %d is %s', (random, reference) => {
+  ])('made of %d is %s [BOOK-5]', (random, reference) => {
     expect(buildReference(() => random)).toBe(reference)
   })
 
@@ -21,7 +21,7 @@ describe('a booking reference', () => {
   })
 
   it.each(['BK-123456', 'bk-123456', ' BK 123456 ', 'bk123456', '123456', '-123456'])(
-    'is read from %j',
+    'is read from %j [BOOK-5]',
     (typed) => {
       expect(normaliseReference(typed)).toBe('BK-123456')
     },

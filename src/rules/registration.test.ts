@@ -33,7 +33,7 @@ describe('recogniseRegistration', () => {
     ['ABC123F', 'suffix', 'ABC 123F', '1967-08', '1968-07', null],
     ['ABC123S', 'suffix', 'ABC 123S', '1977-08', '1978-07', null],
     ['ABC123Y', 'suffix', 'ABC 123Y', '1982-08', '1983-07', null],
-  ])('%s is a %s plate', (typed, format, display, from, to, region) => {
+  ])('%s is a %s plate [VEH-1]', (typed, format, display, from, to, region) => {
     expect(recogniseRegistration(typed)).toEqual({
       registration: display.replace(' ', ''),
       format,
@@ -83,7 +83,7 @@ describe('recogniseRegistration', () => {
     expect(recogniseRegistration(typed)).toBeNull()
   })
 
-  it('dates no two current plates alike', () => {
+  it('dates no two current plates alike [VEH-1]', () => {
     const starts = Array.from({ length: 98 }, (_, i) => String(i + 2).padStart(2, '0')).map(
       (age) => recogniseRegistration(`AB${age}CDE`)?.period?.from,
     )
@@ -100,7 +100,7 @@ const plate = fc.oneof(
 )
 
 describe('showing a registration', () => {
-  it('is normalised back to what was stored', () => {
+  it('is normalised back to what was stored [VEH-1]', () => {
     fc.assert(
       fc.property(fc.oneof(plate, fc.string()), (input) => {
         expect(normaliseRegistration(displayRegistration(input))).toBe(normaliseRegistration(input))
@@ -151,11 +151,11 @@ describe('showing a registration', () => {
     ['L2WPS', 'L• ••S'],
     ['A1', '• •'],
     ['', ''],
-  ])('O3 %s is masked as %s', (registration, masked) => {
+  ])('%s is masked as %s [SEC-O3]', (registration, masked) => {
     expect(maskRegistration(registration)).toBe(masked)
   })
 
-  it('O3 a mask hides at least three characters of every plate that the contract accepts', () => {
+  it('a mask hides at least three characters of every plate that the contract accepts [SEC-O3]', () => {
     fc.assert(
       fc.property(
         plate.filter((mark) => mark.length >= 5),

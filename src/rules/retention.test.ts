@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retentionLimits } from './retention.ts'
 
-it('reaches back as far as page 5, C 5.9 says', () => {
+it('reaches back as far as the privacy policy says [CUST-15]', () => {
   const limits = retentionLimits(Temporal.Instant.from('2026-11-02T09:00:00Z'))
   expect(Object.fromEntries(Object.entries(limits).map(([what, at]) => [what, `${at}`]))).toEqual({
     // 120 days before, over the night on which the clocks change: still nine o'clock in the UK.

@@ -14,7 +14,7 @@ const at = (text: string) => Temporal.Instant.from(text)
 const now = at('2027-03-01T07:30Z')
 
 describe('slotStart', () => {
-  it('V14 every slot of every day until 2030 is one instant, comes back, and is unique', () => {
+  it('every slot of every day until 2030 is one instant, comes back, and is unique [SEC-V14]', () => {
     const seen = new Set<number>()
     const last = Temporal.PlainDate.from('2030-12-31')
     let date = Temporal.PlainDate.from('2026-11-01')
@@ -38,19 +38,19 @@ describe('slotStart', () => {
     ['2027-10-30', '2027-10-30T07:00:00Z'],
     ['2027-10-31', '2027-10-31T08:00:00Z'],
     ['2028-02-29', '2028-02-29T08:00:00Z'],
-  ])('V14 eight o’clock on %s is %s', (date, instant) => {
+  ])('eight o’clock on %s is %s [SEC-V14]', (date, instant) => {
     expect(slotStart(date, 8).toString()).toBe(instant)
   })
 
   it.each([
-    ['V15', '2027-02-29', 8],
-    ['V15', '2027-02-30', 8],
-    ['V14', '2027-03-28', 1],
-    ['V14', '2027-10-31', 1],
-    ['V13', '2027-03-01', 24],
-    ['V17', '+275760-09-14', 8],
-    ['V17', 'soon', 8],
-  ])('%s refuses %s at %d', (_, date, hour) => {
+    ['2027-02-29', 8, 'SEC-V15'],
+    ['2027-02-30', 8, 'SEC-V15'],
+    ['2027-03-28', 1, 'SEC-V14'],
+    ['2027-10-31', 1, 'SEC-V14'],
+    ['2027-03-01', 24, 'SEC-V13'],
+    ['+275760-09-14', 8, 'SEC-V17'],
+    ['soon', 8, 'SEC-V17'],
+  ])('refuses %s at %d [%s]', (date, hour) => {
     expect(() => slotStart(date, hour)).toThrow(RangeError)
   })
 })
@@ -60,29 +60,29 @@ describe('checkSlot', () => {
     ['2027-03-01T11:00Z', '2027-03-01', 11],
     ['2027-03-28T07:00Z', '2027-03-28', 8],
     ['2027-05-30T17:00Z', '2027-05-30', 18],
-  ])('V13 offers %s', (startsAt, date, hour) => {
+  ])('offers %s [SEC-V13]', (startsAt, date, hour) => {
     const check = checkSlot(at(startsAt), now)
     expect(check.ok && [check.date.toString(), check.hour]).toEqual([date, hour])
   })
 
   it.each([
-    ['V13', '2027-03-01T07:00Z', 'past'],
-    ['V13', '2027-03-01T07:30Z', 'past'],
-    ['V13', '2027-03-01T07:31Z', 'too-soon'],
-    ['V13', '2027-03-01T10:00Z', 'too-soon'],
-    ['V13', '2027-03-02T09:30Z', 'not-on-the-hour'],
-    ['V13', '2027-03-02T09:00:00.001Z', 'not-on-the-hour'],
-    ['V13', '2027-03-02T07:00Z', 'outside-hours'],
-    ['V13', '2027-03-02T19:00Z', 'outside-hours'],
-    ['V14', '2027-03-28T18:00Z', 'outside-hours'],
-    ['V13', '2027-05-30T22:00Z', 'outside-hours'],
-    ['V13', '2027-05-30T23:00Z', 'too-far'],
-    ['V13', '2027-05-31T07:00Z', 'too-far'],
-    ['V17', '9999-12-31T09:00Z', 'too-far'],
-    ['V17', '+275760-09-13T00:00Z', 'too-far'],
-    ['V17', '1899-12-31T09:00Z', 'past'],
-    ['V17', '-271821-04-20T00:00Z', 'past'],
-  ])('%s refuses %s as %s, with a sentence', (_, startsAt, reason) => {
+    ['2027-03-01T07:00Z', 'past', 'SEC-V13'],
+    ['2027-03-01T07:30Z', 'past', 'SEC-V13'],
+    ['2027-03-01T07:31Z', 'too-soon', 'SEC-V13'],
+    ['2027-03-01T10:00Z', 'too-soon', 'SEC-V13'],
+    ['2027-03-02T09:30Z', 'not-on-the-hour', 'SEC-V13'],
+    ['2027-03-02T09:00:00.001Z', 'not-on-the-hour', 'SEC-V13'],
+    ['2027-03-02T07:00Z', 'outside-hours', 'SEC-V13'],
+    ['2027-03-02T19:00Z', 'outside-hours', 'SEC-V13'],
+    ['2027-03-28T18:00Z', 'outside-hours', 'SEC-V14'],
+    ['2027-05-30T22:00Z', 'outside-hours', 'SEC-V13'],
+    ['2027-05-30T23:00Z', 'too-far', 'SEC-V13'],
+    ['2027-05-31T07:00Z', 'too-far', 'SEC-V13'],
+    ['9999-12-31T09:00Z', 'too-far', 'SEC-V17'],
+    ['+275760-09-13T00:00Z', 'too-far', 'SEC-V17'],
+    ['1899-12-31T09:00Z', 'past', 'SEC-V17'],
+    ['-271821-04-20T00:00Z', 'past', 'SEC-V17'],
+  ])('refuses %s as %s, with a sentence [%s]', (startsAt, reason) => {
     expect(checkSlot(at(startsAt), now)).toMatchObject({
       ok: false,
       reason,
@@ -90,13 +90,13 @@ describe('checkSlot', () => {
     })
   })
 
-  it('V13 gives notice of three hours exactly', () => {
+  it('gives notice of three hours exactly [SEC-V13]', () => {
     const eight = at('2027-03-02T08:00Z')
     expect(checkSlot(eight, eight.subtract({ hours: 3 })).ok).toBe(true)
     expect(checkSlot(eight, eight.subtract({ hours: 3 }).add({ nanoseconds: 1 })).ok).toBe(false)
   })
 
-  it('V17 answers for any instant at all', () => {
+  it('answers for any instant at all [SEC-V17]', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (date) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime())
@@ -114,11 +114,11 @@ describe('hoursClaimed', () => {
     [1.01, 2],
     [2.5, 3],
     [24, 24],
-  ])('a job of %d hours claims %d', (estimated, count) => {
+  ])('a job of %d hours claims %d [BOOK-12]', (estimated, count) => {
     expect(hoursClaimed(now, estimated)).toHaveLength(count)
   })
 
-  it('V14 runs on over midnight and the autumn change, one real hour after another', () => {
+  it('runs on over midnight and the autumn change, one real hour after another [SEC-V14]', () => {
     const claimed = hoursClaimed(slotStart('2027-10-30', 18), 10)
     const gaps = claimed
       .slice(1)
@@ -161,7 +161,7 @@ describe('freeSlots', () => {
     expect(ask('2027-03-06')).toEqual([])
   })
 
-  it('lists all eleven slots, free or not', () => {
+  it('lists all eleven slots, free or not [BOOK-11]', () => {
     const slots = freeSlots({
       date: '2027-03-06',
       now,
@@ -176,7 +176,7 @@ describe('freeSlots', () => {
     expect(ask('2027-03-01')).toEqual([11, 12, 13, 14, 15, 16])
   })
 
-  it('offers no start whose job would run into a claimed hour', () => {
+  it('offers no start whose job would run into a claimed hour [BOOK-13]', () => {
     expect(ask('2027-03-02', 2.5, ['2027-03-02T12:00Z'])).toEqual([9, 13, 14, 15, 16])
   })
 
@@ -185,7 +185,7 @@ describe('freeSlots', () => {
     expect(ask('2027-03-02', 4, ['2027-03-02T19:00Z'])).not.toContain(16)
   })
 
-  it('never offers two customers the same hour', () => {
+  it('never offers two customers the same hour [BOOK-13]', () => {
     const hours = fc.double({ min: 0.25, max: 6, noNaN: true })
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 9, max: 16 }), (mine, theirs, start) => {
@@ -199,7 +199,7 @@ describe('freeSlots', () => {
   })
 })
 
-it('asks for the express request under 14 days and not at 14', () => {
+it('asks for the express request under 14 days and not at 14 [BOOK-14]', () => {
   const fortnight = now.add({ hours: 14 * 24 })
   expect(needsExpressRequest(fortnight, now)).toBe(false)
   expect(needsExpressRequest(fortnight.subtract({ milliseconds: 1 }), now)).toBe(true)

@@ -18,7 +18,7 @@ describe('segments of a text message', () => {
   ])('%#: %s', (text, segments) => expect(smsSegments(text)).toBe(segments))
 })
 
-describe('I6 a long text', () => {
+describe('a long text [SEC-I6]', () => {
   it('is never more than two segments, and is the text itself where it fits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (text) => {
@@ -36,7 +36,7 @@ describe('I6 a long text', () => {
   })
 })
 
-describe('I6 numbers that get texts', () => {
+describe('numbers that get texts [SEC-I6]', () => {
   it.each(['+447700900123', '+447911123456', '+447624123456'])('%s does', (number) =>
     expect(isUkMobile(number)).toBe(true),
   )

@@ -10,7 +10,7 @@ describe('the town of a mechanic', () => {
     ['St. Albans', 'St. Albans', 'st-albans'],
     ['King’s Lynn', 'King’s Lynn', 'kings-lynn'],
     ['Stoke-on-Trent', 'Stoke-on-Trent', 'stoke-on-trent'],
-  ])('of %j is %j', (location, name, slug) => {
+  ])('of %j is %j [MECH-11]', (location, name, slug) => {
     expect(townOf(location)).toEqual({ name, slug })
   })
 

@@ -15,6 +15,6 @@ it.each([
   ['Lada', 'standard'],
   ['', 'standard'],
   [null, 'standard'],
-])('%s is %s', (make, vehicleClass) => {
+])('%s is %s [QUOTE-8]', (make, vehicleClass) => {
   expect(vehicleClassOf(make)).toBe(vehicleClass)
 })

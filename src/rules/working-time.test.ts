@@ -40,7 +40,7 @@ const ask = (
     .map((slot) => slot.hour)
 
 describe('a break', () => {
-  it('is offered to nobody, nor is a job that would run into it', () => {
+  it('is offered to nobody, nor is a job that would run into it [MECH-12]', () => {
     expect(ask('2027-03-02', 1)).toEqual([8, 9, 10, 11, 13, 14, 15, 16, 17, 18])
     expect(ask('2027-03-02', 2)).toEqual([8, 9, 10, 13, 14, 15, 16, 17, 18])
     expect(ask('2027-03-02', 5)).toEqual([13, 14, 15, 16, 17, 18])

@@ -22,7 +22,7 @@ const live = {
 }
 
 describe('in demo mode', () => {
-  it('needs nothing, listens on loopback and counts no limits per address', () => {
+  it('needs nothing, listens on loopback and counts no limits per address [SEC-4]', () => {
     expect(readEnv(demo)).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('in demo mode', () => {
     })
   })
 
-  it('makes each secret once, different, in files of the owner alone', () => {
+  it('makes each secret once, different, in files of the owner alone [SEC-8]', () => {
     const first = readEnv(demo)
     expect(readEnv(demo)).toEqual(first)
     const secrets = [first.rateLimitSecret, first.linkSecret, first.webhookSecret]
@@ -44,7 +44,7 @@ describe('in demo mode', () => {
     expect(statSync(path.join(dir, 'secrets', 'link')).mode & 0o777).toBe(0o600)
   })
 
-  it.each(['0.0.0.0', '::', '192.168.1.2'])('refuses to listen on %s', (HOST) => {
+  it.each(['0.0.0.0', '::', '192.168.1.2'])('refuses to listen on %s [OPS-5]', (HOST) => {
     expect(() => readEnv({ ...demo, HOST })).toThrow(/^HOST must be 127.0.0.1 in demo mode/)
   })
 })
@@ -60,7 +60,7 @@ describe('in live mode', () => {
     })
   })
 
-  it('P20 refuses the payment simulator', () => {
+  it('refuses the payment simulator [SEC-P20]', () => {
     expect(() => readEnv({ ...live, PAYMENT_PROVIDER: 'simulator' })).toThrow(/simulator/)
   })
 
@@ -68,11 +68,11 @@ describe('in live mode', () => {
     Object.keys(live).filter(
       (name) => /_|SECRET/.test(name) && !/^KERBSIDE_(MODE|DATA)/.test(name),
     ),
-  )('refuses to start without %s, and names it', (name) => {
+  )('refuses to start without %s, and names it [OPS-4]', (name) => {
     expect(() => readEnv({ ...live, [name]: '' })).toThrow(new RegExp(`^${name} is missing`))
   })
 
-  it('A11 names every problem at once and no value', () => {
+  it('names every problem at once and no value [OPS-A11]', () => {
     const broken = {
       ...live,
       LINK_SECRET: 'hidden',
@@ -84,7 +84,7 @@ describe('in live mode', () => {
     expect(sentences.join()).not.toContain('hidden')
   })
 
-  it('refuses an outside service without TLS', () => {
+  it('refuses an outside service without TLS [OPS-4]', () => {
     expect(sentencesOf({ ...live, DVLA_URL: 'http://dvla' })).toEqual([
       'DVLA_URL is not an https:// address.',
     ])
@@ -92,7 +92,7 @@ describe('in live mode', () => {
 })
 
 describe('a secret in a file', () => {
-  it('is read without its last line end', () => {
+  it('is read without its last line end [SEC-8]', () => {
     const file = path.join(dir, 'link-secret')
     writeFileSync(file, `${secret}-from-a-file\n`)
     const { LINK_SECRET: _, ...rest } = live

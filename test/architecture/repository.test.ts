@@ -117,7 +117,7 @@ describe('the pages', () => {
     '/privacy-policy',
     '/cookie-policy',
     '/ar-diagnostic/{-$bookingId}',
-  ])('of the specification include %s, and its file', (address) => {
+  ])('include %s, and its file', (address) => {
     const file = listPages().get(address)
     expect(file).toBeDefined()
     expect(existsSync(path.join(ROOT, 'src/web', String(file)))).toBe(true)

@@ -57,7 +57,7 @@ const hourOf = (index: number) =>
     .toInstant()
     .toString()
 
-it('L5 of 50 mechanics who want each of 100 jobs exactly one gets it, all within thirty seconds', async () => {
+it('of 50 mechanics who want each of 100 jobs exactly one gets it, all within thirty seconds [OPS-L5]', async () => {
   const mechanics: SignedInMechanic[] = []
   for (let n = 0; n < MECHANICS; n += 1) mechanics.push(await signInMechanic())
   const customers = await buildCustomers(program.origin, JOBS)

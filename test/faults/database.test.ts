@@ -14,7 +14,7 @@ import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 const HANDS = 32
 const FAULT_MS = 6000
 const RECOVERED_WITHIN_MS = 5000
-/** Page 5, A4. A few tens of milliseconds more are the crowd's own way through two cores. */
+/** Three seconds [OPS-A4], and a few tens of milliseconds more: the crowd's own way through two cores. */
 const REFUSED_WITHIN_MS = 3300
 
 const clusterDir = buildDataDir()
@@ -140,7 +140,7 @@ it.each<[string, Fault]>([
   ['that swallows everything', 'blackhole'],
   ['that breaks every connection', 'reset'],
 ])(
-  'A4 a network %s: 503 within three seconds, alive but not ready, well again within five',
+  'a network %s: 503 within three seconds, alive but not ready, well again within five [OPS-A4]',
   async (_, fault) => {
     const { seen, during, health, readiness } = await suffer(
       () => proxy.setFault(fault),
@@ -154,7 +154,7 @@ it.each<[string, Fault]>([
   60_000,
 )
 
-it('A4 a network that takes 300 ms each way: every answer within three seconds, and none is wrong', async () => {
+it('a network that takes 300 ms each way: every answer within three seconds, and none is wrong [OPS-A4]', async () => {
   const { seen, health } = await suffer(
     () => proxy.setFault('slow'),
     () => proxy.setFault('none'),
@@ -164,7 +164,7 @@ it('A4 a network that takes 300 ms each way: every answer within three seconds, 
   await expectWellAgain()
 }, 60_000)
 
-it('A4 a database that is killed: 503 within three seconds, and well again once it is back', async () => {
+it('a database that is killed: 503 within three seconds, and well again once it is back [OPS-A4]', async () => {
   const { seen } = await suffer(
     () => process.kill(cluster.getPid(), 'SIGKILL'),
     () => {},
@@ -173,7 +173,7 @@ it('A4 a database that is killed: 503 within three seconds, and well again once 
   await expectWellAgain()
 }, 60_000)
 
-it('A4 a page asked for meanwhile is 503, and a page, within three seconds', async () => {
+it('a page asked for meanwhile is 503, and a page, within three seconds [OPS-A4]', async () => {
   proxy.setFault('blackhole')
   const startedAt = performance.now()
   const page = await fetch(`${program.origin}/mechanics/1`)

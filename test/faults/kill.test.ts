@@ -91,7 +91,7 @@ async function expectKept({ acked }: Ledger): Promise<void> {
   await expectInvariants(program.pool, ids)
 }
 
-it('A6 kill -9 in the middle of bookings, twenty times: nothing answered is lost and nothing is doubled', async () => {
+it('kill -9 in the middle of bookings, twenty times: nothing answered is lost and nothing is doubled [OPS-A6]', async () => {
   let retries = 0
   for (let round = 0; round < KILLS; round += 1) {
     const ledger = await bookThrough(round, async () => {
@@ -107,7 +107,7 @@ it('A6 kill -9 in the middle of bookings, twenty times: nothing answered is lost
   expect(retries).toBeGreaterThan(KILLS * 5)
 }, 240_000)
 
-it('A6 SIGTERM in the middle of bookings, five times: it ends with 0 within 15 s, and nothing answered is lost', async () => {
+it('SIGTERM in the middle of bookings, five times: it ends with 0 within 15 s, and nothing answered is lost [OPS-A6]', async () => {
   for (let round = 0; round < STOPS; round += 1) {
     const ledger = await bookThrough(round, async () => {
       await program.pool.end()

@@ -69,7 +69,7 @@ function expectQuickBursts(): void {
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1000)
 }
 
-it('O16 of 200 customers who want one slot exactly one gets it, 25 times over, a burst within a second', async () => {
+it('of 200 customers who want one slot exactly one gets it, 25 times over, a burst within a second [SEC-O16, OPS-L4]', async () => {
   for (let burst = 0; burst < BURSTS; burst += 1) {
     const customers = await buildCustomers(program.origin, CROWD)
     const [first] = customers
@@ -85,7 +85,7 @@ it('O16 of 200 customers who want one slot exactly one gets it, 25 times over, a
   expectQuickBursts()
 }, 180_000)
 
-it('O16 of 200 overlapping jobs of one to four hours each hour goes to one, and nobody is refused for nothing', async () => {
+it('of 200 overlapping jobs of one to four hours each hour goes to one, and nobody is refused for nothing [SEC-O16, OPS-L4]', async () => {
   const catalogue = await (await fetch(`${program.origin}/api/services`)).json()
   const serviceIds = [1, 2, 3, 4].map((hours) => serviceOf(catalogue, hours))
   const crowds = await Promise.all(

@@ -37,7 +37,7 @@ const post = (origin: string, address: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-it('A13 what was backed up is restored elsewhere, starts there, and lets people sign in', async () => {
+it('what was backed up is restored elsewhere, starts there, and lets people sign in [OPS-A13]', async () => {
   const program = await startProgram({ KERBSIDE_DATA_DIR: home, LOG_LEVEL: 'warn' })
   await waitUntilReady(program)
   const registered = await post(program.origin, '/api/customer/register', {
@@ -73,7 +73,7 @@ it('A13 what was backed up is restored elsewhere, starts there, and lets people 
   expect(await stopProgram(again)).toBe(0)
 })
 
-it('A13 a command that cannot be carried out says why in one sentence', async () => {
+it('a command that cannot be carried out says why in one sentence [OPS-A13]', async () => {
   const refused = async (...words: string[]) => {
     const { code, output } = await run('restore', elsewhere, ...words)
     expect(code).toBe(1)

@@ -24,11 +24,11 @@ describe('the built client', () => {
     ['the configuration', /process\.env|KERBSIDE_[A-Z]|DATABASE_URL|_SECRET\b|DVLA_API_KEY/],
     ['the tables of telephone numbers', /libphonenumber|formatNational/],
     ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
-  ])('holds nothing of %s', (_, text) => {
+  ])('holds nothing of %s [SEC-8]', (_, text) => {
     expect(holding(text)).toEqual([])
   })
 
-  it('A14 knows no address of anybody else, but for links that a person may follow and names of formats', () => {
+  it('knows no address of anybody else, but for links that a person may follow and names of formats [OPS-A14]', () => {
     const links = readSource('src/rules/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
     const known = new Set([...[...links].map(([, host]) => host), ...FORMATS, ...AUTHORITIES])
     const hosts = bundle.flatMap(({ file, text }) =>

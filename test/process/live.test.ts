@@ -37,12 +37,12 @@ const write = () =>
     }),
   })
 
-it('an open page is told of a change, also of one that came before anybody listened', async () => {
+it('an open page is told of a change, also of one that came before anybody listened [BOOK-20]', async () => {
   expect((await write()).status).toBe(201)
   await expect.poll(heard, { timeout: 5000 }).not.toEqual([])
 })
 
-it('A4 it is told again after the database was killed, on the same connection', async () => {
+it('it is told again after the database was killed, on the same connection [OPS-A4]', async () => {
   const postmaster = readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? 0
   process.kill(postmaster, 'SIGKILL')
   const before = heard().length
@@ -54,7 +54,7 @@ it('A4 it is told again after the database was killed, on the same connection', 
     .toContainEqual(expect.objectContaining({ kind: 'message' }))
 })
 
-it('A6 stopping ends the open pages at once, and the program with 0', async () => {
+it('stopping ends the open pages at once, and the program with 0 [OPS-A6]', async () => {
   const startedAt = performance.now()
   expect(await stopProgram(program)).toBe(0)
   expect(performance.now() - startedAt).toBeLessThan(8000)

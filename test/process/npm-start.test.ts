@@ -32,27 +32,27 @@ async function expectNothingLeft(): Promise<void> {
   expect(await getStatus(`http://127.0.0.1:${port}/healthz`)).toBe(0)
 }
 
-it('Ctrl-C, which reaches every process of the terminal at once, stops in order and exits 0', async () => {
+it('Ctrl-C, which reaches every process of the terminal at once, stops in order and exits 0 [OPS-3]', async () => {
   const { npm, group } = await npmStart()
   process.kill(-group, 'SIGINT')
   expect(await once(npm, 'exit')).toEqual([0, null])
   await expectNothingLeft()
 })
 
-it('SIGTERM to npm alone stops in order and exits 0', async () => {
+it('SIGTERM to npm alone stops in order and exits 0 [OPS-3]', async () => {
   const { npm } = await npmStart()
   npm.kill('SIGTERM')
   expect(await once(npm, 'exit')).toEqual([0, null])
   await expectNothingLeft()
 })
 
-it('A6 kill -9 of npm leaves no server and no database behind', async () => {
+it('kill -9 of npm leaves no server and no database behind [OPS-A6]', async () => {
   const { npm } = await npmStart()
   npm.kill('SIGKILL')
   await expectNothingLeft()
 })
 
-it('A6 kill -9 of npm, the start script and the server together: the next start serves within ten seconds', async () => {
+it('kill -9 of npm, the start script and the server together: the next start serves within ten seconds [OPS-A6]', async () => {
   const { group } = await npmStart()
   const server = findLockHolder(dataDir) ?? 0
   process.kill(server, 'SIGKILL')

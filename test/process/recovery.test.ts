@@ -39,7 +39,7 @@ async function killOutright(pid: number): Promise<void> {
   await expect.poll(() => findProcess(pid), { timeout: 5000 }).toBeNull()
 }
 
-it('A6 after kill -9 the next start takes over the database left running', async () => {
+it('after kill -9 the next start takes over the database left running [OPS-A6]', async () => {
   const killed = await start()
   const postmaster = getPostmaster()
   await killOutright(killed.pid)
@@ -49,7 +49,7 @@ it('A6 after kill -9 the next start takes over the database left running', async
   expect(await stopProgram(next)).toBe(0)
 })
 
-it('A4 while the database cannot start it is alive but not ready, and recovers within five seconds', async () => {
+it('while the database cannot start it is alive but not ready, and recovers within five seconds [OPS-A4]', async () => {
   const program = await start()
   const readyz = () => getStatus(`${program.origin}/readyz`)
   const postmaster = getPostmaster()
@@ -65,7 +65,7 @@ it('A4 while the database cannot start it is alive but not ready, and recovers w
   expect(await stopProgram(program)).toBe(0)
 })
 
-it('A6 kill -9 of the database alone: ready again within five seconds, in the same process', async () => {
+it('kill -9 of the database alone: ready again within five seconds, in the same process [OPS-A6]', async () => {
   const program = await start()
   const postmaster = getPostmaster()
   await killOutright(postmaster)
@@ -75,7 +75,7 @@ it('A6 kill -9 of the database alone: ready again within five seconds, in the sa
   expect(await stopProgram(program)).toBe(0)
 })
 
-it('A6 both killed: the stale postmaster.pid and the stale lock are dealt with', async () => {
+it('both killed: the stale postmaster.pid and the stale lock are dealt with [OPS-A6]', async () => {
   const killed = await start()
   const postmaster = getPostmaster()
   await killOutright(killed.pid)
@@ -84,7 +84,7 @@ it('A6 both killed: the stale postmaster.pid and the stale lock are dealt with',
   expect(await stopProgram(await start())).toBe(0)
 })
 
-it('A6 a postmaster.pid whose number now belongs to a stranger: the stranger is left alone', async () => {
+it('a postmaster.pid whose number now belongs to a stranger: the stranger is left alone [OPS-A6]', async () => {
   const killed = await start()
   const postmaster = getPostmaster()
   await killOutright(killed.pid)
@@ -100,12 +100,12 @@ it('A6 a postmaster.pid whose number now belongs to a stranger: the stranger is 
   stranger.kill()
 })
 
-it('A6 an unreadable postmaster.pid does not stand in the way', async () => {
+it('an unreadable postmaster.pid does not stand in the way [OPS-A6]', async () => {
   writeFileSync(path.join(clusterDir, 'postmaster.pid'), '')
   expect(await stopProgram(await start())).toBe(0)
 })
 
-it('SIGTERM lets the request in flight finish, stops the database and exits 0', async () => {
+it('SIGTERM lets the request in flight finish, stops the database and exits 0 [OPS-3]', async () => {
   const program = await start()
   const answered = new Promise<number>((resolve, reject) => {
     const call = request(`${program.origin}/api/quotes/calculate`, {
@@ -125,7 +125,7 @@ it('SIGTERM lets the request in flight finish, stops the database and exits 0', 
   expect(await program.exited).toBe(0)
 })
 
-it('a second start serves within five seconds', async () => {
+it('a second start serves within five seconds [OPS-1]', async () => {
   const startedAt = performance.now()
   const program = await start()
   expect(performance.now() - startedAt).toBeLessThan(5000)

@@ -26,7 +26,7 @@ async function refusalOf(env: Record<string, string>): Promise<string[]> {
   return program.output().trim().split('\n')
 }
 
-it('A10 a second start on the same data directory refuses with one sentence and harms nothing', async () => {
+it('a second start on the same data directory refuses with one sentence and harms nothing [OPS-A10]', async () => {
   const sentences = await refusalOf({ KERBSIDE_DATA_DIR: dataDir })
   expect(sentences).toEqual([
     expect.stringMatching(/^Kerbside is already running on the data directory .* \(process \d+\)/),
@@ -35,7 +35,7 @@ it('A10 a second start on the same data directory refuses with one sentence and 
   await waitUntilReady(running)
 })
 
-it('a port in use is one sentence that names the port, and the database it started is stopped', async () => {
+it('a port in use is one sentence that names the port, and the database it started is stopped [OPS-2]', async () => {
   const other = buildDataDir()
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -48,7 +48,7 @@ it('a port in use is one sentence that names the port, and the database it start
   await removeDataDir(other)
 })
 
-it('a data directory that cannot be written is one sentence that names it', async () => {
+it('a data directory that cannot be written is one sentence that names it [OPS-2]', async () => {
   const file = path.join(dataDir, 'a-file')
   writeFileSync(file, '')
   const sentences = await refusalOf({ KERBSIDE_DATA_DIR: path.join(file, 'data') })
@@ -66,7 +66,7 @@ it.each([
   ],
   ['it is no address', 'very-secret', '^DATABASE_URL is not a postgresql:// address'],
 ])(
-  'a DATABASE_URL where %s is one sentence without the password',
+  'a DATABASE_URL where %s is one sentence without the password [OPS-2]',
   async (_case, address, words) => {
     const sentences = await refusalOf({ DATABASE_URL: address, KERBSIDE_DATA_DIR: dataDir })
     expect(sentences).toEqual([expect.stringMatching(words)])
@@ -74,7 +74,7 @@ it.each([
   },
 )
 
-it('A11 live mode names every missing setting at once', async () => {
+it('live mode names every missing setting at once [OPS-A11]', async () => {
   const sentences = await refusalOf({ KERBSIDE_MODE: 'live', KERBSIDE_DATA_DIR: dataDir })
   const names = sentences.map((sentence) => sentence.split(' ')[0]).sort()
   expect(names).toEqual([

@@ -21,7 +21,7 @@ describe('what a car is reckoned as', () => {
     })
   })
 
-  it('is never overruled by the keeper', () => {
+  it('is never overruled by the keeper [VEH-5]', () => {
     const register = { fuel: 'HYBRID ELECTRIC', transmission: 'Semi-automatic', doors: 5 }
     const told = { fuel: 'petrol', transmission: 'manual', doors: 2 }
     expect(carFactsOf(register, told)).toEqual({

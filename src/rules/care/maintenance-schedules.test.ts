@@ -14,7 +14,7 @@ describe('what is due', () => {
     change = {},
   ) => listDue({ ...known, done, ...change }).find(({ schedule }) => schedule.type === type)
 
-  it('is due by the months when the car is driven little', () => {
+  it('is due by the months when the car is driven little [VEH-8]', () => {
     const done = [{ slug: 'full-service', day: dayOf(date('2026-02-10')), miles: 77_000 }]
     expect(dueOf(done, 'full-service', { milesPerMonth: 50 })?.dueOn.toString()).toBe('2027-02-10')
   })
@@ -32,12 +32,12 @@ describe('what is due', () => {
     expect(dueOf(done, 'timing-belt')).toBeUndefined()
   })
 
-  it('V15 a year from 29 February is 28 February, and four years are 29 February again', () => {
+  it('a year from 29 February is 28 February, and four years are 29 February again [SEC-V15]', () => {
     expect(nextDueOn(date('2028-02-29'), 12).toString()).toBe('2029-02-28')
     expect(nextDueOn(date('2028-02-29'), 48).toString()).toBe('2032-02-29')
   })
 
-  it('V14 counts days, not hours, over the change of the clocks', () => {
+  it('counts days, not hours, over the change of the clocks [SEC-V14]', () => {
     expect(dayOf(date('2027-03-29')) - dayOf(date('2027-03-27'))).toBe(2)
     expect(dateOf(dayOf(date('2027-10-31')) + 1).toString()).toBe('2027-11-01')
   })
@@ -48,7 +48,7 @@ describe('the MOT', () => {
     ['after its certificate', { expiresOn: '2027-03-05' }, '2027-03-05'],
     ['as the register says', { firstDueOn: '2027-09-01' }, '2027-09-01'],
     ['three years after the first use', { firstUsedOn: '2024-03-01' }, '2027-02-28'],
-  ])('is due %s', (_, known, due) => {
+  ])('is due %s [VEH-8]', (_, known, due) => {
     const dates = Object.fromEntries(
       Object.entries(known).map(([name, text]) => [name, date(text)]),
     )
@@ -63,7 +63,7 @@ describe('the MOT', () => {
 })
 
 describe('an alert', () => {
-  it('moves only forward', () => {
+  it('moves only forward [VEH-10]', () => {
     const moves = ALERT_STATUSES.flatMap((from) =>
       ALERT_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
     )

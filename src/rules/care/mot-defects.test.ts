@@ -22,7 +22,7 @@ const TEXTS = [
 ] as const
 
 describe('a defect of an MOT test', () => {
-  it.each(TEXTS)('%s', (text, part, service) => {
+  it.each(TEXTS)('%s [VEH-13]', (text, part, service) => {
     expect(explainDefect(text)).toMatchObject({ part, service })
   })
 

@@ -5,7 +5,7 @@ import { explainCode, isMakersOwn, KNOWN_CODES } from './explain-code.ts'
 describe('the known codes', () => {
   const all = Object.entries(KNOWN_CODES)
 
-  it('are three hundred and more, each of them a code', () => {
+  it('are three hundred and more, each of them a code [INSP-5]', () => {
     expect(all.length).toBeGreaterThanOrEqual(300)
     expect(all.filter(([code]) => bytesOfCode(code) === null)).toEqual([])
   })
@@ -32,7 +32,7 @@ it.each([
   ['P0774', 'Shift valve E', 'medium', 'transmission'],
   ['C0050', 'Wheel speed sensor, rear right', 'critical', 'brakes'],
   ['U0100', 'Engine computer', 'critical', 'engine'],
-])('%s is about: %s', (code, component, severity, place) => {
+])('%s is about: %s [INSP-5]', (code, component, severity, place) => {
   expect(explainCode(code)).toMatchObject({ component, severity, place, isKnown: true })
 })
 

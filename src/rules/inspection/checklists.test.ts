@@ -15,7 +15,7 @@ const measureOf = (id: string): Measure => {
 }
 
 describe('the checklists', () => {
-  it('have for each type six checks or more, each with an id of its own, and words', () => {
+  it('have for each type six checks or more, each with an id of its own, and words [INSP-4]', () => {
     for (const list of Object.values(CHECKLISTS)) expect(list.length).toBeGreaterThanOrEqual(6)
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length)
     for (const { label, how } of checks) expect([label, how]).not.toContain('')
@@ -44,7 +44,7 @@ describe('a measurement', () => {
     ['brake-pads', 2.9, 'red'],
     ['brake-pads', 3.5, 'amber'],
     ['brake-pads', 8, 'green'],
-  ])('%s of %d mm at the rear left is %s', (id, reading, light) => {
+  ])('%s of %d mm at the rear left is %s [INSP-4]', (id, reading, light) => {
     expect(judgeMeasure(measureOf(id), { 'Rear left': reading })).toBe(light)
   })
 
@@ -76,7 +76,7 @@ describe('a measurement', () => {
     ])
   })
 
-  it('counts by its worst place, and not at all before there is one', () => {
+  it('counts by its worst place, and not at all before there is one [INSP-4]', () => {
     const tread = measureOf('tyre-tread')
     expect(judgeMeasure(tread, {})).toBeNull()
     expect(judgeMeasure(tread, { 'Front left': 7, 'Rear right': 1.2 })).toBe('red')

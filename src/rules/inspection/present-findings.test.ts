@@ -24,7 +24,7 @@ const finding = fc.record({
 })
 
 describe('what a customer is shown', () => {
-  it('holds nothing simulated, loses nothing real, and begins with the worst', () => {
+  it('holds nothing simulated, loses nothing real, and begins with the worst [INSP-2]', () => {
     fc.assert(
       fc.property(fc.array(finding), (findings) => {
         const shown = presentFindings(findings)

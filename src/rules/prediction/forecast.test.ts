@@ -39,7 +39,7 @@ const anyWear = fc
   )
 
 describe('a forecast', () => {
-  it('keeps its dates in order, and its chances between never and certain', () => {
+  it('keeps its dates in order, and its chances between never and certain [VEH-7]', () => {
     fc.assert(
       fc.property(anyWear, (wear) => {
         const told = forecast(wear)

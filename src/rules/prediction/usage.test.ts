@@ -20,7 +20,7 @@ describe('readings', () => {
   it.each([
     ['falls', 4000],
     ['impossible', 140_000],
-  ])('that are wrong are set aside: %s', (why, value) => {
+  ])('that are wrong are set aside: %s [VEH-6]', (why, value) => {
     const rows = asReadings(monthly(600))
     rows.splice(6, 1, { day: rows[6]?.day ?? 0, value, unit: 'miles' })
     const { kept, setAside } = sortReadings(rows)

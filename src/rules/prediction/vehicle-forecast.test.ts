@@ -96,7 +96,7 @@ describe('risk', () => {
     [0.1, false, false, 'low'],
     [0.1, false, true, 'medium'],
   ] as const)(
-    'of a chance of %s (critical: %s, repeated: %s) is %s',
+    'of a chance of %s (critical: %s, repeated: %s) is %s [VEH-7]',
     (chanceWithin90Days, isCritical, isRepeated, risk) =>
       expect(riskOf({ chanceWithin90Days, isCritical, isRepeated })).toBe(risk),
   )

@@ -18,7 +18,7 @@ describe('what was thrown', () => {
     ['22P02', 'malformed'],
     ['23505', 'internal'],
     ['42703', 'internal'],
-  ])('A4 SQLSTATE %s is %s', (code, problem) => {
+  ])('SQLSTATE %s is %s [OPS-A4]', (code, problem) => {
     expect(problemOf(fromDatabase(code)).code).toBe(problem)
   })
 
@@ -29,7 +29,7 @@ describe('what was thrown', () => {
     new Error('Failed query', { cause: new Error('Query read timeout') }),
     new Error('Connection terminated unexpectedly'),
     new Error('Client has encountered a connection error and is not queryable'),
-  ])('A4 %s is a database that is away', (error) => {
+  ])('%s is a database that is away [OPS-A4]', (error) => {
     expect(problemOf(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   })
 

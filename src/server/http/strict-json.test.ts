@@ -25,7 +25,7 @@ describe('JSON as two readers cannot understand it differently', () => {
     ['nothing', ''],
     ['twenty-one levels', `${'['.repeat(21)}${']'.repeat(21)}`],
     ['a comment', '{}//'],
-  ])('V2 refuses %s', (_, text) => {
+  ])('refuses %s [SEC-V2]', (_, text) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed' }))
   })
 
@@ -39,7 +39,7 @@ describe('JSON as two readers cannot understand it differently', () => {
     expect(parse(text)).toEqual(JSON.parse(text))
   })
 
-  it('V3 refuses what is not UTF-8', () => {
+  it('refuses what is not UTF-8 [SEC-V3]', () => {
     expect(() => parseStrictJson(new Uint8Array([0x22, 0xff, 0x22]))).toThrow('not UTF-8')
   })
 })

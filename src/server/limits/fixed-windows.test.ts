@@ -7,7 +7,7 @@ describe('a limit', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('lets three pass and tells the fourth how long to wait', () => {
+  it('lets three pass and tells the fourth how long to wait [SEC-4]', () => {
     const windows = new FixedWindows()
     expect([1, 2, 3].map(() => windows.take(LIMIT, 'a'))).toEqual([0, 0, 0])
     vi.advanceTimersByTime(20_000)

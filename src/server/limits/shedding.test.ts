@@ -20,8 +20,8 @@ function buildSlowApp(delayMs = 0) {
   return { ask, open: resolve }
 }
 
-describe('A2 above its capacity the server', () => {
-  it('A2 refuses the ordinary at 160 in flight, and what cannot be asked again at 200', async () => {
+describe('above its capacity the server', () => {
+  it('refuses the ordinary at 160 in flight, and what cannot be asked again at 200 [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp()
     const underWay = Array.from({ length: 160 }, () => ask('/api/services'))
     expect(await ask('/api/services')).toBe(503)
@@ -38,7 +38,7 @@ describe('A2 above its capacity the server', () => {
     { delayMs: 200, page: 503, read: 200 },
     { delayMs: 500, page: 503, read: 503 },
   ])(
-    'A2 with the loop late by $delayMs ms and a crowd sheds pages first, bookings last',
+    'with the loop late by $delayMs ms and a crowd sheds pages first, bookings last [OPS-A2]',
     async (row) => {
       const { ask, open } = buildSlowApp(row.delayMs)
       const crowd = Array.from({ length: 10 }, () => ask('/api/bookings', 'POST'))
@@ -50,7 +50,7 @@ describe('A2 above its capacity the server', () => {
     },
   )
 
-  it('A2 with a late loop and hardly anybody there refuses nobody', async () => {
+  it('with a late loop and hardly anybody there refuses nobody [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp(900)
     open()
     expect(await ask('/')).toBe(200)

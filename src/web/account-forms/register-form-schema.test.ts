@@ -16,7 +16,7 @@ const problemsOf = (change: object) =>
     message,
   ]) ?? []
 
-it('a registration needs a name, an e-mail, a password and the age, and no more', () => {
+it('a registration needs a name, an e-mail, a password and the age, and no more [CUST-16]', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it.each([
   [{ phone: '123' }, 'phone', 'Please enter a valid phone number'],
   [{ address: 'here' }, 'address', 'Please enter a full address'],
   [{ isSixteen: false }, 'isSixteen', 'Accounts are for people of 16 and over'],
-])('%j is refused under its field in words', (change, field, message) => {
+])('%j is refused under its field in words [AUTH-1]', (change, field, message) => {
   expect(problemsOf(change)).toEqual([[field, message]])
 })
 

@@ -10,6 +10,6 @@ it.each([
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['evil', '/'],
-])('I13 after signing in, %j leads to %s', (next, path) => {
+])('after signing in, %j leads to %s [SEC-I13]', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })

@@ -47,7 +47,7 @@ describe('an address', () => {
 })
 
 describe('a refused call', () => {
-  it('says its status and the body as it came', () => {
+  it('says its status and the body as it came [SITE-7]', () => {
     const body =
       '{"error":"price_changed","message":"The price has changed.","details":{"totalCost":9}}'
     const error = new CallError(409, body)

@@ -7,7 +7,7 @@ const refusal = (error: ProblemCode) =>
   new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
 
 describe('the words for a failed action', () => {
-  it('are the specification’s where nothing more can be said', () => {
+  it('are the fixed ones where nothing more can be said', () => {
     for (const error of [refusal('internal'), refusal('invalid'), new TypeError('fetch failed')])
       expect(explain('calculateQuote', error)).toEqual({
         title: 'Quote Calculation Failed',
@@ -24,7 +24,7 @@ describe('the words for a failed action', () => {
     expect(explain('createBooking', refusal('too_many_unpaid')).description).toContain('deposit')
   })
 
-  it('exist for every code of the contract, and none repeats what the server wrote', () => {
+  it('exist for every code of the contract, and none repeats what the server wrote [SITE-7]', () => {
     for (const code of Object.keys(PROBLEM_STATUS) as ProblemCode[]) {
       const { title, description } = explain('createQuote', refusal(code))
       expect(`${title} ${description}`).not.toContain('One sentence.')

@@ -122,7 +122,7 @@ describe('pins', () => {
 })
 
 describe('what is sent', () => {
-  it('is what the contract takes', () => {
+  it('is what the contract takes [INSP-3]', () => {
     const draft = draftOf(
       type,
       measured({ 'Front left': 2.1 }, { note: 'Both sides' }),

@@ -12,11 +12,11 @@ describe('a refused booking', () => {
     [409, 'quote_already_booked', 'booked'],
     [429, 'too_many_unpaid', 'other'],
     [503, 'busy', 'other'],
-  ])('%d %s is about the %s', (status, error, kind) => {
+  ])('%d %s is about the %s [BOOK-7]', (status, error, kind) => {
     expect(refusalOf(refused(status, { error, message: 'No.' })).kind).toBe(kind)
   })
 
-  it('P6 hands on the price and the place of the address', () => {
+  it('hands on the price and the place of the address [SEC-P6]', () => {
     const details = { price: { totalCost: 268 }, location: 'W1J 7NT' }
     const error = refused(409, { error: 'price_changed', message: 'No.', details })
     expect(refusalOf(error)).toEqual({

@@ -23,7 +23,7 @@ describe('the parts of the car', () => {
     expect(parts.find((part) => part.id === 'exhaust')?.note).toBeUndefined()
   })
 
-  it('is always the same six, each the start of a quote', () => {
+  it('is always the same six, each the start of a quote [SITE-11]', () => {
     expect(carPartsFor([]).map((part) => part.href)).toEqual([
       '/quote?part=engine',
       '/quote?part=transmission',

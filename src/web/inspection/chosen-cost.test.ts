@@ -13,6 +13,6 @@ it.each([
   [{ 1: 'declined', 2: 'declined' }, 0],
   [{ 1: 'approved' }, 25.1],
   [{ 1: 'approved', 2: 'approved' }, 25.3],
-] as const)('of %j is %d, to the penny and with the visit once', (choice, cost) => {
+] as const)('of %j is %d, to the penny and with the visit once [INSP-12]', (choice, cost) => {
   expect(chosenCost(quote, choice)).toBe(cost)
 })

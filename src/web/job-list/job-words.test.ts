@@ -10,7 +10,7 @@ describe('the words of a job', () => {
     ['in-progress', 'accepted'],
     ['completed', 'done'],
     ['cancelled', null],
-  ] as const)('a job that is %s is on the list: %s', (status, list) => {
+  ] as const)('a job that is %s is on the list: %s [JOB-1]', (status, list) => {
     expect(listOf({ status })).toBe(list)
   })
 

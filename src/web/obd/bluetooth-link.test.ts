@@ -76,7 +76,7 @@ const chooser = (device: BluetoothDeviceLike | null): BluetoothLike => ({
 })
 
 describe.each(PROFILES)('a dongle of the service $service', (profile) => {
-  it('is spoken with in small packets, heard in pieces, and missed when it goes', async () => {
+  it('is spoken with in small packets, heard in pieces, and missed when it goes [INSP-5]', async () => {
     const { device, isConnected } = dongle(profile)
     const lost: AdapterTrouble[] = []
     const open = createBluetoothOpener(chooser(device))

@@ -85,7 +85,7 @@ async function untilEnd<Result>(task: Promise<Result>): Promise<Result> {
 }
 
 describe('reading a car', () => {
-  it('goes from the greeting to cleared codes, one question at a time', async () => {
+  it('goes from the greeting to cleared codes, one question at a time [INSP-5]', async () => {
     const { open, asked } = openerFor(CAR)
     expect(await readAll(open)).toEqual({
       protocolName: 'CAN, 11 bit, 500 kbit/s',

@@ -8,6 +8,6 @@ it.each([
   ['2026-12-02T12:00:00Z', 'Afternoon'],
   ['2026-12-02T18:00:00Z', 'Evening'],
   ['2026-07-02T11:00:00Z', 'Afternoon'],
-])('at %s it is %s in the UK', (at, words) => {
+])('at %s it is %s in the UK [MECH-5]', (at, words) => {
   expect(greetingAt(new Date(at))).toBe(words)
 })

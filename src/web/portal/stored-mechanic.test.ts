@@ -18,7 +18,7 @@ describe('the mechanic’s record in the browser', () => {
     ['{"id":7,"isApproved":false}', false],
     ['{"id":7}', false],
     ['{"id":7,"isApproved":"yes"}', false],
-  ])('%s is approved: %s', (text, isApproved) => {
+  ])('%s is approved: %s [SEC-2]', (text, isApproved) => {
     expect(storedMechanicIn(text)).toEqual({ id: 7, isApproved })
   })
 })

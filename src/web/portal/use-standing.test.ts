@@ -15,11 +15,11 @@ describe('what the dashboard shows', () => {
     ['without the browser’s record', APPROVED, '', 'out'],
     ['with a record that is none', APPROVED, 'null', 'out'],
     ['where nothing can be stored', APPROVED, null, 'in'],
-    ['with a record of their own making (S13)', null, TRUE, 'out'],
-    ['to an applicant with a record of their own making (S13)', WAITING, TRUE, 'pending'],
+    ['with a record of their own making [SEC-S13]', null, TRUE, 'out'],
+    ['to an applicant with a record of their own making [SEC-S13]', WAITING, TRUE, 'pending'],
     ['to an applicant', null, FALSE, 'pending'],
     ['to somebody who was approved since', APPROVED, FALSE, 'in'],
-  ] as const)('%s', (_, account, text, standing) => {
+  ] as const)('%s [MECH-4]', (_, account, text, standing) => {
     expect(standingOf(account, text)).toBe(standing)
   })
 })

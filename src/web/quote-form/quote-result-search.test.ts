@@ -42,14 +42,14 @@ describe('the address of a quote result', () => {
     expect(Object.keys(search)).toContain('registration')
   })
 
-  it('P1 is tampered with where any figure differs from the server’s, however it is written', () => {
+  it('is tampered with where any figure differs from the server’s, however it is written [SEC-P1]', () => {
     expect(isTampered(readResultSearch({ totalCost: '114.00' }), PRICE)).toBe(false)
     for (const totalCost of ['1', '-114', 'NaN', '1e999', '114.001', 'abc'])
       expect(isTampered(readResultSearch({ totalCost }), PRICE)).toBe(true)
     expect(isTampered({}, PRICE)).toBe(false)
   })
 
-  it('is a request where it can be priced', () => {
+  it('is a request where it can be priced [QUOTE-16]', () => {
     expect(readQuoteRequest(readResultSearch(GOOD), [SERVICE])).toEqual({
       request: {
         registration: 'AB12CDE',
@@ -60,7 +60,7 @@ describe('the address of a quote result', () => {
     })
   })
 
-  it('says what is missing in the words of the form', () => {
+  it('says what is missing in the words of the form [QUOTE-16]', () => {
     expect(problemsOf({})).toEqual({
       registration: 'Please enter a valid registration',
       location: 'Please enter your location',

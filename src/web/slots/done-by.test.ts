@@ -11,12 +11,12 @@ describe('when the work is done', () => {
     expect(doneByText('2026-12-02T18:00:00Z', 8)).toBe('02:00 on Thursday')
   })
 
-  it('V14 counts hours that pass, also in the night in which the clocks change', () => {
+  it('counts hours that pass, also in the night in which the clocks change [SEC-V14]', () => {
     expect(doneByText('2027-03-27T18:00:00Z', 8)).toBe('03:00 on Sunday')
     expect(doneByText('2027-10-30T17:00:00Z', 9)).toBe('02:00 on Sunday')
   })
 
-  it('V16 shows UK time whatever the zone of the device', () => {
+  it('shows UK time whatever the zone of the device [SEC-V16]', () => {
     expect(clockText('2026-07-01T10:00:00Z')).toBe('11:00')
   })
 })

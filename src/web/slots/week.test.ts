@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { lastWeekIndex, monthText, weekIndexOf, weekOf } from './week.ts'
 
 describe('a week of the diary', () => {
-  it('runs from Monday to Sunday around today', () => {
+  it('runs from Monday to Sunday around today [BOOK-13]', () => {
     const week = ['30', '01', '02', '03', '04', '05', '06'].map((day) =>
       day === '30' ? '2026-11-30' : `2026-12-${day}`,
     )
     for (const today of week) expect(weekOf(today, 0)).toEqual(week)
   })
 
-  it('V14 keeps its seven days where the clocks change', () => {
+  it('keeps its seven days where the clocks change [SEC-V14]', () => {
     expect(weekOf('2027-03-22', 0).at(-1)).toBe('2027-03-28')
     expect(weekOf('2027-03-22', 1)[0]).toBe('2027-03-29')
     expect(weekOf('2027-10-25', 1)[0]).toBe('2027-11-01')

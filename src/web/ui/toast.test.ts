@@ -9,7 +9,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('are shown one at a time, the newest', () => {
+  it('are shown one at a time, the newest [SITE-6]', () => {
     toast({ title: 'First' })
     toast({ title: 'Second', variant: 'destructive' })
     expect(currentToasts().map(({ title, variant }) => [title, variant])).toEqual([
@@ -17,7 +17,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('are forgotten 1,000,000 ms after they were dismissed', () => {
+  it('are forgotten 1,000,000 ms after they were dismissed [SITE-6]', () => {
     toast({ title: 'Booking Confirmed!' })
     const [shown] = currentToasts()
     dismissToast(shown?.id ?? 0)

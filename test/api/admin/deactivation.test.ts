@@ -9,7 +9,7 @@ import { acceptedJob, bookJob, offerTo, signInMechanic } from '#test/support/job
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Page 5, O15 and C 5.1: a mechanic is deactivated by an administrator, and activated again. */
+/* An administrator deactivates a mechanic, and activates them again. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -51,7 +51,7 @@ const actsOn = async (id: number) => {
 }
 
 describe('deactivating a mechanic', () => {
-  it('takes them off the listing and signs them out at once, tells them why, and is written down', async () => {
+  it('takes them off the listing and signs them out at once, tells them why, and is written down [ADMIN-6]', async () => {
     const { id, visitor } = await signInMechanic(api, stock)
     expect(await isListed(id)).toBe(true)
     expect((await visitor.get('/api/mechanics/jobs')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('deactivating a mechanic', () => {
     expect(await actsOn(id)).toEqual(['mechanic.deactivate by administrator 1'])
   })
 
-  it('keeps the jobs that they have accepted, and says how many', async () => {
+  it('keeps the jobs that they have accepted, and says how many [ADMIN-6]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await acceptedJob(api, stock, who, 'accepted')
     await acceptedJob(api, stock, who, 'completed')
@@ -81,7 +81,7 @@ describe('deactivating a mechanic', () => {
     expect(await readBooking(id)).toEqual({ status: 'accepted', mechanicId: who.id })
   })
 
-  it('gives whoever asked for them by name to the others, and tells the customer', async () => {
+  it('gives whoever asked for them by name to the others, and tells the customer [ADMIN-6]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await bookJob(api, stock, { mechanicId: who.id })
     await deactivate(who.id)
@@ -93,7 +93,7 @@ describe('deactivating a mechanic', () => {
     expect(told.map(({ type }) => type)).toContain('mechanic-declined')
   })
 
-  it('takes back what was only offered to them', async () => {
+  it('takes back what was only offered to them [ADMIN-6]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await bookJob(api, stock)
     await offerTo(stock, id, [who.id])
@@ -127,7 +127,7 @@ describe('deactivating a mechanic', () => {
   })
 })
 
-it('activating lists a mechanic again, tells them, and is written down', async () => {
+it('activating lists a mechanic again, tells them, and is written down [ADMIN-6]', async () => {
   const { id } = await signInMechanic(api, stock)
   await deactivate(id)
   const { status, body } = await activate(id)

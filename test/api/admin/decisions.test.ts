@@ -16,8 +16,8 @@ const apply = () => addMechanic(stock, { isApproved: false })
 const auditOf = (object: string) =>
   stock.db.select().from(auditEvents).where(eq(auditEvents.object, object))
 
-describe('O21 a decision', () => {
-  it('O21 leaves one line in the audit: who, what, to whom, on which request', async () => {
+describe('a decision', () => {
+  it('leaves one line in the audit: who, what, to whom, on which request [SEC-O21]', async () => {
     const id = await apply()
     const { headers } = await first.post(`/api/admin/mechanics/${id}/approve`)
     expect(await auditOf(`mechanic ${id}`)).toMatchObject([
@@ -31,7 +31,7 @@ describe('O21 a decision', () => {
     ])
   })
 
-  it('O21 asked for by a stranger or a mechanic changes nothing', async () => {
+  it('asked for by a stranger or a mechanic changes nothing [SEC-O21]', async () => {
     const id = await apply()
     const mechanic = await signIn(api, 'mechanic', String(stock.mechanicId))
     const path = `/api/admin/mechanics/${id}/approve`
@@ -43,8 +43,8 @@ describe('O21 a decision', () => {
   })
 })
 
-describe('O23 two administrators', () => {
-  it('O23 who decide the same are both answered, and it is told once', async () => {
+describe('two administrators', () => {
+  it('who decide the same are both answered, and it is told once [SEC-O23]', async () => {
     const id = await apply()
     const path = `/api/admin/mechanics/${id}/approve`
     const answers = await Promise.all([first.post(path), second.post(path), first.post(path)])
@@ -53,7 +53,7 @@ describe('O23 two administrators', () => {
     expect(await auditOf(`mechanic ${id}`)).toHaveLength(1)
   })
 
-  it('O23 who decide the contrary get one decision, twenty times over', async () => {
+  it('who decide the contrary get one decision, twenty times over [SEC-O23]', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const id = await apply()
       const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('O23 two administrators', () => {
 })
 
 describe('the audit', () => {
-  it('is never rewritten and never shortened', async () => {
+  it('is never rewritten and never shortened [SEC-6]', async () => {
     await first.post(`/api/admin/mechanics/${await apply()}/approve`)
     const refusal = expect.objectContaining({
       cause: expect.objectContaining({ message: 'this table is append-only' }),
@@ -79,7 +79,7 @@ describe('the audit', () => {
   })
 })
 
-it('O15 a mechanic whose application is rejected is signed out at once', async () => {
+it('a mechanic whose application is rejected is signed out at once [SEC-O15]', async () => {
   const id = await apply()
   const mechanic = await signIn(api, 'mechanic', String(id))
   await first.post(`/api/admin/mechanics/${id}/reject`)
@@ -92,7 +92,7 @@ it('O15 a mechanic whose application is rejected is signed out at once', async (
   expect((await mechanic.get('/api/admin/mechanics')).status).toBe(401)
 })
 
-it('C 5.7 more than sixty acts of administration a minute from one address are refused', async () => {
+it('more than sixty acts of administration a minute from one address are refused [SEC-4]', async () => {
   const env = buildEnv({ mode: 'live', limits: 'on' })
   const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
   const statuses: number[] = []

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Spec 2 §2, §4 and §7: administration as the demo shows it to every visitor. */
+/* Administration as the demo shows it to every visitor. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -25,7 +25,7 @@ const lettersTo = async (mechanicId: number) => {
 }
 
 describe('the list of mechanics', () => {
-  it('carries the fields of the specification, and no password', async () => {
+  it('carries its fields, and no password [ADMIN-2]', async () => {
     const id = await apply({ name: 'Sam Field' })
     const { status, body } = await visitor.get('/api/admin/mechanics')
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the list of mechanics', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)
   })
 
-  it('begins with who waits longest, and ends with the approved', async () => {
+  it('begins with who waits longest, and ends with the approved [ADMIN-2]', async () => {
     const late = await apply({ createdAt: NOW.subtract({ hours: 1 }) })
     const early = await apply({ createdAt: NOW.subtract({ hours: 900 }) })
     const list = await listed()
@@ -56,7 +56,7 @@ describe('the list of mechanics', () => {
 })
 
 describe('approving', () => {
-  it('lets the mechanic in, says who decided and when, and tells the mechanic', async () => {
+  it('lets the mechanic in, says who decided and when, and tells the mechanic [ADMIN-3]', async () => {
     const id = await apply()
     // JSON header and no body, as the contract's client sends it.
     const { status, body } = await visitor.post(`/api/admin/mechanics/${id}/approve`, undefined, {
@@ -78,7 +78,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('takes the application off the list, keeps the record with its reason, and tells the person', async () => {
+  it('takes the application off the list, keeps the record with its reason, and tells the person [ADMIN-4]', async () => {
     const id = await apply()
     const { status } = await visitor.post(`/api/admin/mechanics/${id}/reject`, {
       reason: 'No insurance yet.',

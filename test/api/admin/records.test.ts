@@ -37,7 +37,7 @@ async function makePaidBooking(change: Record<string, unknown> = {}) {
 }
 
 describe('bookings', () => {
-  it('are listed with who, when, by whom, for how much, and the deposit', async () => {
+  it('are listed with who, when, by whom, for how much, and the deposit [ADMIN-7]', async () => {
     const made = await makePaidBooking()
     const { body } = await ada.get(`/api/admin/bookings?search=${made.reference}`)
     expect(body).toEqual([
@@ -56,7 +56,7 @@ describe('bookings', () => {
     ])
   })
 
-  it('are found by a part of the name or the e-mail, in any case, and a percent sign is one', async () => {
+  it('are found by a part of the name or the e-mail, in any case, and a percent sign is one [ADMIN-7]', async () => {
     const made = await makePaidBooking({ customerName: 'Zoë 100% Quirk' })
     for (const search of ['zoë', 'QUIRK', '100%', made.customerEmail.slice(0, 18)]) {
       const { body } = await ada.get(`/api/admin/bookings?search=${encodeURIComponent(search)}`)
@@ -66,7 +66,7 @@ describe('bookings', () => {
     expect(body).toEqual([])
   })
 
-  it('come fifty at a time, newest first, each once', async () => {
+  it('come fifty at a time, newest first, each once [ADMIN-7]', async () => {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
     await stock.pool.query(
@@ -94,7 +94,7 @@ describe('bookings', () => {
     await stock.pool.query(`delete from quotes where id::text like '0190aaaa-%'`)
   })
 
-  it('cancelled by the operator give the deposit back in full, at any time', async () => {
+  it('cancelled by the operator give the deposit back in full, at any time [ADMIN-7]', async () => {
     const made = await makePaidBooking()
     // An hour before the slot a customer could not cancel at all.
     await stock.db
@@ -112,7 +112,7 @@ describe('bookings', () => {
     api.clock.now = NOW
   })
 
-  it('C 5.9 that an administrator looks into are written down', async () => {
+  it('that an administrator looks into are written down [SEC-6]', async () => {
     const made = await makePaidBooking()
     const { body } = await ada.get(`/api/bookings/${made.id}`)
     expect(body.customerName).toBe(made.customerName)
@@ -129,7 +129,7 @@ describe('the file of bookings', () => {
     for (const [name, value] of ada.cookies) operator.cookies.set(name, value)
   })
 
-  it('I7 holds no text that a spreadsheet would run', async () => {
+  it('holds no text that a spreadsheet would run [SEC-I7]', async () => {
     const name = '=HYPERLINK("http://evil.example","x")'
     const made = await makePaidBooking({ customerName: name })
     const { status, headers, body } = await operator.get(
@@ -164,7 +164,7 @@ describe('messages', () => {
     return body as { id: number; email: string; dueOn: string | null }[]
   }
 
-  it('wait with complaints first, and leave the list with what came of them', async () => {
+  it('wait with complaints first, and leave the list with what came of them [ADMIN-8]', async () => {
     const early = await write()
     const complaint = await write({ topic: 'data-protection' })
     const list = await waiting()
@@ -187,7 +187,7 @@ describe('messages', () => {
     expect([again.status, again.body.error]).toEqual([409, 'already_decided'])
   })
 
-  it('are not answered without an outcome, and not where there is none', async () => {
+  it('are not answered without an outcome, and not where there is none [ADMIN-8]', async () => {
     expect((await ada.post('/api/admin/messages/1/answer', { outcome: ' ' })).status).toBe(400)
     expect((await ada.post('/api/admin/messages/9999/answer', { outcome: 'Ok' })).status).toBe(404)
   })
@@ -203,7 +203,7 @@ describe('prices', () => {
   const change = (body: object) =>
     ada.send(`/api/admin/services/${serviceId()}`, { method: 'PATCH', body })
 
-  it('change at once for everybody, are written down, and a withdrawn service is not offered', async () => {
+  it('change at once for everybody, are written down, and a withdrawn service is not offered [ADMIN-9]', async () => {
     const before = await shown()
     expect(before).toBeDefined()
     const { status } = await change({ basePrice: 199.5, laborHours: 1, isActive: true })
@@ -218,7 +218,7 @@ describe('prices', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: serviceId(), isActive: false }))
   })
 
-  it('never fall below the labour that is in them', async () => {
+  it('never fall below the labour that is in them [ADMIN-9]', async () => {
     const { status, body } = await change({ basePrice: 49.99, laborHours: 1, isActive: true })
     expect([status, body.fields.basePrice]).toEqual([
       400,
@@ -238,7 +238,7 @@ describe('prices', () => {
 })
 
 describe('the audit', () => {
-  it('is read newest first, fifty lines at a time, each once', async () => {
+  it('is read newest first, fifty lines at a time, each once [ADMIN-11]', async () => {
     for (let line = 0; line < 60; line += 1)
       await ada.get(`/api/bookings/${(await firstBooking()).id}`)
     const first = await ada.get('/api/admin/audit')

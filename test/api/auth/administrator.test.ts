@@ -44,7 +44,7 @@ const approve = async (visitor: Visitor) =>
   visitor.post(`/api/admin/mechanics/${await apply()}/approve`)
 
 describe('signing in as an administrator', () => {
-  it('takes the password and the code, and says who one is', async () => {
+  it('takes the password and the code, and says who one is [AUTH-11]', async () => {
     const visitor = api.visitor()
     const { status, body, headers } = await signIn(visitor)
     expect([status, body.administrator]).toEqual([200, { name: 'Ada Minster', email: ada.email }])
@@ -64,7 +64,7 @@ describe('signing in as an administrator', () => {
     ['a wrong password', { password: 'another long pass phrase' }],
     ['a wrong code', { code: '000000' }],
     ['an unknown address', { email: 'nobody@example.co.uk' }],
-  ])('S3 with %s is refused with the same words', async (_, change) => {
+  ])('with %s is refused with the same words [SEC-S3]', async (_, change) => {
     const { status, body } = await signIn(api.visitor(), change)
     expect([status, body]).toEqual([
       401,
@@ -72,7 +72,7 @@ describe('signing in as an administrator', () => {
     ])
   })
 
-  it('takes a code once, one step early or late, and none that is older', async () => {
+  it('takes a code once, one step early or late, and none that is older [AUTH-11]', async () => {
     const code = ada.codeAt(api.clock.now)
     expect((await signIn(api.visitor(), { code })).status).toBe(200)
     expect((await signIn(api.visitor(), { code })).status).toBe(401)
@@ -93,7 +93,7 @@ describe('signing in as an administrator', () => {
     }
   })
 
-  it('S1 slows down whoever guesses codes with the right password', async () => {
+  it('slows down whoever guesses codes with the right password [SEC-S1]', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess += 1)
       statuses.push((await signIn(api.visitor(), { code: `00000${guess}` })).status)
@@ -118,8 +118,8 @@ describe('signing in as an administrator', () => {
   })
 })
 
-describe('S9 the session of an administrator', () => {
-  it('S9 ends after half an hour without use', async () => {
+describe('the session of an administrator', () => {
+  it('ends after half an hour without use [SEC-S9]', async () => {
     const visitor = await signedIn()
     later(29)
     expect(await see(visitor)).toBe(200)
@@ -127,7 +127,7 @@ describe('S9 the session of an administrator', () => {
     expect(await see(visitor)).toBe(401)
   })
 
-  it('S9 ends after eight hours, however busy it was', async () => {
+  it('ends after eight hours, however busy it was [SEC-S9]', async () => {
     const visitor = await signedIn()
     for (let minutes = 0; minutes < 479; minutes += 20) {
       expect(await see(visitor)).toBe(200)
@@ -136,7 +136,7 @@ describe('S9 the session of an administrator', () => {
     expect(await see(visitor)).toBe(401)
   })
 
-  it('S9 asks for the password again before a decision, fifteen minutes after it was given', async () => {
+  it('asks for the password again before a decision, fifteen minutes after it was given [SEC-S9]', async () => {
     const visitor = await signedIn()
     later(15)
     expect((await approve(visitor)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('S9 the session of an administrator', () => {
     expect(rows.filter(({ kind }) => kind === 'administrator')).toHaveLength(1)
   })
 
-  it('S9 is not made longer by giving the password again', async () => {
+  it('is not made longer by giving the password again [SEC-S9]', async () => {
     const visitor = await signedIn()
     for (let minutes = 0; minutes < 479; minutes += 20) {
       await visitor.post('/api/admin/confirm', { password: ada.password })
@@ -168,7 +168,7 @@ describe('S9 the session of an administrator', () => {
     expect(await see(visitor)).toBe(401)
   })
 
-  it('S8 begins with a token of its own, and the one before opens nothing', async () => {
+  it('begins with a token of its own, and the one before opens nothing [SEC-S8]', async () => {
     const visitor = await signedIn()
     const first = visitor.cookies.get(COOKIE) ?? ''
     later(1)
@@ -188,7 +188,7 @@ describe('S9 the session of an administrator', () => {
     expect(await see(thief)).toBe(401)
   })
 
-  it('S20 is nothing to a customer, and a customer’s is nothing to administration', async () => {
+  it('is nothing to a customer, and a customer’s is nothing to administration [SEC-S20]', async () => {
     const customer = await signInCustomer(api)
     expect(await see(customer)).toBe(403)
     expect((await signIn(customer)).status).toBe(200)

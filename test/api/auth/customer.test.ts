@@ -33,7 +33,7 @@ const lettersTo = async (email: string, type: string) =>
     .then((rows) => rows.filter((row) => row.type === type))
 
 describe('POST /api/customer/register', () => {
-  it('answers the customer, signs them in, and asks them to confirm the address', async () => {
+  it('answers the customer, signs them in, and asks them to confirm the address [AUTH-1]', async () => {
     const { answer, email, id, visitor } = await register()
     expect(answer.status).toBe(201)
     expect(answer.body.customer).toEqual({
@@ -60,7 +60,7 @@ describe('POST /api/customer/register', () => {
 })
 
 describe('POST /api/customer/login', () => {
-  it('answers the customer, begins a session and is written into the audit', async () => {
+  it('answers the customer, begins a session and is written into the audit [AUTH-2]', async () => {
     const { email, id } = await register()
     const visitor = api.visitor()
     const answer = await signIn(visitor, email.toUpperCase(), PASSWORD)
@@ -77,13 +77,13 @@ describe('POST /api/customer/login', () => {
     ['nobody', PASSWORD, { email: 'Please enter a valid email' }],
     ['someone@example.co.uk', '', { password: 'Password is required' }],
     ['someone@example.co.uk', undefined, { password: 'Password is required' }],
-  ])('refuses %j with %j in words', async (email, password, fields) => {
+  ])('refuses %j with %j in words [AUTH-2]', async (email, password, fields) => {
     const { status, body } = await api.visitor().post('/api/customer/login', { email, password })
     expect([status, body.fields]).toEqual([400, fields])
   })
 })
 
-it('signing out ends the session of this browser and no other', async () => {
+it('signing out ends the session of this browser and no other [AUTH-4]', async () => {
   const { visitor, email } = await register()
   const other = api.visitor()
   await signIn(other, email, PASSWORD)
@@ -99,7 +99,7 @@ it('signing out ends the session of this browser and no other', async () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced once by the mailed link, ends every session and is told of', async () => {
+  it('is replaced once by the mailed link, ends every session and is told of [AUTH-5]', async () => {
     const { visitor, email, id } = await register()
     const quoteId = await makeQuote(visitor)
     const asked = await api.visitor().post('/api/password/forgot-password', {
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
 })
 
 describe('confirming an e-mail address', () => {
-  it('O20 attaches what was booked with it as a guest, and not before', async () => {
+  it('attaches what was booked with it as a guest, and not before [SEC-O20]', async () => {
     const person = buildPerson()
     const guest = api.visitor()
     const { body } = await book(guest, await makeQuote(guest), person)
@@ -157,7 +157,7 @@ describe('confirming an e-mail address', () => {
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(410)
   })
 
-  it('S6 is asked for again three times an hour at most, and the newest letter works', async () => {
+  it('is asked for again three times an hour at most, and the newest letter works [SEC-S6]', async () => {
     const { visitor, email, id } = await register()
     const again = () => visitor.post('/api/customer/email/verification')
     for (let letters = 2; letters <= 4; letters += 1) {

@@ -5,7 +5,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { sameDistribution } from '#test/support/kolmogorov-smirnov.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Page 5, D 4.6: whether somebody has an account is not told by how long an answer takes. */
+/* The time that an answer takes does not reveal whether an account exists. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -68,7 +68,7 @@ it('tells samples apart that differ by two milliseconds', () => {
   expect(sameDistribution(one, one)).toBe(1)
 })
 
-it('S3 five hundred sign-ins of strangers take as long as five hundred wrong passwords', {
+it('five hundred sign-ins of strangers take as long as five hundred wrong passwords [SEC-S3]', {
   timeout: 480_000,
 }, async () => {
   await expectNoDifference(async (email) => {
@@ -78,7 +78,7 @@ it('S3 five hundred sign-ins of strangers take as long as five hundred wrong pas
   })
 })
 
-it('S6 five hundred new passwords asked for by strangers take as long as those of customers', {
+it('five hundred new passwords asked for by strangers take as long as those of customers [SEC-S6]', {
   timeout: 480_000,
 }, async () => {
   await expectNoDifference(async (email) => {

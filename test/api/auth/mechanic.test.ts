@@ -9,7 +9,7 @@ import { buildApplication, buildHours, buildTerms } from '#test/support/applican
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Page 5, parts 3.2 and 3.3, as far as mechanics' accounts go. In live mode: a visitor of the demo may do more. */
+/* What an attacker tries on mechanics' accounts. In live mode: a visitor of the demo may do more. */
 
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live' })
@@ -43,7 +43,7 @@ const CALLS: [string, (visitor: Visitor) => ReturnType<Visitor['get']>][] = [
   ['documents', (v) => v.get('/api/mechanics/me/documents')],
 ]
 
-describe('O15 an old cookie', () => {
+describe('an old cookie [SEC-O15]', () => {
   it.each([
     ['not approved yet', { isApproved: false }],
     ['rejected', { isApproved: false, rejectedAt: NOW }],
@@ -70,7 +70,7 @@ describe('O15 an old cookie', () => {
   })
 })
 
-describe('O24 an applicant', () => {
+describe('an applicant [SEC-O24]', () => {
   it.each([
     ['isApproved', true],
     ['isActive', true],
@@ -104,7 +104,7 @@ describe('O24 an applicant', () => {
     for (const row of rows) expect(row.isApproved).toBe(false)
   })
 
-  it('P21 cannot say that the fee is paid: nothing of ours waits for it or believes it', async () => {
+  it('cannot say that the fee is paid: nothing of ours waits for it or believes it [SEC-P21]', async () => {
     const application = buildApplication({ feePaid: true })
     expect((await api.visitor().post('/api/mechanics/register', application)).status).toBe(400)
     const { id } = await applied()
@@ -114,7 +114,7 @@ describe('O24 an applicant', () => {
   })
 })
 
-describe('O26 an answer', () => {
+describe('an answer [SEC-O26]', () => {
   it('never holds a password, a hash or a token', async () => {
     const { id, email } = await applied()
     await change(id, { isApproved: true })
@@ -126,7 +126,7 @@ describe('O26 an answer', () => {
   })
 })
 
-describe('S4 that an account waits for approval', () => {
+describe('that an account waits for approval [SEC-S4]', () => {
   it('is told to the right password alone, and starts no session', async () => {
     const { id, email } = await applied()
     const visitor = api.visitor()
@@ -146,7 +146,7 @@ describe('S4 that an account waits for approval', () => {
   })
 })
 
-it('S4 that an account is deactivated is told to the right password alone, and starts no session', async () => {
+it('that an account is deactivated is told to the right password alone, and starts no session [SEC-S4]', async () => {
   const { id, email } = await applied()
   await change(id, { isApproved: true, isActive: false })
   const visitor = api.visitor()
@@ -159,7 +159,7 @@ it('S4 that an account is deactivated is told to the right password alone, and s
   expect(visitor.cookies.size).toBe(0)
 })
 
-describe('S8 signing in', () => {
+describe('signing in [SEC-S8]', () => {
   it('ignores a token that was planted, and ends the session before', async () => {
     const { id, email } = await applied()
     await change(id, { isApproved: true })
@@ -181,7 +181,7 @@ describe('S8 signing in', () => {
     expect(visitor.cookies.has(name)).toBe(false)
   })
 
-  it('S20 as a mechanic makes nobody a customer, nor an administrator', async () => {
+  it('as a mechanic makes nobody a customer, nor an administrator [SEC-S20]', async () => {
     const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     expect((await visitor.get('/api/admin/mechanics')).status).toBe(403)
     const impostor = api.visitor()
@@ -192,7 +192,7 @@ describe('S8 signing in', () => {
     expect((await impostor.get('/api/mechanics/me')).status).toBe(401)
   })
 
-  it('S10 from another site is refused', async () => {
+  it('from another site is refused [SEC-S10]', async () => {
     const { email } = await applied()
     for (const path of ['login', 'register', 'logout']) {
       const { status, body } = await api

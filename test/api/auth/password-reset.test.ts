@@ -27,7 +27,7 @@ const countLetters = (email: string) =>
   )
 
 describe('asking for a new password', () => {
-  it('S6 gives the same answer for a stranger, who gets no letter', async () => {
+  it('gives the same answer for a stranger, who gets no letter [SEC-S6]', async () => {
     const known = await register()
     const { customerEmail: stranger } = buildPerson()
     const [one, other] = [await ask(known), await ask(stranger)]
@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     expect([await countLetters(known), await countLetters(stranger)]).toEqual([1, 0])
   })
 
-  it('S6 sends three letters an hour to one address, and is refused alike for a stranger', async () => {
+  it('sends three letters an hour to one address, and is refused alike for a stranger [SEC-S6]', async () => {
     for (const email of [await register(), buildPerson().customerEmail]) {
       const statuses: number[] = []
       for (let count = 0; count < 5; count += 1) statuses.push((await ask(email)).status)
@@ -45,7 +45,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  it('S7 the link ends after an hour, and once it was used', async () => {
+  it('the link ends after an hour, and once it was used [SEC-S7]', async () => {
     const email = await register()
     const [row] = await stock.db.select().from(customers).where(eq(customers.email, email))
     const account = { kind: 'customer', accountId: row?.id ?? 0, email } as const

@@ -10,7 +10,7 @@ const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) 
 const signIn = (visitor: Visitor, email: string, password: string) =>
   visitor.post('/api/customer/login', { email, password })
 
-describe('S15 hashing as a weapon', () => {
+describe('hashing as a weapon [SEC-S15]', () => {
   it('refuses more than 256 bytes before anything is hashed', async () => {
     const startedAt = performance.now()
     const { status, body } = await signIn(api.visitor(), 'a@example.co.uk', 'é'.repeat(129))
@@ -28,7 +28,7 @@ describe('S15 hashing as a weapon', () => {
   })
 })
 
-describe('S16 an odd password', () => {
+describe('an odd password [SEC-S16]', () => {
   const register = (password: string, change: Record<string, unknown> = {}) => {
     const { customerEmail: email } = buildPerson()
     const visitor = api.visitor()

@@ -29,7 +29,7 @@ async function addCustomer() {
 const signIn = (visitor: Visitor, email: string, password = PASSWORD) =>
   visitor.post('/api/customer/login', { email, password })
 
-describe('S8 a token that came along', () => {
+describe('a token that came along [SEC-S8]', () => {
   it('is not taken up when it is unknown', async () => {
     const { email } = await addCustomer()
     const visitor = api.visitor()
@@ -54,7 +54,7 @@ describe('S8 a token that came along', () => {
   })
 })
 
-it('S9 what is stored of a token opens nothing', async () => {
+it('what is stored of a token opens nothing [SEC-S9]', async () => {
   const { email, id } = await addCustomer()
   const visitor = api.visitor()
   await signIn(visitor, email)
@@ -72,7 +72,7 @@ it('S9 what is stored of a token opens nothing', async () => {
 describe.each([
   ['customer', 14 * 24 * 60, 30 * 24 * 60],
   ['administrator', 30, 8 * 60],
-] as const)('S9 the session of a %s', (kind, idleMinutes, mostMinutes) => {
+] as const)('the session of a %s [SEC-S9]', (kind, idleMinutes, mostMinutes) => {
   const begin = async () => {
     const ctx = { ...buildTaskContext(api.services), now: NOW }
     await startSession(ctx, kind, '1')
@@ -97,8 +97,8 @@ describe.each([
   })
 })
 
-describe('S20 one person in several roles', () => {
-  it('no kind of account opens another, with one e-mail and one password', async () => {
+describe('one person in several roles [SEC-S20]', () => {
+  it('no kind of account opens another, with one e-mail and one password [AUTH-3]', async () => {
     const { email, id } = await addCustomer()
     const mechanicId = await addMechanic(stock, { email, password: hash })
     const tryAs = (kind: 'mechanic' | 'administrator') =>

@@ -37,7 +37,7 @@ const wait = (seconds: number) => {
   api.clock.now = api.clock.now.add({ seconds })
 }
 
-describe('S1 guessing at one account', () => {
+describe('guessing at one account [SEC-S1]', () => {
   it('waits 1, 2, 4 … 60 seconds from the fifth failure, and never locks', async () => {
     const { email } = await addCustomer()
     expect(await fail(email, 5)).toEqual([401, 401, 401, 401, 401])
@@ -85,7 +85,7 @@ describe('S1 guessing at one account', () => {
   })
 })
 
-it('S2 ten sign-ins a minute from one network, and a little of it is told', async () => {
+it('ten sign-ins a minute from one network, and a little of it is told [SEC-S2]', async () => {
   const limited = createTestApi(stock.db, {
     now: NOW,
     env: buildEnv({ mode: 'live', limits: 'on' }),
@@ -100,7 +100,7 @@ it('S2 ten sign-ins a minute from one network, and a little of it is told', asyn
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-describe('S2 a spray over many accounts', () => {
+describe('a spray over many accounts [SEC-S2]', () => {
   const { log, lines } = createRecordingLog()
   const watched = createTestApi(stock.db, { now: NOW, env: live, log })
   const alarms = () => lines.filter(({ event }) => event === 'sign_in_alarm')
@@ -156,7 +156,7 @@ describe('S2 a spray over many accounts', () => {
   })
 })
 
-it('S3 an unknown e-mail and a wrong password get the same answer', async () => {
+it('an unknown e-mail and a wrong password get the same answer [SEC-S3]', async () => {
   const { email } = await addCustomer()
   const known = await signIn(api.visitor(), email, 'wrong horse')
   const unknown = await signIn(api.visitor(), 'nobody@example.co.uk', 'wrong horse')
@@ -164,14 +164,14 @@ it('S3 an unknown e-mail and a wrong password get the same answer', async () => 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
 })
 
-it('S5 registering with an e-mail that is taken says so, whatever its case', async () => {
+it('registering with an e-mail that is taken says so, whatever its case [SEC-S5]', async () => {
   const { email } = await addCustomer()
   const body = { name: 'Alex Taylor', email: email.toUpperCase(), password: PASSWORD }
   const answer = await api.visitor().post('/api/customer/register', body)
   expect([answer.status, answer.body.error]).toEqual([409, 'email_taken'])
 })
 
-it('S11 a sign-in that another site sends is refused', async () => {
+it('a sign-in that another site sends is refused [SEC-S11]', async () => {
   const { email } = await addCustomer()
   const visitor = api.visitor()
   const answer = await visitor.post(
@@ -182,7 +182,7 @@ it('S11 a sign-in that another site sends is refused', async () => {
   expect([answer.status, answer.body.error, visitor.cookies.size]).toEqual([403, 'cross_site', 0])
 })
 
-it('S17 a browser that is still signed in does not wait for others’ failures', async () => {
+it('a browser that is still signed in does not wait for others’ failures [SEC-S17]', async () => {
   const { email } = await addCustomer()
   const known = api.visitor()
   await signIn(known, email)

@@ -45,7 +45,7 @@ function drive(id: string, step: (typeof STEPS)[number]) {
   return mechanic.post(`${job}/progress`, { status: step })
 }
 
-describe('P18 the rule, to the second', () => {
+describe('the rule, to the second', () => {
   it.each<[string, { hours?: number; seconds?: number }, number, string]>([
     ['24 hours and a second before', { hours: 24, seconds: 1 }, 200, 'refunded'],
     ['24 hours before', { hours: 24 }, 200, 'refunded'],
@@ -53,7 +53,7 @@ describe('P18 the rule, to the second', () => {
     ['2 hours before', { hours: 2 }, 200, 'kept'],
     ['2 hours less a second before', { hours: 2, seconds: -1 }, 422, 'paid'],
     ['a second after it began', { seconds: -1 }, 422, 'paid'],
-  ])('P18 %s', async (_, { hours = 0, seconds = 0 }, status, deposit) => {
+  ])('%s [SEC-P18]', async (_, { hours = 0, seconds = 0 }, status, deposit) => {
     const { startsAt, cancel, show, paymentId } = await bookPaid()
     api.clock.now = startsAt.subtract({ seconds: hours * 3600 + seconds })
     const shown = (await show()).cancellation
@@ -69,7 +69,7 @@ describe('P18 the rule, to the second', () => {
     expect(count).toBe(deposit === 'refunded' ? 1 : 0)
   })
 
-  it('P18 the page says when its answer next changes, and it does change a second later', async () => {
+  it('the page says when its answer next changes, and it does change a second later [SEC-P18, PAY-6]', async () => {
     const { show } = await bookPaid()
     const first = (await show()).cancellation
     api.clock.now = Temporal.Instant.from(first.nextChangeAt)
@@ -82,8 +82,8 @@ describe('P18 the rule, to the second', () => {
   })
 })
 
-describe('P18 two at once', () => {
-  it('P18 of two cancels at once one is 200 and the other 409, with one refund', async () => {
+describe('two at once', () => {
+  it('of two cancels at once one is 200 and the other 409, with one refund [SEC-P18]', async () => {
     for (let run = 0; run < 20; run += 1) {
       const { cancel, paymentId } = await bookPaid()
       const answers = await Promise.all([cancel(), cancel()])
@@ -93,7 +93,7 @@ describe('P18 two at once', () => {
     }
   })
 
-  it('P18 a cancel and a move at once are one after the other, and never wait for a deadlock', async () => {
+  it('a cancel and a move at once are one after the other, and never wait for a deadlock [SEC-P18]', async () => {
     for (let run = 0; run < 20; run += 1) {
       const { visitor, id, cancel, startsAt, show } = await bookPaid()
       const scheduledDate = startsAt.add({ hours: 24 }).toString()
@@ -108,7 +108,7 @@ describe('P18 two at once', () => {
     }
   })
 
-  it('P18 a mechanic who accepts in the same moment: exactly one of the two happens', async () => {
+  it('a mechanic who accepts in the same moment: exactly one of the two happens [SEC-P18]', async () => {
     for (let run = 0; run < 20; run += 1) {
       const { cancel, id, show } = await bookPaid()
       const [{ status, body }, accepted] = await Promise.all([cancel(), drive(id, 'accept')])
@@ -119,7 +119,7 @@ describe('P18 two at once', () => {
     }
   })
 
-  it('P18 cancelling again later is 409 already_cancelled', async () => {
+  it('cancelling again later is 409 already_cancelled [SEC-P18]', async () => {
     const { cancel } = await bookPaid()
     await cancel()
     const again = await cancel()
@@ -127,7 +127,7 @@ describe('P18 two at once', () => {
   })
 
   it.each(['on-the-way', 'in-progress', 'completed'] as const)(
-    'P18 a job that is %s can no longer be cancelled or moved',
+    'a job that is %s can no longer be cancelled or moved [SEC-P18]',
     async (status) => {
       const { visitor, id, cancel, startsAt } = await bookPaid()
       for (const step of upTo(status)) {
@@ -147,20 +147,23 @@ describe('P18 two at once', () => {
 const STEPS = ['accept', 'on-the-way', 'in-progress', 'completed'] as const
 const upTo = (status: (typeof STEPS)[number]) => STEPS.slice(0, STEPS.indexOf(status) + 1)
 
-describe('P18 refunds', () => {
+describe('refunds', () => {
   it.each([
     ['refunded', 24],
     ['kept', 3],
-  ])('P18 a quote whose deposit was %s is not booked again under it', async (deposit, hours) => {
-    const { visitor, startsAt, cancel, show } = await bookPaid()
-    const { quoteId } = await show()
-    api.clock.now = startsAt.subtract({ hours })
-    expect((await cancel()).body.deposit).toBe(deposit)
-    const again = await book(visitor, quoteId, buildPerson())
-    expect([again.status, again.body.error]).toEqual([409, 'quote_already_booked'])
-  })
+  ])(
+    'a quote whose deposit was %s is not booked again under it [SEC-P18]',
+    async (deposit, hours) => {
+      const { visitor, startsAt, cancel, show } = await bookPaid()
+      const { quoteId } = await show()
+      api.clock.now = startsAt.subtract({ hours })
+      expect((await cancel()).body.deposit).toBe(deposit)
+      const again = await book(visitor, quoteId, buildPerson())
+      expect([again.status, again.body.error]).toEqual([409, 'quote_already_booked'])
+    },
+  )
 
-  it('P18 two workers that send refunds at once ask the provider under one key', async () => {
+  it('two workers that send refunds at once ask the provider under one key [SEC-P18]', async () => {
     const ctx = buildTaskContext(api.services)
     while ((await sendRefunds(ctx)) > 0);
     const { cancel, paymentId } = await bookPaid()
@@ -183,8 +186,8 @@ describe('P18 refunds', () => {
   })
 })
 
-describe('P20 the simulator', () => {
-  it('P20 its page is 404 in live mode, for reading and for paying', async () => {
+describe('the simulator', () => {
+  it('its page is 404 in live mode, for reading and for paying [SEC-P20]', async () => {
     const { paymentId } = await bookPaid()
     const visitor = api.visitor()
     expect((await visitor.get(`/demo/pay/${paymentId}`)).status).toBe(404)
@@ -197,7 +200,7 @@ describe('P20 the simulator', () => {
     expect(paid.status).toBe(404)
   })
 
-  it('P20 in the demo it shows the amount, says that it is a simulation, and knows no other payment', async () => {
+  it('in the demo it shows the amount, says that it is a simulation, and knows no other payment [SEC-P20]', async () => {
     const demo = createTestApi(stock.db, { now: NOW })
     const visitor = demo.visitor()
     const checkout = await visitor.post(`/api/quotes/${await makeQuote(visitor)}/deposit`)

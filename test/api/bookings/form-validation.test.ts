@@ -13,7 +13,7 @@ import {
 import { QuoteFormSchema } from '#web/quote-form/quote-form-schema.ts'
 import { BookDialogSchema } from '#web/quote-result/book-dialog-schema.ts'
 
-/* Spec 1 §5, rule by rule: what each form and each call says of a value, to the letter. */
+/* What each form and each endpoint says of a value, word for word. */
 
 type Case = [field: string, value: unknown, message: string | null]
 
@@ -28,7 +28,7 @@ const LOCATION = 'Please enter your location'
 const SERVICES = 'Please select at least one service'
 const SERVICE_TYPE = 'Please select service type'
 
-describe('the quote form', () => {
+describe('the quote form [QUOTE-1]', () => {
   const quote: Case[] = [
     ['registration', 'AB12', REGISTRATION],
     ['registration', 'AB123', null],
@@ -84,7 +84,7 @@ const contactCases = (words: Record<string, string>): Case[] => {
   ]
 }
 
-describe('the booking dialog on the quote result', () => {
+describe('the booking dialog on the quote result [BOOK-3]', () => {
   const words = {
     customerName: 'Please enter your name',
     customerEmail: 'Please enter a valid email address',
@@ -111,7 +111,7 @@ describe('the booking dialog on the quote result', () => {
   })
 })
 
-describe('the booking page', () => {
+describe('the booking page [BOOK-2]', () => {
   const words = {
     customerName: 'Name must be at least 2 characters',
     customerEmail: 'Please enter a valid email',
@@ -152,7 +152,7 @@ describe('the booking page', () => {
     expect(await saidByStep(field, { [field]: value })).toBe(message)
   })
 
-  it('asks for a password of six characters from those who want an account, and from no others', async () => {
+  it('asks for a password of six characters from those who want an account, and from no others [BOOK-4]', async () => {
     const short = 'Password must be at least 6 characters'
     const said = (createAccount: boolean, password: string) =>
       saidByStep('password', { createAccount, password })
@@ -161,7 +161,7 @@ describe('the booking page', () => {
     expect(await said(false, '12345')).toBeNull()
   })
 
-  it('makes no account for anybody who does not say that they are 16, and asks nobody else (C 5.9)', async () => {
+  it('makes no account for anybody who does not say that they are 16, and asks nobody else', async () => {
     const said = (createAccount: boolean, isSixteen: boolean) =>
       saidByStep('isSixteen', { createAccount, isSixteen })
     expect(await said(true, false)).toBe('Accounts are for people of 16 and over')
@@ -170,7 +170,7 @@ describe('the booking page', () => {
   })
 })
 
-describe('the account made while booking', () => {
+describe('the account made while booking [BOOK-4]', () => {
   const SHORT = 'Password must be at least 6 characters'
   const valid = { name: 'Sam Reed', email: 'sam@example.co.uk', password: 'secret' }
 

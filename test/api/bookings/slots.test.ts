@@ -44,8 +44,8 @@ const statusesOf = (answers: Answer[]) => {
   return counts
 }
 
-describe('O16 one slot, many customers', () => {
-  it('O16 of twenty customers at once exactly one gets the slot, ten times out of ten', async () => {
+describe('one slot, many customers', () => {
+  it('of twenty customers at once exactly one gets the slot, ten times out of ten [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     for (let run = 0; run < 10; run += 1) {
       const customers = await buildCustomers(20)
@@ -57,7 +57,7 @@ describe('O16 one slot, many customers', () => {
     }
   })
 
-  it('O16 the losers are told the free times of the week, and one of those can be booked', async () => {
+  it('the losers are told the free times of the week, and one of those can be booked [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const [winner, loser] = (await buildCustomers(2)) as [Customer, Customer]
     const slot = '2026-11-10T10:00:00Z'
@@ -72,7 +72,7 @@ describe('O16 one slot, many customers', () => {
     expect((await bookAt(loser, mechanicId, free[0] ?? '')).status).toBe(201)
   })
 
-  it('O16 jobs of three hours that overlap never share an hour, and nobody waits for a deadlock', async () => {
+  it('jobs of three hours that overlap never share an hour, and nobody waits for a deadlock [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const customers = await buildCustomers(30)
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('O16 one slot, many customers', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('O16 of ten who move to the same hour at once, one does', async () => {
+  it('of ten who move to the same hour at once, one does [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const customers = await buildCustomers(10)
     const ids: string[] = []
@@ -100,7 +100,7 @@ describe('O16 one slot, many customers', () => {
     expect(statusesOf(answers)).toEqual({ '200': 1, '409 slot_taken': 9 })
   })
 
-  it('O16 two who move to each other’s hour are both refused at once', async () => {
+  it('two who move to each other’s hour are both refused at once [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const [one, other] = (await buildCustomers(2)) as [Customer, Customer]
     const [monday, tuesday] = ['2026-11-16T09:00:00Z', '2026-11-17T09:00:00Z'] as const
@@ -116,8 +116,8 @@ describe('O16 one slot, many customers', () => {
   })
 })
 
-describe('O17 moving a booking', () => {
-  it('O17 three moves are allowed, a fourth is 422, and only the last hours are claimed', async () => {
+describe('moving a booking', () => {
+  it('three moves are allowed, a fourth is 422, and only the last hours are claimed [SEC-O17]', async () => {
     const mechanicId = await addMechanic(stock)
     const [customer] = (await buildCustomers(1)) as [Customer]
     const { body } = await bookAt(customer, mechanicId, '2026-11-20T09:00:00Z')
@@ -137,7 +137,7 @@ describe('O17 moving a booking', () => {
     ])
   })
 
-  it('O17 a move does not prolong the hold of an unpaid booking', async () => {
+  it('a move does not prolong the hold of an unpaid booking [SEC-O17]', async () => {
     const mechanicId = await addMechanic(stock)
     const [customer] = (await buildCustomers(1)) as [Customer]
     const { body } = await bookAt(customer, mechanicId, '2026-11-20T09:00:00Z')
@@ -149,7 +149,7 @@ describe('O17 moving a booking', () => {
     expect(status).toBe('cancelled')
   })
 
-  it('O17 a move is under the rules of a new slot and of the last two hours', async () => {
+  it('a move is under the rules of a new slot and of the last two hours [SEC-O17]', async () => {
     const mechanicId = await addMechanic(stock)
     const [customer] = (await buildCustomers(1)) as [Customer]
     const { body } = await bookAt(customer, mechanicId, '2026-11-10T09:00:00Z')

@@ -23,7 +23,7 @@ async function bookAt(scheduledDate: unknown, at = NOW, change: Record<string, u
   return { ...answer, visitor, quoteId }
 }
 
-describe('V13 hours that nobody offers', () => {
+describe('hours that nobody offers', () => {
   it.each([
     ['a minute ago', '2026-11-02T08:59:00Z'],
     ['now', '2026-11-02T09:00:00Z'],
@@ -41,7 +41,7 @@ describe('V13 hours that nobody offers', () => {
     ['91 days ahead', '2027-02-01T09:00:00Z'],
     ['in a year', '2027-11-02T09:00:00Z'],
     ['in the year 9999', '9999-12-31T10:00:00Z'],
-  ])('V13 a slot %s is 422 with a sentence', async (_, scheduledDate) => {
+  ])('a slot %s is 422 with a sentence [SEC-V13]', async (_, scheduledDate) => {
     const { status, body } = await bookAt(scheduledDate)
     expect([status, body.error]).toEqual([422, 'slot_not_offered'])
     expect(body.message).toMatch(/^[A-Z].+\.$/)
@@ -53,12 +53,12 @@ describe('V13 hours that nobody offers', () => {
     ['the last of a day', '2026-11-05T18:00:00Z'],
     ['the ninetieth day', '2027-01-31T10:00:00Z'],
     ['an offset for the same instant', '2026-11-06T11:00:00+02:00'],
-  ])('V13 %s can be booked', async (_, scheduledDate) => {
+  ])('%s can be booked [SEC-V13]', async (_, scheduledDate) => {
     const { status } = await bookAt(scheduledDate)
     expect(status).toBe(201)
   })
 
-  it('V13 on a day off, and outside the mechanic’s own hours, it is 422', async () => {
+  it('on a day off, and outside the mechanic’s own hours, it is 422 [SEC-V13]', async () => {
     const morning = { from: '09:00', to: '12:00' }
     const part = await addMechanic(stock, {
       availability: {
@@ -82,14 +82,14 @@ describe('V13 hours that nobody offers', () => {
   })
 })
 
-describe('V14 the nights in which the clocks change', () => {
+describe('the nights in which the clocks change', () => {
   it.each([
     ['2027-03-28', '2027-03-01T09:00:00Z', 23],
     ['2026-10-25', '2026-10-01T09:00:00Z', 25],
     ['2027-10-31', '2027-10-01T09:00:00Z', 25],
     ['2028-03-26', '2028-03-01T09:00:00Z', 23],
     ['2028-10-29', '2028-10-01T09:00:00Z', 25],
-  ])('V14 every hour of %s exists once and can be booked', async (date, now, hours) => {
+  ])('every hour of %s exists once and can be booked [SEC-V14]', async (date, now, hours) => {
     const day = Temporal.PlainDate.from(date).toZonedDateTime('Europe/London')
     expect(day.hoursInDay).toBe(hours)
     api.clock.now = Temporal.Instant.from(now)
@@ -108,14 +108,14 @@ describe('V14 the nights in which the clocks change', () => {
     expect((await bookAt(offered, Temporal.Instant.from(now))).status).toBe(201)
   })
 
-  it('V14 in summer 08:00 in the UK is 07:00 of the wire, and 18:00 of the wire is too late', async () => {
+  it('in summer 08:00 in the UK is 07:00 of the wire, and 18:00 of the wire is too late [SEC-V14]', async () => {
     const june = Temporal.Instant.from('2027-06-01T09:00:00Z')
     expect((await bookAt('2027-06-03T07:00:00Z', june)).status).toBe(201)
     expect((await bookAt('2027-06-03T17:00:00Z', june)).status).toBe(201)
     expect((await bookAt('2027-06-03T18:00:00Z', june)).status).toBe(422)
   })
 
-  it('V14 a long job that starts in the evening before claims instants, each once', async () => {
+  it('a long job that starts in the evening before claims instants, each once [SEC-V14]', async () => {
     // 5 + 3 + 2.5 + 2.5 hours from 18:00 on the eve of the change: thirteen, over the hour that comes twice.
     const serviceIds = [
       'clutch-replacement',
@@ -144,7 +144,7 @@ describe('V14 the nights in which the clocks change', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('V14 24 hours before a slot are 24 hours, also over the change', async () => {
+  it('24 hours before a slot are 24 hours, also over the change [SEC-V14]', async () => {
     const booked = await bookAt(
       '2027-03-28T09:00:00Z',
       Temporal.Instant.from('2027-03-25T09:00:00Z'),
@@ -155,7 +155,7 @@ describe('V14 the nights in which the clocks change', () => {
   })
 })
 
-describe('V15 and V17 days that do not exist', () => {
+describe('days that do not exist', () => {
   it.each([
     ['2027-02-29T10:00:00Z', 422],
     ['2027-02-30T10:00:00Z', 422],
@@ -176,20 +176,20 @@ describe('V15 and V17 days that do not exist', () => {
     ['1793872800000', 400],
     ['', 400],
     ['Z', 400],
-  ])('V17 the time "%s" is %i', async (scheduledDate, status) => {
+  ])('the time "%s" is %i [SEC-V17]', async (scheduledDate, status) => {
     const { status: given, body } = await bookAt(scheduledDate)
     expect(given).toBe(status)
     if (status === 400) expect(Object.keys(body.fields)).toEqual(['scheduledDate'])
   })
 
   it.each([0, 1_793_872_800_000, true, [], {}, Number.MAX_SAFE_INTEGER])(
-    'V17 the time %j is 400',
+    'the time %j is 400 [SEC-V17]',
     async (scheduledDate) => {
       expect((await bookAt(scheduledDate)).status).toBe(400)
     },
   )
 
-  it('V15 29 February 2028 is a day like another', async () => {
+  it('29 February 2028 is a day like another [SEC-V15]', async () => {
     const { status } = await bookAt(
       '2028-02-29T10:00:00Z',
       Temporal.Instant.from('2028-02-01T09:00:00Z'),
@@ -197,7 +197,7 @@ describe('V15 and V17 days that do not exist', () => {
     expect(status).toBe(201)
   })
 
-  it('V15 a quote of 31 January is valid until 1 March in a leap year, until 2 March in another', async () => {
+  it('a quote of 31 January is valid until 1 March in a leap year, until 2 March in another [SEC-V15]', async () => {
     for (const [now, validUntil] of [
       ['2028-01-31T12:00:00Z', '2028-03-01'],
       ['2027-01-31T12:00:00Z', '2027-03-02'],
@@ -217,7 +217,7 @@ describe('V15 and V17 days that do not exist', () => {
     '2026-1-1',
     'x',
     '-271821-04-20',
-  ])('V17 the free times from %s are 400', async (from) => {
+  ])('the free times from %s are 400 [SEC-V17]', async (from) => {
     api.clock.now = NOW
     const { status, body } = await api
       .visitor()
@@ -226,15 +226,15 @@ describe('V15 and V17 days that do not exist', () => {
   })
 })
 
-describe('decisions §5: less than 14 days away', () => {
-  it('the express request is stored with its words and its time', async () => {
+describe('less than 14 days away', () => {
+  it('the express request is stored with its words and its time [BOOK-14]', async () => {
     const { body } = await bookAt('2026-11-09T15:00:00Z')
     const [row] = await stock.db.select().from(bookings).where(eq(bookings.id, body.id))
     expect(row?.expressRequestWords).toBe(EXPRESS_REQUEST_WORDS)
     expect(row?.expressRequestAt?.toString()).toBe(NOW.toString())
   })
 
-  it('a customer who says no to it is 400, and one of 14 days ahead needs none', async () => {
+  it('a customer who says no to it is 400, and one of 14 days ahead needs none [BOOK-14]', async () => {
     const no = { expressRequest: false }
     const near = await bookAt('2026-11-10T15:00:00Z', NOW, no)
     expect([near.status, Object.keys(near.body.fields)]).toEqual([400, ['expressRequest']])

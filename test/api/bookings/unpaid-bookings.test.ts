@@ -40,7 +40,7 @@ const statusOf = async (id: string) =>
 const claimsOf = (id: string) => stock.db.$count(slotClaims, eq(slotClaims.bookingId, id))
 
 describe('old and used quotes', () => {
-  it('P8 a quote is booked on its thirtieth day and is 410 on its thirty-first', async () => {
+  it('a quote is booked on its thirtieth day and is 410 on its thirty-first [SEC-P8]', async () => {
     const visitor = api.visitor()
     const [quoteId, other] = [await makeQuote(visitor), await makeQuote(visitor)]
     const { validUntil } = (await visitor.get(`/api/quotes/${quoteId}`)).body
@@ -56,7 +56,7 @@ describe('old and used quotes', () => {
     expect((await book(visitor, quoteId, buildPerson())).status).toBe(201)
   })
 
-  it('P9 of five bookings of one quote at once, one is made', async () => {
+  it('of five bookings of one quote at once, one is made [SEC-P9]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor, { serviceIds })
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('old and used quotes', () => {
     expect(await stock.db.$count(bookings, eq(bookings.quoteId, quoteId))).toBe(1)
   })
 
-  it('P9 the same five under one key are one booking and five equal answers', async () => {
+  it('the same five under one key are one booking and five equal answers [SEC-P9]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor, { serviceIds })
     const person = buildPerson()
@@ -79,7 +79,7 @@ describe('old and used quotes', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
   })
 
-  it('P9 a quote whose booking was cancelled can be booked again', async () => {
+  it('a quote whose booking was cancelled can be booked again [SEC-P9]', async () => {
     const visitor = api.visitor()
     const { id, quoteId } = await bookSlot(visitor)
     expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
@@ -88,7 +88,7 @@ describe('old and used quotes', () => {
 })
 
 describe('deposits that never come', () => {
-  it('P10 reminds once at half time, releases at the end, and frees the hours with it', async () => {
+  it('reminds once at half time, releases at the end, and frees the hours with it [SEC-P10]', async () => {
     const { id } = await bookSlot(api.visitor())
     api.clock.now = NOW.add({ hours: 12 }).subtract({ seconds: 1 })
     await remindUnpaidDeposits(task())
@@ -115,7 +115,7 @@ describe('deposits that never come', () => {
     expect(await messagesOf(id)).toContain('booking-cancelled')
   })
 
-  it('P10 releases two hours before a slot of the same day', async () => {
+  it('releases two hours before a slot of the same day [SEC-P10]', async () => {
     const { id, startsAt } = await bookSlot(api.visitor(), 0)
     expect(startsAt.since(NOW).total('hours')).toBeLessThan(24)
     api.clock.now = startsAt.subtract({ hours: 2, seconds: 1 })
@@ -126,7 +126,7 @@ describe('deposits that never come', () => {
     expect(await statusOf(id)).toBe('cancelled')
   })
 
-  it('P10 leaves a paid booking alone, also when two releases run at once', async () => {
+  it('leaves a paid booking alone, also when two releases run at once [SEC-P10]', async () => {
     const visitor = api.visitor()
     const [paid, unpaid] = [await bookSlot(visitor), await bookSlot(visitor)]
     const checkout = await visitor.post(`/api/bookings/${paid.id}/pay`)
@@ -137,7 +137,7 @@ describe('deposits that never come', () => {
     expect(await remindUnpaidDeposits(task())).toBe(0)
   })
 
-  it('P10 the freed hours are another customer’s at once', async () => {
+  it('the freed hours are another customer’s at once [SEC-P10]', async () => {
     const first = await bookSlot(api.visitor(), 5)
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor, { serviceIds })
@@ -153,7 +153,7 @@ describe('many unpaid bookings', () => {
   const makers = { email: 'customerEmail', telephone: 'customerPhone' } as const
 
   it.each(Object.entries(makers))(
-    'P10 the fourth unpaid booking of one %s is 429, whoever asks',
+    'the fourth unpaid booking of one %s is 429, whoever asks [SEC-P10]',
     async (_, field) => {
       const same = { [field]: buildPerson()[field] }
       for (let count = 1; count <= 3; count += 1)
@@ -165,7 +165,7 @@ describe('many unpaid bookings', () => {
     },
   )
 
-  it('P10 the fourth unpaid booking of one browser is 429, and a paid one makes room', async () => {
+  it('the fourth unpaid booking of one browser is 429, and a paid one makes room [SEC-P10]', async () => {
     const visitor = api.visitor()
     const { id } = await bookSlot(visitor)
     for (let count = 2; count <= 3; count += 1) await bookSlot(visitor)
@@ -177,7 +177,7 @@ describe('many unpaid bookings', () => {
   })
 
   it.each(Object.entries(makers))(
-    'P10 ten at once of one %s are three bookings',
+    'ten at once of one %s are three bookings [SEC-P10]',
     async (_, field) => {
       const same = { [field]: buildPerson()[field] }
       const quoted = await Promise.all(
@@ -194,7 +194,7 @@ describe('many unpaid bookings', () => {
     },
   )
 
-  it('P10 ten at once of one browser are three bookings', async () => {
+  it('ten at once of one browser are three bookings [SEC-P10]', async () => {
     const visitor = api.visitor()
     const quoteIds: string[] = []
     for (let count = 1; count <= 10; count += 1) quoteIds.push(await makeQuote(visitor))
@@ -202,7 +202,7 @@ describe('many unpaid bookings', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
   })
 
-  it('P10 an e-mail in other letters is the same e-mail', async () => {
+  it('an e-mail in other letters is the same e-mail [SEC-P10]', async () => {
     const customerEmail = 'Same.Person@Example.co.uk'
     for (const spelling of [
       customerEmail,

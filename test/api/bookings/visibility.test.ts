@@ -66,8 +66,8 @@ const SECRETS = [
   booked.body.reference,
 ]
 
-describe('O2 by its id alone', () => {
-  it.each(strangers)('O2 a booking shows %s no person and no house', async (_, visitor) => {
+describe('by its id alone', () => {
+  it.each(strangers)('a booking shows %s no person and no house [SEC-O2]', async (_, visitor) => {
     const { status, body } = await visitor.get(`/api/bookings/${bookingId}`)
     expect(status).toBe(200)
     expect(SECRETS.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([])
@@ -83,14 +83,17 @@ describe('O2 by its id alone', () => {
     })
   })
 
-  it.each(strangers)('O2 a quote shows %s a district and a masked plate', async (_, visitor) => {
-    const { status, body } = await visitor.get(`/api/quotes/${quoteId}`)
-    expect(status).toBe(200)
-    expect(SECRETS.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([])
-    expect(body).toMatchObject({ isRedacted: true, location: 'M20', registration: 'KS•• •BC' })
-  })
+  it.each(strangers)(
+    'a quote shows %s a district and a masked plate [SEC-O2]',
+    async (_, visitor) => {
+      const { status, body } = await visitor.get(`/api/quotes/${quoteId}`)
+      expect(status).toBe(200)
+      expect(SECRETS.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([])
+      expect(body).toMatchObject({ isRedacted: true, location: 'M20', registration: 'KS•• •BC' })
+    },
+  )
 
-  it.each(strangers)('O2 %s can neither pay, move nor cancel it', async (who, visitor) => {
+  it.each(strangers)('%s can neither pay, move nor cancel it [SEC-O2]', async (who, visitor) => {
     const expected = who === 'nobody' || who.includes('token') ? 401 : 404
     for (const [action, body] of [
       ['cancel', {}],
@@ -104,7 +107,7 @@ describe('O2 by its id alone', () => {
     expect((await maker.get(`/api/bookings/${bookingId}`)).body.status).toBe('pending')
   })
 
-  it('O2 the browser that made it, an administrator and the holder of the mailed link see it in full', async () => {
+  it('the browser that made it, an administrator and the holder of the mailed link see it in full [SEC-O2]', async () => {
     const holder = api.visitor()
     await makeQuote(holder)
     const grantee = await newestGuestId()
@@ -123,7 +126,7 @@ describe('O2 by its id alone', () => {
     return newest.subject
   }
 
-  it('O2 the mechanic sees it in full once they have accepted, and only they', async () => {
+  it('the mechanic sees it in full once they have accepted, and only they [SEC-O2]', async () => {
     const mechanic = await signIn(api, 'mechanic', String(mechanicId))
     const other = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const set = { status: 'accepted' as const, acceptedAt: NOW }
@@ -137,7 +140,7 @@ describe('O2 by its id alone', () => {
   })
   const PERSON_SEEN = { isRedacted: false, customerName: PERSON.customerName }
 
-  it('O2 an expired or idle session sees no more than a stranger', async () => {
+  it('an expired or idle session sees no more than a stranger [SEC-O2]', async () => {
     const later = createTestApi(stock.db, { now: NOW, env: api.services.env })
     later.clock.now = NOW.add({ hours: 15 * 24 })
     const idle = later.visitor()
@@ -146,8 +149,8 @@ describe('O2 by its id alone', () => {
   })
 })
 
-describe('O3 vehicles', () => {
-  it('O3 a plate is masked but for those who quoted that very car', async () => {
+describe('vehicles', () => {
+  it('a plate is masked but for those who quoted that very car [SEC-O3]', async () => {
     const seen = async (visitor: Visitor, id: number) =>
       (await visitor.get(`/api/vehicles/${id}`)).body.registration
     expect(await seen(maker, vehicleId)).toBe('KS20 ABC')
@@ -155,7 +158,7 @@ describe('O3 vehicles', () => {
     for (const [, visitor] of strangers) expect(await seen(visitor, vehicleId)).toBe('KS•• •BC')
   })
 
-  it('O3 a plate is whole to whoever keeps the car, and masked again once they do not', async () => {
+  it('a plate is whole to whoever keeps the car, and masked again once they do not [SEC-O3]', async () => {
     const keeper = await signInCustomer(api)
     const seen = async () => (await keeper.get(`/api/vehicles/${vehicleId}`)).body.registration
     expect(await seen()).toBe('KS•• •BC')
@@ -165,7 +168,7 @@ describe('O3 vehicles', () => {
     expect(await seen()).toBe('KS•• •BC')
   })
 
-  it('O3 thirty misses in a minute are enough, of vehicles alone', async () => {
+  it('thirty misses in a minute are enough, of vehicles alone [SEC-O3]', async () => {
     const limited = createTestApi(stock.db, {
       now: NOW,
       env: buildEnv({ mode: 'live', limits: 'on' }),
@@ -181,10 +184,10 @@ describe('O3 vehicles', () => {
   })
 })
 
-describe('O1 guessing ids', () => {
+describe('guessing ids', () => {
   const neighbour = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-  it('O1 every miss has the same answer, near a real id and far from one', async () => {
+  it('every miss has the same answer, near a real id and far from one [SEC-O1]', async () => {
     const visitor = api.visitor()
     for (const [room, id] of [
       ['quotes', quoteId],
@@ -198,7 +201,7 @@ describe('O1 guessing ids', () => {
     }
   })
 
-  it('O1 after 120 misses in ten minutes even a hit is 429, for that network alone', async () => {
+  it('after 120 misses in ten minutes even a hit is 429, for that network alone [SEC-O1]', async () => {
     const env = buildEnv({ mode: 'live', limits: 'on', trustProxyHops: 1 })
     const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -217,8 +220,8 @@ describe('O1 guessing ids', () => {
   })
 })
 
-describe('O9 scraping mechanics', () => {
-  it('O9 no list carries an e-mail or a telephone, the profile does', async () => {
+describe('scraping mechanics', () => {
+  it('no list carries an e-mail or a telephone, the profile does [SEC-O9]', async () => {
     const visitor = api.visitor()
     for (const path of [
       '/api/mechanics',
@@ -236,7 +239,7 @@ describe('O9 scraping mechanics', () => {
     expect(profile).not.toHaveProperty('password')
   })
 
-  it('O9 the sixty-first profile in an hour is 429', async () => {
+  it('the sixty-first profile in an hour is 429 [SEC-O9]', async () => {
     const env = buildEnv({ mode: 'live', limits: 'on' })
     const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
     for (let count = 0; count < 60; count += 1)
@@ -246,7 +249,7 @@ describe('O9 scraping mechanics', () => {
   })
 })
 
-it('O26 no answer of any call carries a hash, a token or the name of an inner column', async () => {
+it('no answer of any call carries a hash, a token or the name of an inner column [SEC-O26]', async () => {
   const admin = await signIn(api, 'administrator', '1')
   const paths = [
     '/api/services',
@@ -275,7 +278,7 @@ it('O26 no answer of any call carries a hash, a token or the name of an inner co
   expect(JSON.stringify(registered.body)).not.toMatch(/argon2|password|correct horse/i)
 })
 
-it('O2 the pages of one booking are kept by no cache', async () => {
+it('the pages of one booking are kept by no cache [SEC-O2]', async () => {
   const { headers } = await maker.get(`/api/bookings/${bookingId}`)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

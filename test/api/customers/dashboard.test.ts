@@ -35,7 +35,7 @@ const letters = async (email: string, type: string) =>
   ).filter((row) => row.type === type)
 
 describe('GET /api/customer/dashboard', () => {
-  it('shows what is still to come, what is behind, and the quotes that can be booked', async () => {
+  it('shows what is still to come, what is behind, and the quotes that can be booked [CUST-1]', async () => {
     const { visitor } = await signedIn()
     const kept = await makeQuote(visitor)
     const booked = await makeQuote(visitor, { vehicleRegistration: 'KS20ABC' })
@@ -67,7 +67,7 @@ describe('GET /api/customer/dashboard', () => {
     expect(ids).not.toContain(booked)
   })
 
-  it('O26 leaves the password and everything of the sort out', async () => {
+  it('leaves the password and everything of the sort out [SEC-O26]', async () => {
     const { visitor } = await signedIn()
     const text = JSON.stringify(await dashboardOf(visitor))
     expect(text).not.toMatch(/\$argon2|password|tokenHash/i)
@@ -75,7 +75,7 @@ describe('GET /api/customer/dashboard', () => {
 })
 
 describe('the cars of an account', () => {
-  it('are added by their registration, shown, and taken out', async () => {
+  it('are added by their registration, shown, and taken out [CUST-4]', async () => {
     const { visitor } = await signedIn()
     const added = await visitor.post('/api/customer/vehicles', { registration: 'ks20 abc' })
     expect([added.status, added.body.registration]).toEqual([201, 'KS20 ABC'])
@@ -88,7 +88,7 @@ describe('the cars of an account', () => {
 })
 
 describe('the profile', () => {
-  it('is saved with its telephone in one form', async () => {
+  it('is saved with its telephone in one form [CUST-4]', async () => {
     const { visitor } = await signedIn()
     const profile = {
       name: 'Siân O’Neill',
@@ -115,7 +115,7 @@ describe('the profile', () => {
   })
 })
 
-it('how an account is told of things holds for its bookings, those made before included', async () => {
+it('how an account is told of things holds for its bookings, those made before included [CUST-5]', async () => {
   const { visitor, name } = await signedIn()
   const wish = async (emailNotifications: boolean, smsNotifications: boolean) => {
     const body = {
@@ -138,8 +138,8 @@ it('how an account is told of things holds for its bookings, those made before i
   expect(await wishesOf(id)).toEqual([true, false])
 })
 
-describe('S19 changing the e-mail address', () => {
-  it('needs the password, a link to the new address, and tells the old one', async () => {
+describe('changing the e-mail address [SEC-S19]', () => {
+  it('needs the password, a link to the new address, and tells the old one [AUTH-6]', async () => {
     const { visitor, email, id } = await signedIn()
     const fresh = `new.${email}`
     const ask = (password: string) =>
@@ -162,7 +162,7 @@ describe('S19 changing the e-mail address', () => {
     expect(await letters(email, 'email-changed')).toHaveLength(1)
   })
 
-  it('is refused where somebody has that address', async () => {
+  it('is refused where somebody has that address [AUTH-6]', async () => {
     const [{ visitor }, other] = [await signedIn(), await signedIn()]
     const body = { email: other.email.toUpperCase(), password: PASSWORD }
     const answer = await visitor.post('/api/customer/email', body)
@@ -171,7 +171,7 @@ describe('S19 changing the e-mail address', () => {
 })
 
 describe('changing the password', () => {
-  it('S8 ends every other session, gives this one a new token, and is told of', async () => {
+  it('ends every other session, gives this one a new token, and is told of [SEC-S8, AUTH-7]', async () => {
     const { visitor, again, email } = await signedIn()
     const other = await again()
     const before = new Map(visitor.cookies)
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     expect(await letters(email, 'password-changed')).toHaveLength(1)
   })
 
-  it('waits after five wrong guesses at the old one, from a signed-in browser too', async () => {
+  it('waits after five wrong guesses at the old one, from a signed-in browser too [AUTH-7]', async () => {
     const { visitor } = await signedIn()
     const guess = () =>
       visitor.post('/api/customer/password', { currentPassword: 'x', password: 'battery staple' })
@@ -197,8 +197,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('S9 sessions elsewhere', () => {
-  it('are listed without their tokens, and ended one by one or all at once', async () => {
+describe('sessions elsewhere [SEC-S9]', () => {
+  it('are listed without their tokens, and ended one by one or all at once [AUTH-8]', async () => {
     const { visitor, again } = await signedIn()
     const [phone, laptop] = [await again(), await again()]
     const list = (await visitor.get('/api/customer/sessions')).body

@@ -85,7 +85,7 @@ async function careFor(visitor: Visitor): Promise<void> {
 }
 
 describe('downloading my data', () => {
-  it('needs the password, is built by a task, and is taken once', async () => {
+  it('needs the password, is built by a task, and is taken once [CUST-7]', async () => {
     const { visitor, email, id } = await wilhelmina()
     const bookingId = await bookedBy(visitor, email)
     await careFor(visitor)
@@ -134,7 +134,7 @@ describe('downloading my data', () => {
     expect(data.written).toMatchObject([{ email, message: 'Do you come to Zebra Lane?' }])
     expect(text('mileages.csv')).toContain('64001')
     expect(text('bookings.csv')).toContain('behind the blue gate')
-    // I7: a name that a spreadsheet would run.
+    // A name that a spreadsheet would run [SEC-I7].
     expect(text('account.csv')).toContain("'=Wilhelmina Crook")
     expect(JSON.stringify(body)).not.toMatch(/\$argon2|token_hash/)
     expect((await take()).status).toBe(410)
@@ -146,7 +146,7 @@ describe('deleting my account', () => {
   const ask = (visitor: Visitor, password = PASSWORD) =>
     visitor.post('/api/customer/erasure', { password })
 
-  it('needs the password, and waits while a job is open', async () => {
+  it('needs the password, and waits while a job is open [CUST-8]', async () => {
     const { visitor, email } = await wilhelmina()
     const id = await bookedBy(visitor, email)
     expect((await ask(visitor, 'wrong horse')).status).toBe(400)
@@ -156,7 +156,7 @@ describe('deleting my account', () => {
     expect((await ask(visitor)).status).toBe(202)
   })
 
-  it('can be taken back for seven days', async () => {
+  it('can be taken back for seven days [CUST-8]', async () => {
     const { visitor, email, id } = await wilhelmina()
     const { body } = await ask(visitor)
     expect(body.erasureDueAt).toBe(NOW.add({ hours: 7 * 24 }).toString())
@@ -168,7 +168,7 @@ describe('deleting my account', () => {
     expect(row?.email).toBe(email)
   })
 
-  it('wipes the person and keeps the money', async () => {
+  it('wipes the person and keeps the money [CUST-9]', async () => {
     await stock.db.delete(notifications)
     await stock.db.execute(
       sql`truncate customers, bookings, quotes, contact_messages restart identity cascade`,

@@ -29,7 +29,7 @@ import { makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Page 5, C 5.9: a row of the retention table each. The clock is moved to the last moment of keeping, and beyond it. */
+/* Each test takes a row of the retention table and moves the clock to its last moment, then beyond it. */
 
 const stock = await freshStock()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
@@ -53,7 +53,7 @@ const readQuote = async (id: string) => (await db.select().from(quotes).where(eq
 const readBooking = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
-it('makes a quote that nobody booked anonymous 90 days after it expired', async () => {
+it('makes a quote that nobody booked anonymous 90 days after it expired [CUST-11]', async () => {
   await addVehicle(stock, { registration: 'KS20ABC' })
   const quoteId = await makeQuote(api.visitor(), { vehicleRegistration: 'KS20ABC' })
   const booked = await bookJob(api, stock)
@@ -73,7 +73,7 @@ it('makes a quote that nobody booked anonymous 90 days after it expired', async 
   expect((await readQuote(booked.quoteId))?.registration).not.toBe('')
 })
 
-it('keeps the address and the notes of a booking for 24 months after the job', async () => {
+it('keeps the address and the notes of a booking for 24 months after the job [CUST-12]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const scheduledDate = '2026-11-20T10:00:00Z'
   const { id, quoteId } = await acceptedJob(api, stock, mechanic, 'completed', {
@@ -90,7 +90,7 @@ it('keeps the address and the notes of a booking for 24 months after the job', a
   expect((await readBooking(open.id))?.serviceAddress).not.toBe('Erased')
 })
 
-it('keeps photographs for 24 months, and then neither their rows nor their files', async () => {
+it('keeps photographs for 24 months, and then neither their rows nor their files [CUST-12]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const { id: bookingId } = await acceptedJob(api, stock, mechanic)
   const keep = async () => {
@@ -132,7 +132,7 @@ async function* pixels() {
   yield Buffer.from('a picture')
 }
 
-it('keeps a rejected application for 12 months, and one that was made again', async () => {
+it('keeps a rejected application for 12 months, and one that was made again [CUST-12]', async () => {
   const apply = async () => {
     const body = buildApplication({ name: 'Wilhelmina Crook' })
     const answer = await api.visitor().post('/api/mechanics/register', body)
@@ -162,7 +162,7 @@ it('keeps a rejected application for 12 months, and one that was made again', as
   expect(letters).toEqual([])
 })
 
-it('keeps what a message said for 90 days, and longer only what still has to be sent', async () => {
+it('keeps what a message said for 90 days, and longer only what still has to be sent [CUST-13]', async () => {
   const message = { type: 'password-changed', recipientEmail: 'a@example.co.uk', createdAt: NOW }
   const rows = await db
     .insert(notifications)
@@ -182,7 +182,7 @@ it('keeps what a message said for 90 days, and longer only what still has to be 
 })
 
 describe('what lives for hours and days', () => {
-  it('keeps what a payment provider sent for 90 days', async () => {
+  it('keeps what a payment provider sent for 90 days [CUST-13]', async () => {
     const event = { provider: 'x', type: 'paid', payload: {}, receivedAt: NOW }
     await db.insert(providerEvents).values([
       { id: 'applied', outcome: 'applied', ...event },
@@ -195,7 +195,7 @@ describe('what lives for hours and days', () => {
     expect(await ids()).toEqual(['parked'])
   })
 
-  it('keeps the answer to an idempotency key for 72 hours', async () => {
+  it('keeps the answer to an idempotency key for 72 hours [CUST-13]', async () => {
     await db.insert(idempotencyKeys).values({
       scope: 'retention',
       key: 'retention-key-0001',
@@ -211,7 +211,7 @@ describe('what lives for hours and days', () => {
     expect(await left()).toEqual([])
   })
 
-  it('keeps a session for 7 days after its end', async () => {
+  it('keeps a session for 7 days after its end [CUST-13]', async () => {
     const session = { kind: 'customer' as const, subject: '1', expiresAt: NOW }
     await db.insert(sessions).values({ tokenHash: 'retention', ...session })
     const left = () => db.select().from(sessions).where(eq(sessions.tokenHash, 'retention'))
@@ -221,7 +221,7 @@ describe('what lives for hours and days', () => {
     expect(await left()).toEqual([])
   })
 
-  it('keeps a link to a new password for 24 hours after its hour', async () => {
+  it('keeps a link to a new password for 24 hours after its hour [CUST-13]', async () => {
     await db.insert(customers).values({ id: 900, name: 'A', email: 'a@b.example', password: 'x' })
     const about = { kind: 'customer', accountId: 900, email: 'a@b.example' } as const
     await mailedToken(api, 'password-reset', about)
@@ -234,7 +234,7 @@ describe('what lives for hours and days', () => {
   })
 })
 
-it('keeps what people wrote to us for 12 months, and complaints for 6 years', async () => {
+it('keeps what people wrote to us for 12 months, and complaints for 6 years [CUST-14]', async () => {
   const written = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M', createdAt: NOW }
   await db
     .insert(contactMessages)
@@ -250,7 +250,7 @@ it('keeps what people wrote to us for 12 months, and complaints for 6 years', as
   expect(await topics()).toEqual([])
 })
 
-it('keeps bookings, payments and earnings for six years and the current one', async () => {
+it('keeps bookings, payments and earnings for six years and the current one [CUST-14]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const { id, quoteId } = await acceptedJob(api, stock, mechanic, 'completed')
   const rating = { mechanicId: mechanic.id, rating: 5, customerName: 'Alex T.' }
@@ -300,7 +300,7 @@ describe('the audit record', () => {
     for (const { id } of over) expect(left).not.toContain(id)
   })
 
-  it('lets nobody take out or change what is younger', async () => {
+  it('lets nobody take out or change what is younger [SEC-6]', async () => {
     const young = line('mechanic.approve', ago(5, 360))
     await db.insert(auditEvents).values(young)
     for (const query of ['delete from audit_events', `update audit_events set actor = 'x'`])
@@ -310,7 +310,7 @@ describe('the audit record', () => {
   })
 })
 
-it('is a task of every night, and finds nothing the second time', async () => {
+it('is a task of every night, and finds nothing the second time [CUST-15]', async () => {
   expect(TASKS).toContainEqual(expect.objectContaining({ run: keepRetention }))
   await addMechanic(stock)
   const ctx = { ...buildTaskContext(api.services), now: Temporal.Now.instant() }

@@ -8,7 +8,7 @@ import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 
-it('A10 of six starts that find a stale lock at once, exactly one takes it over', async () => {
+it('of six starts that find a stale lock at once, exactly one takes it over [OPS-A10]', async () => {
   const stale = { pid: process.pid, startedAt: 'before the machine was restarted' }
   writeFileSync(path.join(dataDir, 'kerbside.lock'), JSON.stringify(stale))
   const starts = Array.from({ length: 6 }, () =>

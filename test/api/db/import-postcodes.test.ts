@@ -23,7 +23,7 @@ async function importing(...lines: string[]): Promise<number> {
 }
 
 describe('the import of the ONS Postcode Directory', () => {
-  it('puts full postcodes where they are, and outward codes in their middle', async () => {
+  it('puts full postcodes where they are, and outward codes in their middle [MECH-18]', async () => {
     const count = await importing(
       `\uFEFF${HEADER}`,
       '1,M20 2RN,,53.42,-2.23',

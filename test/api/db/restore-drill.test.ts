@@ -27,7 +27,7 @@ import { startFaultProxy } from '#test/support/fault-proxy.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Page 5, A13 and §4.6: a backup is worth what its restore gives. */
+/* A backup is worth what its restore gives. */
 
 const NOW = Temporal.Instant.from('2026-11-02T09:00:00Z')
 const later = (hours: number) => NOW.add({ hours })
@@ -145,8 +145,8 @@ const flip = (file: string, at = 0.5) => {
   writeFileSync(file, bytes)
 }
 
-describe('A13 a backup', () => {
-  it('A13 that is written while others write gives one moment back, table by table and row by row', async () => {
+describe('a backup', () => {
+  it('that is written while others write gives one moment back, table by table and row by row [OPS-A13]', async () => {
     let isWriting = true
     let added = 0
     const writing = (async () => {
@@ -181,7 +181,7 @@ describe('A13 a backup', () => {
     await expect(again.pool.query(`update audit_events set actor = 'me'`)).rejects.toThrow()
   })
 
-  it('A13 of an older version is brought up to this one', async () => {
+  it('of an older version is brought up to this one [OPS-A13]', async () => {
     const old = await freshDatabase('empty')
     const folder = buildDir()
     copyMigrationsUntil('0009_held_reviews', folder)
@@ -195,7 +195,7 @@ describe('A13 a backup', () => {
     expect(await guards(restored.pool)).toEqual(await guards(fresh.pool))
   })
 
-  it('A13 is restored by the owner of a database, who need not be a superuser', async () => {
+  it('is restored by the owner of a database, who need not be a superuser [OPS-A13]', async () => {
     const { folder } = await backUp(source)
     const restored = await freshDatabase('empty')
     const role = `owner_${randomBytes(4).toString('hex')}`
@@ -209,7 +209,7 @@ describe('A13 a backup', () => {
     expect(await checksums(restored.pool)).toEqual(await checksums(source.pool))
   })
 
-  it('A13 can be read by nobody but its owner', async () => {
+  it('can be read by nobody but its owner [OPS-A13]', async () => {
     const { folder, backupsDir } = await backUp(source)
     const modes = (dir: string) =>
       readdirSync(dir).map((name) => (statSync(path.join(dir, name)).mode & 0o777).toString(8))
@@ -217,7 +217,7 @@ describe('A13 a backup', () => {
     expect(new Set(modes(folder))).toEqual(new Set(['600']))
   })
 
-  it('A13 signs nobody in again who may have signed out since, and leaves guests their bookings', async () => {
+  it('signs nobody in again who may have signed out since, and leaves guests their bookings [OPS-A13]', async () => {
     const from = await freshDatabase('migrated')
     for (const kind of ['customer', 'mechanic', 'administrator', 'guest'])
       await from.pool.query(
@@ -231,7 +231,7 @@ describe('A13 a backup', () => {
     ])
   })
 
-  it('A13 leaves nothing behind when it fails half way', async () => {
+  it('leaves nothing behind when it fails half way [OPS-A13]', async () => {
     const backupsDir = buildDir()
     const options = { url: source.url, backupsDir, key: null, now: NOW }
     // A folder in the way of the name: all is written, and the last step fails.
@@ -241,7 +241,7 @@ describe('A13 a backup', () => {
   })
 })
 
-describe('A13 a restore', async () => {
+describe('a restore', async () => {
   const { folder: whole, backupsDir } = await backUp(source)
   const copy = () => {
     const dir = buildDir()
@@ -249,7 +249,7 @@ describe('A13 a restore', async () => {
     return path.join(dir, path.basename(whole))
   }
 
-  it('A13 refuses a flipped byte in any file, and writes nothing', async () => {
+  it('refuses a flipped byte in any file, and writes nothing [OPS-A13]', async () => {
     const target = await freshDatabase('empty')
     const files = readdirSync(whole)
     expect(files.length).toBeGreaterThan(45)
@@ -262,7 +262,7 @@ describe('A13 a restore', async () => {
     expect(rows).toEqual([])
   })
 
-  it('A13 refuses a backup of which a file is missing, and names it', async () => {
+  it('refuses a backup of which a file is missing, and names it [OPS-A13]', async () => {
     const target = await freshDatabase('empty')
     for (const file of ['public.bookings.copy.gz', 'manifest.json', 'SHA256SUMS']) {
       const folder = copy()
@@ -276,7 +276,7 @@ describe('A13 a restore', async () => {
     )
   })
 
-  it('A13 refuses sums that leave a file out', async () => {
+  it('refuses sums that leave a file out [OPS-A13]', async () => {
     const folder = copy()
     const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').split('\n')
     writeFileSync(
@@ -288,14 +288,14 @@ describe('A13 a restore', async () => {
     )
   })
 
-  it('A13 refuses a database that holds anything', async () => {
+  it('refuses a database that holds anything [OPS-A13]', async () => {
     const before = await checksums(source.pool)
     await expect(restore(whole, source)).rejects.toThrow(/^A backup is only restored into an empty/)
     expect(await checksums(source.pool)).toEqual(before)
     await restore(whole, await freshDatabase('migrated'))
   })
 
-  it('A13 refuses a backup whose version it does not know', async () => {
+  it('refuses a backup whose version it does not know [OPS-A13]', async () => {
     const folder = copy()
     const file = path.join(folder, 'manifest.json')
     const manifest = JSON.parse(readFileSync(file, 'utf8'))
@@ -320,8 +320,8 @@ function signAgain(folder: string): void {
   )
 }
 
-describe('A13 a sealed backup', () => {
-  it('A13 opens with its key alone, and a wrong one leaves the database as it was', async () => {
+describe('a sealed backup', () => {
+  it('opens with its key alone, and a wrong one leaves the database as it was [OPS-A13]', async () => {
     await addCustomer(source, 'Wilhelmina')
     const { folder } = await backUp(source, { key: KEY })
     const target = await freshDatabase('empty')
@@ -333,7 +333,7 @@ describe('A13 a sealed backup', () => {
     expect(await checksums(target.pool)).toEqual(await checksums(source.pool))
   })
 
-  it('A13 takes no part of another table or another night', async () => {
+  it('takes no part of another table or another night [OPS-A13]', async () => {
     const night = await backUp(source, { key: KEY })
     const next = await backUp(source, { key: KEY, now: later(24) })
     const file = 'public.customers.copy.gz.sealed'
@@ -345,8 +345,8 @@ describe('A13 a sealed backup', () => {
   })
 })
 
-describe('A13 who was erased', () => {
-  it('A13 stays erased after a restore of an older backup, and nobody else does', async () => {
+describe('who was erased', () => {
+  it('stays erased after a restore of an older backup, and nobody else does [OPS-A13, CUST-10]', async () => {
     const gone = await addCustomer(source, 'Gone')
     const here = await addCustomer(source, 'Here')
     const { folder, backupsDir } = await backUp(source)
@@ -369,7 +369,7 @@ describe('A13 who was erased', () => {
     expect(readFileSync(path.join(next, 'erasures.txt'), 'utf8')).toHaveLength(65)
   })
 
-  it('A13 is asked for: without the list there is no restore', async () => {
+  it('is asked for: without the list there is no restore [OPS-A13]', async () => {
     const { folder, backupsDir } = await backUp(source)
     rmSync(path.join(backupsDir, 'erasures.txt'))
     const target = await freshDatabase('empty')
@@ -378,7 +378,7 @@ describe('A13 who was erased', () => {
   })
 })
 
-describe('A13 every night', () => {
+describe('every night', () => {
   const night = (dataDir: string, now: Temporal.Instant, log = createLog('silent')) => ({
     env: { dataDir, backupKey: null },
     now,
@@ -387,7 +387,7 @@ describe('A13 every night', () => {
   const kept = (dataDir: string) =>
     readdirSync(path.join(dataDir, 'backups')).filter((name) => name.endsWith('Z'))
 
-  it('A13 a task of the clock writes one backup a day, and one alone', async () => {
+  it('a task of the clock writes one backup a day, and one alone [OPS-A13]', async () => {
     expect(tasksOn(source.url)).toContainEqual(
       expect.objectContaining({ name: 'back-up', timetable: '20 3 * * *' }),
     )
@@ -398,7 +398,7 @@ describe('A13 every night', () => {
     expect(kept(dataDir)).toEqual(['2026-11-02T090000Z', '2026-11-03T090000Z'])
   })
 
-  it('A13 two processes at once write one', async () => {
+  it('two processes at once write one [OPS-A13]', async () => {
     const dataDir = buildDir()
     const both = [NOW, NOW.add({ seconds: 1 })].map((now) =>
       backUpNightly(night(dataDir, now), source.url),
@@ -407,7 +407,7 @@ describe('A13 every night', () => {
     expect(kept(dataDir)).toHaveLength(1)
   })
 
-  it('A13 keeps backups for 35 days', async () => {
+  it('keeps backups for 35 days [OPS-A13]', async () => {
     const dataDir = buildDir()
     for (const days of [0, 1, 35]) await backUpNightly(night(dataDir, later(24 * days)), source.url)
     expect(kept(dataDir)).toHaveLength(3)
@@ -419,7 +419,7 @@ describe('A13 every night', () => {
     ])
   })
 
-  it('A13 never lets go of the last whole one, however old it is', async () => {
+  it('never lets go of the last whole one, however old it is [OPS-A13]', async () => {
     const dataDir = buildDir()
     await backUpNightly(night(dataDir, NOW), source.url)
     await backUpNightly(night(dataDir, later(24 * 90)), source.url)
@@ -431,7 +431,7 @@ describe('A13 every night', () => {
     expect(kept(dataDir)).toEqual(['2026-11-02T090000Z', '2027-01-31T090000Z'])
   })
 
-  it('A13 a full disk writes nothing, keeps what is there and raises the alarm', async () => {
+  it('a full disk writes nothing, keeps what is there and raises the alarm [OPS-A13]', async () => {
     const dataDir = buildDir()
     await backUpNightly(night(dataDir, NOW), source.url)
     const { log, lines } = createRecordingLog()
@@ -441,7 +441,7 @@ describe('A13 every night', () => {
     expect(lines).toMatchObject([{ level: 'error', event: 'backup_failed', code: 'storage_low' }])
   })
 
-  it('A13 a database that goes away half way leaves no backup, and the next night there is one', async () => {
+  it('a database that goes away half way leaves no backup, and the next night there is one [OPS-A13]', async () => {
     const network = await startFaultProxy(Number(new URL(source.url).port))
     const holder = await source.pool.connect()
     const dataDir = buildDir()
@@ -462,7 +462,7 @@ describe('A13 every night', () => {
     expect(await backUpNightly(night(dataDir, later(24)), source.url)).toBe(1)
   })
 
-  it('A13 a database that is away raises the alarm, and the task is run again', async () => {
+  it('a database that is away raises the alarm, and the task is run again [OPS-A13]', async () => {
     const { log, lines } = createRecordingLog()
     const away = source.url.replace(/:\d+\//, ':1/')
     await expect(backUpNightly(night(buildDir(), NOW, log), away)).rejects.toThrow()

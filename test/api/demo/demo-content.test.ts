@@ -28,7 +28,7 @@ async function everything() {
 beforeAll(() => seedDemo(db, NOW))
 
 describe('the demo', () => {
-  it('has a booking in each status, all of it before now', async () => {
+  it('has a booking in each status, all of it before now [OPS-8]', async () => {
     const rows = await rowsOf(sql`select status from bookings`)
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set(BOOKING_STATUSES))
     expect(await rowsOf(sql`select 1 from booking_events where at > ${NOW.toString()}`)).toEqual([])
@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect(Number(next[0]?.id)).toBe(2)
   })
 
-  it('has the review and the history of the completed job', async () => {
+  it('has the review and the history of the completed job [JOB-12]', async () => {
     expect(
       await rowsOf(sql`
         select r.rating, h.mileage from bookings b join reviews r on r.booking_id = b.id
@@ -124,11 +124,11 @@ describe('the demo', () => {
     expect(work).toEqual({ named: 1, matched: 2, accepted: 1, earned: 1 })
   })
 
-  it('keeps every promise of the database', async () => {
+  it('keeps every promise of the database [OPS-8]', async () => {
     await expectInvariants(pool)
   })
 
-  it('can be signed in to as mechanic 1 and as customer 1, by the words of the login pages', async () => {
+  it('can be signed in to as mechanic 1 and as customer 1, by the words of the login pages [AUTH-12]', async () => {
     const rows = await rowsOf(sql`
       select email, password from mechanics where id = 1
       union all select email, password from customers where id = 1`)
@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect(await rowsOf(sql`select 1 from notifications where status <> 'sent'`)).toEqual([])
   })
 
-  it('stays as it is when it is seeded again, also by two programs at once', async () => {
+  it('stays as it is when it is seeded again, also by two programs at once [OPS-8]', async () => {
     const before = await everything()
     const later = NOW.add({ hours: 100 })
     await Promise.all([seedDemo(db, later), seedDemo(db, later)])

@@ -23,20 +23,20 @@ const LIVE = {
   LOG_LEVEL: 'silent',
 }
 
-it('S18 live mode refuses to start on the sample data of the demo, with one sentence', async () => {
+it('live mode refuses to start on the sample data of the demo, with one sentence [SEC-S18]', async () => {
   const program = await startProgram({ ...LIVE, DATABASE_URL: demo.url })
   expect(await program.exited).toBe(1)
   expect(program.output().trim()).toMatch(SENTENCE)
 })
 
-it('S18 a database with the catalogue and real people is no demo', async () => {
+it('a database with the catalogue and real people is no demo [SEC-S18]', async () => {
   await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
 })
 
 it.each([
   ['its mechanics', 'update mechanics set password = $$changed$$'],
   ['its customers', 'update customers set password = $$changed$$'],
-])('S18 is known as a demo although %s have new passwords', async (_, change) => {
+])('is known as a demo although %s have new passwords [SEC-S18]', async (_, change) => {
   const pool = openPool(demo.url)
   await pool.query(change)
   await expect(refuseDemoData(openDb(pool))).rejects.toThrow(SENTENCE)

@@ -30,7 +30,7 @@ describe('the mechanics of the demo', () => {
     expect(third).toMatchObject({ name: 'Gareth Williams', rating: 4.7, location: 'Stockport' })
   })
 
-  it('have exactly the rating and the count that their reviews add up to', async () => {
+  it('have exactly the rating and the count that their reviews add up to [REV-6]', async () => {
     const { rows } = await db.execute(sql`
       select m.name from mechanics m left join reviews r on r.mechanic_id = m.id and r.hidden_at is null group by m.id
       having m.review_count <> count(r.id) or m.rating <> coalesce(round(avg(r.rating), 2), 0)`)

@@ -19,7 +19,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults §5.4: one cell, one request. A call without a row fails. */
+/* Each cell of the access matrix is one request. An endpoint without a row fails. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -121,7 +121,7 @@ const SEEN: Cell[] = [
 /** Everybody has an own account or none: nobody names another's. */
 const OWN: Cell[] = [401, 401, 401, 'ok', 'ok', 401, 401, 401, 401]
 const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
-/** O21: only the session of an administrator opens them. */
+/** Only the session of an administrator opens them [SEC-O21]. */
 const ADMIN: Cell[] = [401, 401, 401, 403, 403, 403, 403, 403, 'ok']
 /** Mechanics' own calls: `OF_ANY_MECHANIC` answers an applicant too. */
 const OF_ANY_MECHANIC: Cell[] = [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403]
@@ -185,7 +185,7 @@ const inspectedAt = (bookingId: string) => {
   if (!found) throw new Error('nothing was inspected there')
   return found
 }
-/** O6: what was completed is the customer's to see; only the mechanic of the job writes. */
+/** The customer sees what was completed; only the mechanic of the job writes [SEC-O6]. */
 const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok']
 const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403]
 const SESSIONS = '/api/ar-diagnostics/sessions'
@@ -473,7 +473,7 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/mechanics/jobs': { send: (v) => v.get('/api/mechanics/jobs'), cells: OF_MECHANICS },
   'POST /api/mechanics/jobs/{id}/accept': {
-    // Whoever has it is answered as at first; to a mechanic who was not asked it is not there (O13).
+    // Whoever has it is answered as at first; to a mechanic who was not asked it is not there [SEC-O13].
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
     cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
   },
@@ -549,7 +549,7 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/reviews/999/show'),
     cells: [401, 401, 401, 403, 403, 403, 403, 403, 404],
   },
-  // The alert and the list asked for are the owner's own; to another customer they are not there (O4, O5).
+  // The alert and the list asked for are the owner's own; to another customer they are not there [SEC-O4, SEC-O5].
   'GET /api/predictive-alerts': {
     send: (v) => v.get('/api/predictive-alerts'),
     cells: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403],
@@ -702,13 +702,13 @@ function verdict(status: number, body: { isRedacted?: boolean; registration?: st
   return 'ok'
 }
 
-it('O2 every call of the product has its row', () => {
+it('every call of the product has its row [SEC-O2, SEC-1]', () => {
   expect(Object.keys(ROWS).sort()).toEqual(
     rooms.map(([{ method, path }]) => `${method} ${path}`).sort(),
   )
 })
 
-describe.each(Object.entries(ROWS))('O2 %s', (name, { send, cells }) => {
+describe.each(Object.entries(ROWS))('%s [SEC-O2, SEC-1]', (name, { send, cells }) => {
   it.each(ROLES.map((role, index) => [role, Array.isArray(cells) ? cells[index] : cells]))(
     '%s: %s',
     async (role, expected) => {

@@ -23,7 +23,7 @@ const ask = async (app: typeof demo, headers: Record<string, string>, path = '/a
   return response.status
 }
 
-describe('S10 a change asked for by another site', () => {
+describe('a change asked for by another site', () => {
   it.each([
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
@@ -33,28 +33,28 @@ describe('S10 a change asked for by another site', () => {
     ['origin', 'http://kerbside.example'],
     ['origin', 'https://kerbside.example.evil.example'],
     ['origin', 'null'],
-  ])('S10 with %s: %s is 403, with a cookie and without', async (name, value) => {
+  ])('with %s: %s is 403, with a cookie and without [SEC-S10]', async (name, value) => {
     expect(await ask(live, { [name]: value })).toBe(403)
     expect(await ask(live, { [name]: value, ...COOKIE })).toBe(403)
   })
 
-  it('S10 our own pages may, by either header', async () => {
+  it('our own pages may, by either header [SEC-S10]', async () => {
     expect(await ask(live, { 'sec-fetch-site': 'same-origin', ...COOKIE })).toBe(200)
     expect(await ask(live, { origin: 'https://kerbside.example', ...COOKIE })).toBe(200)
   })
 
-  it('S10 a program may, as long as it brings none of our cookies', async () => {
+  it('a program may, as long as it brings none of our cookies [SEC-S10]', async () => {
     expect(await ask(live, {})).toBe(200)
     expect(await ask(live, { cookie: 'theirs=1' })).toBe(200)
     expect(await ask(live, COOKIE)).toBe(403)
   })
 
-  it('S10 a good origin does not outweigh what the browser says', async () => {
+  it('a good origin does not outweigh what the browser says [SEC-S10]', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://kerbside.example' }
     expect(await ask(live, headers)).toBe(403)
   })
 
-  it('S10 the demo knows itself by all three of its names, and no other', async () => {
+  it('the demo knows itself by all three of its names, and no other [SEC-S10]', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
       expect(await ask(demo, { host, origin: `http://${host}`, ...COOKIE })).toBe(200)
     const mixed = { host: 'localhost:3000', origin: 'http://localhost:9999', ...COOKIE }
@@ -65,7 +65,7 @@ describe('S10 a change asked for by another site', () => {
     expect(await ask(live, { 'sec-fetch-site': 'cross-site', ...COOKIE }, '/api/look')).toBe(200)
   })
 
-  it('no answer invites other sites', async () => {
+  it('no answer invites other sites [SEC-9]', async () => {
     const response = await live.request('/api/look', {
       headers: { origin: 'https://evil.example' },
     })

@@ -15,8 +15,8 @@ import { explain } from '#web/api/explain.ts'
 const stock = await freshStock()
 const visitor = createTestApi(stock.db, { now: NOW }).visitor()
 
-describe('spec 1 §8, the catalogue of errors', () => {
-  it('any refusal reads "status: body"', async () => {
+describe('the catalogue of errors', () => {
+  it('any refusal reads "status: body" [SITE-7]', async () => {
     const { status, body } = await visitor.get('/api/services/99999')
     const error = new CallError(status, JSON.stringify(body))
     expect(error.message).toBe(`404: ${JSON.stringify(body)}`)
@@ -31,7 +31,7 @@ describe('spec 1 §8, the catalogue of errors', () => {
       'There was an error creating your booking. Please try again.',
     ],
     ['createQuote', 'Failed to create quote', 'Failed to create quote'],
-  ] as const)('%s fails with "%s": "%s"', (action, title, description) => {
+  ] as const)('%s fails with "%s": "%s" [AUTH-2, SITE-7]', (action, title, description) => {
     for (const error of [
       new CallError(500, '{"error":"internal","message":"Something went wrong."}'),
       new CallError(502, '<html>Bad Gateway</html>'),
@@ -41,12 +41,12 @@ describe('spec 1 §8, the catalogue of errors', () => {
       expect(explain(action, error)).toEqual({ title, description })
   })
 
-  it('a vehicle that cannot be found is "Vehicle not found", a mechanic "Mechanic not found"', async () => {
+  it('a vehicle that cannot be found is "Vehicle not found", a mechanic "Mechanic not found" [VEH-2]', async () => {
     expect((await visitor.get('/api/vehicles/99999')).body.message).toBe('Vehicle not found')
     expect((await visitor.get('/api/mechanics/99999')).body.message).toBe('Mechanic not found')
   })
 
-  it('decisions §4: every refusal is an error, a sentence and the fields to mend', async () => {
+  it('every refusal is an error, a sentence and the fields to mend [SITE-23]', async () => {
     const { status, body } = await visitor.post('/api/quotes/calculate', {
       ...buildRequest(),
       vehicleRegistration: 'X',
@@ -64,7 +64,7 @@ describe('spec 1 §8, the catalogue of errors', () => {
     expect(ProblemBody.safeParse(body).success).toBe(true)
   })
 
-  it('an address that nobody serves is a problem too, and never a stack', async () => {
+  it('an address that nobody serves is a problem too, and never a stack [SITE-23]', async () => {
     for (const path of ['/api/nothing', '/api', '/api/quotes/x/y/z']) {
       const { status, body, headers } = await visitor.get(path)
       expect([path, status]).toEqual([path, 404])
@@ -74,13 +74,13 @@ describe('spec 1 §8, the catalogue of errors', () => {
   })
 })
 
-describe('spec 1 §9, the constants', () => {
-  it('£25 for the visit, £30 deposit, 30 days', () => {
+describe('the constants', () => {
+  it('£25 for the visit, £30 deposit, 30 days [PAY-1, QUOTE-9]', () => {
     expect([MOBILE_FEE_PENCE, DEPOSIT_PENCE, QUOTE_VALID_DAYS]).toEqual([2500, 3000, 30])
     expect(formatWholePounds(DEPOSIT_PENCE)).toBe('£30')
   })
 
-  it('eleven slots from 08:00 to 18:00', () => {
+  it('eleven slots from 08:00 to 18:00 [BOOK-11]', () => {
     expect(SLOT_HOURS).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
   })
 
@@ -96,7 +96,7 @@ describe('spec 1 §9, the constants', () => {
     })
   })
 
-  it('six services, three mechanics, three reviews at home, and six skeletons', () => {
+  it('six services, three mechanics, three reviews at home, and six skeletons [SITE-11]', () => {
     expect(limits).toMatchObject({
       HOME_SERVICES: 6,
       HOME_MECHANICS: 3,
@@ -105,7 +105,7 @@ describe('spec 1 §9, the constants', () => {
     })
   })
 
-  it('the rule of the deposit in words: 24 hours, 2 hours, off the final bill', () => {
+  it('the rule of the deposit in words: 24 hours, 2 hours, off the final bill [PAY-6]', () => {
     expect(DEPOSIT_SENTENCES.refunded).toContain('24 hours or more')
     expect(DEPOSIT_SENTENCES.kept).toContain('between 24 and 2 hours')
     expect(DEPOSIT_SENTENCES.byPhone).toContain('2 hours')

@@ -37,7 +37,7 @@ const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${i
 const administrator = await signIn(api, 'administrator', '1')
 
 describe('a stream of one booking', () => {
-  it('tells that it has changed, and nothing else, to whoever may see it', async () => {
+  it('tells that it has changed, and nothing else, to whoever may see it [BOOK-20]', async () => {
     const guest = api.visitor()
     const id = await makeBooking(guest)
     const owner = await listenAs(guest, `?booking=${id}`)
@@ -48,7 +48,7 @@ describe('a stream of one booking', () => {
     expect(Object.keys(stranger.told[0] ?? {}).sort()).toEqual(['id', 'kind'])
   })
 
-  it('O25 says nothing of another booking', async () => {
+  it('says nothing of another booking [SEC-O25]', async () => {
     const guest = api.visitor()
     const [first, second] = [await makeBooking(guest), await makeBooking(guest)]
     const listener = await listenAs(guest, `?booking=${first}`)
@@ -58,7 +58,7 @@ describe('a stream of one booking', () => {
     expect(listener.told.map(({ id }) => id)).not.toContain(second)
   })
 
-  it('O25 of a booking that is not there is not opened', async () => {
+  it('of a booking that is not there is not opened [SEC-O25]', async () => {
     const listener = await listenAs(api.visitor(), '?booking=01900000-0000-7000-8002-999999999999')
     expect(listener.status).toBe(404)
   })
@@ -128,11 +128,11 @@ describe('a stream of a list', () => {
     ['customer', 401],
     ['mechanic', 401],
     ['administrator', 401],
-  ])('O25 as %s is not opened for a stranger', async (role, status) => {
+  ])('as %s is not opened for a stranger [SEC-O25]', async (role, status) => {
     expect((await listenAs(api.visitor(), `?as=${role}`)).status).toBe(status)
   })
 
-  it('O25 of an administrator is not opened for a customer', async () => {
+  it('of an administrator is not opened for a customer [SEC-O25]', async () => {
     const customer = await signInCustomer(api)
     expect((await listenAs(customer, '?as=administrator')).status).toBe(403)
   })
@@ -144,7 +144,7 @@ describe('a stream of a list', () => {
     },
   )
 
-  it('O15 ends with the decision of an administrator', async () => {
+  it('ends with the decision of an administrator [SEC-O15]', async () => {
     const mechanicId = await addMechanic(stock)
     const mechanic = await signIn(api, 'mechanic', String(mechanicId))
     const listener = await listenAs(mechanic, '?as=mechanic')
@@ -154,8 +154,8 @@ describe('a stream of a list', () => {
   })
 })
 
-describe('O25 many streams', () => {
-  it('O25 the sixth of one session is refused with the time to wait, and leaving one makes room', async () => {
+describe('many streams', () => {
+  it('the sixth of one session is refused with the time to wait, and leaving one makes room [SEC-O25]', async () => {
     const customer = await signInCustomer(api)
     const first = await listenAs(customer, '?as=customer')
     for (let more = 2; more <= 5; more += 1)
@@ -167,14 +167,14 @@ describe('O25 many streams', () => {
     expect((await listenAs(customer, '?as=customer')).status).toBe(200)
   })
 
-  it('O25 the twenty-first of one address is refused', async () => {
+  it('the twenty-first of one address is refused [SEC-O25]', async () => {
     const id = await makeBooking(api.visitor())
     for (let nth = 1; nth <= 20; nth += 1)
       expect((await listenAs(api.visitor(), `?booking=${id}`)).status).toBe(200)
     expect((await listenAs(api.visitor(), `?booking=${id}`)).status).toBe(429)
   })
 
-  it('O25 one ends after its time, and another that is silent is kept alive', async () => {
+  it('one ends after its time, and another that is silent is kept alive [SEC-O25]', async () => {
     const streams = new LiveStreams(5)
     const nobody = { topic: 'everything', session: null, network: null }
     const reader = streams.open(nobody, 50).getReader()
@@ -187,7 +187,7 @@ describe('O25 many streams', () => {
     streams.close()
   })
 
-  it('O25 one whose reader does not read is let go', () => {
+  it('one whose reader does not read is let go [SEC-O25]', () => {
     const streams = new LiveStreams()
     streams.open({ topic: 'everything', session: null, network: null })
     for (let nth = 0; nth < 100; nth += 1)
@@ -197,8 +197,8 @@ describe('O25 many streams', () => {
   })
 })
 
-describe('A4 the database', () => {
-  it('A4 whose listening connection is killed is listened to again, and every page looks once more', async () => {
+describe('the database', () => {
+  it('whose listening connection is killed is listened to again, and every page looks once more [OPS-A4]', async () => {
     const listener = await listenAs(administrator, '?as=administrator')
     await stock.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity

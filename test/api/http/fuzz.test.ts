@@ -216,7 +216,7 @@ describe('fuzz: every call answers every input in its own words, and keeps nothi
   for (const [endpoint] of rooms) {
     const { method, path } = endpoint
     it(
-      `${method} ${path}`,
+      `${method} ${path} [SEC-7]`,
       async () => {
         const seen = new Set<number>()
         if (/bookings\/|mechanics\/jobs\//.test(path)) await bookMore()
@@ -254,7 +254,7 @@ describe('fuzz: every call answers every input in its own words, and keeps nothi
   }
 
   it(
-    'POST /api/webhooks/{provider}, rightly signed',
+    'POST /api/webhooks/{provider}, rightly signed [SEC-7]',
     async () => {
       const events = fc
         .constantFrom('paid', 'declined', 'refunded')

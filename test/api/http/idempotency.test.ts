@@ -30,8 +30,8 @@ async function buildBooking() {
   return { visitor, quoteId, asked }
 }
 
-describe('V18 the same form sent again', () => {
-  it('V18 the second answer is the first, also after the quote has expired and the slot has passed', async () => {
+describe('the same form sent again', () => {
+  it('the second answer is the first, also after the quote has expired and the slot has passed [SEC-V18]', async () => {
     const { visitor, quoteId, asked } = await buildBooking()
     const key = buildKey()
     const first = await book(visitor, quoteId, asked, key)
@@ -48,7 +48,7 @@ describe('V18 the same form sent again', () => {
     ['notes', { notes: 'and one more thing' }],
     ['name', { customerName: 'Somebody Else' }],
     ['hour', { scheduledDate: '2026-11-20T09:00:00Z' }],
-  ])('V18 the same key with another %s is 409 idempotency_conflict', async (_, change) => {
+  ])('the same key with another %s is 409 idempotency_conflict [SEC-V18]', async (_, change) => {
     const { visitor, quoteId, asked } = await buildBooking()
     const key = buildKey()
     await book(visitor, quoteId, asked, key)
@@ -56,7 +56,7 @@ describe('V18 the same form sent again', () => {
     expect([other.status, other.body.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('V18 the same fields in another order, with other spaces, are the same body', async () => {
+  it('the same fields in another order, with other spaces, are the same body [SEC-V18]', async () => {
     const { visitor, quoteId, asked } = await buildBooking()
     const key = buildKey()
     const first = await book(visitor, quoteId, asked, key)
@@ -65,7 +65,7 @@ describe('V18 the same form sent again', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  it('V18 fifty clicks at once are one booking and fifty equal answers', async () => {
+  it('fifty clicks at once are one booking and fifty equal answers [SEC-V18]', async () => {
     for (let run = 0; run < 5; run += 1) {
       const { visitor, quoteId, asked } = await buildBooking()
       const before = await stock.db.$count(bookings)
@@ -80,7 +80,7 @@ describe('V18 the same form sent again', () => {
     }
   })
 
-  it('V18 fifty clicks without a key are one booking and 49 refusals', async () => {
+  it('fifty clicks without a key are one booking and 49 refusals [SEC-V18]', async () => {
     const { visitor, quoteId, asked } = await buildBooking()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => book(visitor, quoteId, asked)),
@@ -90,7 +90,7 @@ describe('V18 the same form sent again', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
 
-  it('V18 a quote too is kept once for a key', async () => {
+  it('a quote too is kept once for a key [SEC-V18]', async () => {
     const visitor = api.visitor()
     const request = buildRequest()
     const { body: price } = await visitor.post('/api/quotes/calculate', request)
@@ -105,7 +105,7 @@ describe('V18 the same form sent again', () => {
     expect(await stock.db.$count(quotes)).toBe(before + 1)
   })
 
-  it('V18 a refusal is not remembered: the same key goes through once the reason is gone', async () => {
+  it('a refusal is not remembered: the same key goes through once the reason is gone [SEC-V18]', async () => {
     const { visitor, quoteId, asked } = await buildBooking()
     const rival = await buildBooking()
     const won = await book(rival.visitor, rival.quoteId, {
@@ -118,7 +118,7 @@ describe('V18 the same form sent again', () => {
     expect((await book(visitor, quoteId, asked, key)).status).toBe(201)
   })
 
-  it('V18 a browser that never got its answer, and so has no cookie, gets the booking and the cookie', async () => {
+  it('a browser that never got its answer, and so has no cookie, gets the booking and the cookie [SEC-V18]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const asked = buildPerson()
@@ -133,7 +133,7 @@ describe('V18 the same form sent again', () => {
     expect(seen.isRedacted).toBe(false)
   })
 
-  it('V18 keys are forgotten after 72 hours, and not before', async () => {
+  it('keys are forgotten after 72 hours, and not before [SEC-V18]', async () => {
     const count = () => stock.db.$count(idempotencyKeys)
     const ctx = buildTaskContext(api.services)
     const before = await count()
@@ -143,7 +143,7 @@ describe('V18 the same form sent again', () => {
     expect(await count()).toBe(0)
   })
 
-  it('V18 an account registered twice is one account', async () => {
+  it('an account registered twice is one account [SEC-V18]', async () => {
     const body = {
       name: 'Sam Reed',
       email: 'twice@example.co.uk',

@@ -76,7 +76,7 @@ const contact = {
   notes: CANARIES.notes,
 }
 
-it('A12 twenty canaries through every call that succeeds leave no feather in the log', async () => {
+it('twenty canaries through every call that succeeds leave no feather in the log [OPS-A12]', async () => {
   const visitor = api.visitor()
   const request = buildRequest({
     vehicleRegistration: CANARIES.registration,
@@ -122,7 +122,7 @@ it('A12 twenty canaries through every call that succeeds leave no feather in the
   expect(found()).toEqual([])
 })
 
-it('A12 nor do the calls that are refused', async () => {
+it('nor do the calls that are refused [OPS-A12]', async () => {
   const before = lines.length
   const visitor = api.visitor()
   const every = { ...CANARIES, ...contact, vehicleRegistration: CANARIES.registration }
@@ -143,7 +143,7 @@ it('A12 nor do the calls that are refused', async () => {
   expect(found()).toEqual([])
 })
 
-it('A12 nor does a database that repeats what it was asked', async () => {
+it('nor does a database that repeats what it was asked [OPS-A12]', async () => {
   const ruined = await freshStock()
   await ruined.pool.query('alter schema public rename to elsewhere')
   const broken = createTestApi(ruined.db, {
@@ -167,8 +167,8 @@ it('A12 nor does a database that repeats what it was asked', async () => {
   expect(found()).toEqual([])
 })
 
-describe('I10 lines of the log', () => {
-  it('I10 each is one JSON object with nothing but the fields that are allowed', () => {
+describe('lines of the log', () => {
+  it('each is one JSON object with nothing but the fields that are allowed [SEC-I10]', () => {
     const names = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line))))
     const allowed = [
       'level',
@@ -184,12 +184,12 @@ describe('I10 lines of the log', () => {
     expect(rest.toSorted()).toEqual(['err', 'event', 'msg', 'paymentId', 'provider'])
   })
 
-  it('I10 a route is the pattern of an address, never an address', () => {
+  it('a route is the pattern of an address, never an address [SEC-I10]', () => {
     for (const { route } of lines.map((line) => JSON.parse(line)))
       if (route) expect(route).not.toMatch(/[0-9a-f]{8}-|canary|\?/)
   })
 
-  it('I10 nobody can write a line of their own', async () => {
+  it('nobody can write a line of their own [SEC-I10]', async () => {
     const before = lines.length
     const forged = '%0a%7b%22level%22:%22error%22%7d%1b%5b2J'
     await api.visitor().get(`/api/mechanics/${forged}`)

@@ -23,15 +23,15 @@ function expectProblem(answer: Answer, status: number, error?: string) {
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 }
 
-describe('V1 size', () => {
+describe('size', () => {
   const padded = (bytes: number) => `{${' '.repeat(bytes - request.length)}${request.slice(1)}`
 
-  it('V1 100 kB are read, one byte more is 413', async () => {
+  it('100 kB are read, one byte more is 413 [SEC-V1]', async () => {
     expect((await sendRaw(padded(100_000))).status).toBe(200)
     expectProblem(await sendRaw(padded(100_001)), 413, 'too_large')
   })
 
-  it('V1 an endless body is cut off while it arrives', async () => {
+  it('an endless body is cut off while it arrives [SEC-V1]', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -52,12 +52,12 @@ describe('V1 size', () => {
     expect(sent).toBeLessThan(300_000)
   })
 
-  it('V1 a lie about the length is refused by the lie', async () => {
+  it('a lie about the length is refused by the lie [SEC-V1]', async () => {
     expectProblem(await sendRaw(request, { 'content-length': '50000000' }), 413)
   })
 
   it.each(['gzip', 'br', 'deflate', 'identity'])(
-    'V1 a body said to be %s is 415',
+    'a body said to be %s is 415 [SEC-V1]',
     async (coding) => {
       const answer = await sendRaw(gzipSync(request), { 'content-encoding': coding })
       expectProblem(answer, 415, 'wrong_type')
@@ -65,7 +65,7 @@ describe('V1 size', () => {
   )
 })
 
-describe('V2 JSON that two readers may understand differently', () => {
+describe('JSON that two readers may understand differently', () => {
   it.each([
     ['nothing', ''],
     ['a null', 'null'],
@@ -82,11 +82,11 @@ describe('V2 JSON that two readers may understand differently', () => {
     ['the same key in another spelling', request.replace('{', '{"\\u006cocation":"Leeds",')],
     ['200 000 levels', '['.repeat(49_000) + ']'.repeat(49_000)],
     ['21 levels in a field', `{"location":${'['.repeat(21)}${']'.repeat(21)}}`],
-  ])('V2 %s is 400 malformed', async (_, body) => {
+  ])('%s is 400 malformed [SEC-V2]', async (_, body) => {
     expectProblem(await sendRaw(body), 400, 'malformed')
   })
 
-  it('V2 ten thousand keys are 400, in less than a second', async () => {
+  it('ten thousand keys are 400, in less than a second [SEC-V2]', async () => {
     const keys = Array.from({ length: 9000 }, (_, index) => `"k${index}":0`).join()
     const startedAt = performance.now()
     expectProblem(await sendRaw(`{${keys}}`), 400)
@@ -94,7 +94,7 @@ describe('V2 JSON that two readers may understand differently', () => {
   })
 })
 
-describe('V3 addresses', () => {
+describe('addresses', () => {
   const PATHS = [
     '%FF',
     '%00',
@@ -122,7 +122,7 @@ describe('V3 addresses', () => {
     '/',
   ]
 
-  it.each(PATHS)('V3 %s is refused or means nothing in every room', async (path) => {
+  it.each(PATHS)('%s is refused or means nothing in every room [SEC-V3]', async (path) => {
     for (const room of ROOMS)
       for (const method of ['GET', 'POST']) {
         const { status, body } = await visitor.send(room + path, { method })
@@ -138,12 +138,12 @@ describe('V3 addresses', () => {
     '?location=%E0%A4%A',
     '?limit=1&limit=2',
     '?cursor=%',
-  ])('V3 the query %s is 400', async (query) => {
+  ])('the query %s is 400 [SEC-V3]', async (query) => {
     expectProblem(await visitor.get(`/api/mechanics${query}`), 400)
   })
 })
 
-describe('V4 and V5 values', () => {
+describe('values', () => {
   const asked = (change: object) =>
     visitor.send(CALCULATE, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe('V4 and V5 values', () => {
     ['an escape', 'Leeds\u001b[31m'],
     ['a line end', 'Leeds\r\nX: y'],
     ['delete', 'Leeds\u007f'],
-  ])('V4 %s in a place is 400 and names the field', async (_, location) => {
+  ])('%s in a place is 400 and names the field [SEC-V4]', async (_, location) => {
     const answer = await asked({ location })
     expectProblem(answer, 400, 'invalid')
     expect(Object.keys(answer.body.fields)).toEqual(['location'])
@@ -176,19 +176,22 @@ describe('V4 and V5 values', () => {
     '01',
     ' 1',
   ]
-  it.each([...IDS, 'x'.repeat(10_000), 'NaN', 'null'])('V5 the id %s is 400 or 404', async (id) => {
-    for (const path of ['/api/services/', '/api/vehicles/', '/api/quotes/', '/api/bookings/']) {
-      const answer = await visitor.get(path + encodeURIComponent(id))
-      expectProblem(answer, answer.status === 404 ? 404 : 400)
-    }
-    for (const end of ['/reviews', '/availability'])
-      expect([400, 404]).toContain(
-        (await visitor.get(`/api/mechanics/${encodeURIComponent(id)}${end}`)).status,
-      )
-  })
+  it.each([...IDS, 'x'.repeat(10_000), 'NaN', 'null'])(
+    'the id %s is 400 or 404 [SEC-V5]',
+    async (id) => {
+      for (const path of ['/api/services/', '/api/vehicles/', '/api/quotes/', '/api/bookings/']) {
+        const answer = await visitor.get(path + encodeURIComponent(id))
+        expectProblem(answer, answer.status === 404 ? 404 : 400)
+      }
+      for (const end of ['/reviews', '/availability'])
+        expect([400, 404]).toContain(
+          (await visitor.get(`/api/mechanics/${encodeURIComponent(id)}${end}`)).status,
+        )
+    },
+  )
 
   it.each([0, -1, 1.5, 2 ** 31, 2 ** 53, '1', null, true, [1], { id: 1 }])(
-    'V5 the id %j in a list is 400 and names the field',
+    'the id %j in a list is 400 and names the field [SEC-V5]',
     async (id) => {
       const answer = await asked({ serviceIds: [id] })
       expectProblem(answer, 400, 'invalid')
@@ -196,7 +199,7 @@ describe('V4 and V5 values', () => {
     },
   )
 
-  it('V5 a UUID of another version, in capitals or in braces is no id of ours', async () => {
+  it('a UUID of another version, in capitals or in braces is no id of ours [SEC-V5, BOOK-6]', async () => {
     const id = '01a1fd7d-23a5-7cd2-a28e-7b1a2ef96e2a'
     for (const other of [
       id.replace('-7', '-4'),
@@ -208,7 +211,7 @@ describe('V4 and V5 values', () => {
   })
 })
 
-describe('V6 and V7 how it is sent', () => {
+describe('how it is sent', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -217,11 +220,11 @@ describe('V6 and V7 how it is sent', () => {
     'text/json',
     '',
     'application/jsonx',
-  ])('V6 the type "%s" is 415', async (type) => {
+  ])('the type "%s" is 415 [SEC-V6]', async (type) => {
     expectProblem(await sendRaw(request, { 'content-type': type }), 415, 'wrong_type')
   })
 
-  it('V6 a character set and capitals beside the right type are fine', async () => {
+  it('a character set and capitals beside the right type are fine [SEC-V6]', async () => {
     const type = 'Application/JSON; charset=UTF-8'
     expect((await sendRaw(request, { 'content-type': type })).status).toBe(200)
   })
@@ -232,13 +235,13 @@ describe('V6 and V7 how it is sent', () => {
     ['GET', '/api/track', 'POST'],
     ['PATCH', '/api/bookings', 'POST'],
     ['POST', '/api/services/1', 'GET, HEAD'],
-  ])('V7 %s %s is 405 and says what is allowed', async (method, path, allow) => {
+  ])('%s %s is 405 and says what is allowed [SEC-V7]', async (method, path, allow) => {
     const answer = await visitor.send(path, { method })
     expectProblem(answer, 405, 'method_not_allowed')
     expect(answer.headers.get('allow')).toBe(allow)
   })
 
-  it('V7 no header and no field turns a method into another', async () => {
+  it('no header and no field turns a method into another [SEC-V7]', async () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const answer = await visitor.get('/api/services', { headers: { [name]: 'DELETE' } })
       expect(answer.status).toBe(200)
@@ -247,7 +250,7 @@ describe('V6 and V7 how it is sent', () => {
   })
 })
 
-describe('V9 paging', () => {
+describe('paging', () => {
   it.each([
     'limit=-1',
     'limit=0',
@@ -256,12 +259,12 @@ describe('V9 paging', () => {
     'limit=ten',
     'limit=',
     'limit=99999999999',
-  ])('V9 %s is 400', async (query) => {
+  ])('%s is 400 [SEC-V9]', async (query) => {
     expectProblem(await visitor.get(`/api/mechanics?${query}`), 400, 'invalid')
   })
 
   it.each(['cursor=abc', 'cursor=-1', 'cursor=99999999999', "cursor=1' or '1'='1", 'cursor='])(
-    'V9 %s is 400',
+    '%s is 400 [SEC-V9]',
     async (query) => {
       const answer = await visitor.get(`/api/mechanics?${encodeURI(query)}`)
       expectProblem(answer, 400, 'invalid')
@@ -269,12 +272,12 @@ describe('V9 paging', () => {
     },
   )
 
-  it('V9 a limit of 999 999 999 is 100', async () => {
+  it('a limit of 999 999 999 is 100 [SEC-V9]', async () => {
     for (let count = 0; count < 101; count += 1) await addMechanic(stock)
     expect((await visitor.get('/api/mechanics?limit=999999999')).body).toHaveLength(100)
   })
 
-  it('V9 a place of 10 kB is 400, here and in the path', async () => {
+  it('a place of 10 kB is 400, here and in the path [SEC-V9]', async () => {
     const place = 'a'.repeat(10_000)
     expectProblem(await visitor.get(`/api/mechanics?location=${place}`), 400)
     expectProblem(await visitor.get(`/api/mechanics/${place}`), 400)

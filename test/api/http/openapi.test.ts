@@ -20,7 +20,7 @@ const operations: Operation[] = Object.values(document.paths).flatMap((methods) 
 )
 
 describe('GET /api/openapi.json', () => {
-  it('is a valid OpenAPI 3.1 document', async () => {
+  it('is a valid OpenAPI 3.1 document [SITE-22]', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))
     expect(errors).toBeUndefined()
@@ -28,7 +28,7 @@ describe('GET /api/openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('holds every call that is served, and no other', () => {
+  it('holds every call that is served, and no other [SITE-22]', () => {
     const held = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -77,7 +77,7 @@ describe('GET /api/openapi.json', () => {
     expect(answer?.headers).toHaveProperty('Link')
   })
 
-  it('lists every code of a refusal', () => {
+  it('lists every code of a refusal [SITE-23]', () => {
     const { properties } = document.components.schemas.ProblemBody ?? {}
     expect(properties?.error?.enum).toEqual(Object.keys(PROBLEM_STATUS))
     for (const { responses } of operations) {
@@ -104,7 +104,7 @@ describe('GET /api/openapi.json', () => {
 describe('GET /api/docs', async () => {
   const { status, headers, body: page } = await visitor.get('/api/docs')
 
-  it('describes every call and every shape under an id of its own', () => {
+  it('describes every call and every shape under an id of its own [SITE-22]', () => {
     expect(status).toBe(200)
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

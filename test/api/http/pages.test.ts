@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(nonces.size).toBe(5)
   })
 
-  it('A3 is rendered once for all who bring no cookie of ours', async () => {
+  it('is rendered once for all who bring no cookie of ours [OPS-A3]', async () => {
     const { get, seen } = buildPages()
     await Promise.all(Array.from({ length: 20 }, () => get('/')))
     await get('/', { cookie: 'theirs=1' })
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ requestId: expect.any(String) })
   })
 
-  it('A4 whose data cannot be had is 503 with a time to come back', async () => {
+  it('whose data cannot be had is 503 with a time to come back [OPS-A4]', async () => {
     const { get } = buildPages(async (_request, { context }) => {
       await context.api('/api/away', { method: 'GET' })
       return new Response('This page has broken down', { status: 500 })
@@ -168,7 +168,7 @@ describe('a page', () => {
     expect('<p>half').toContain(html)
   })
 
-  it('V7 can only be looked at', async () => {
+  it('can only be looked at [SEC-V7]', async () => {
     const { app } = buildPages()
     const response = await app.request('/quote', { method: 'POST' })
     expect(response.status).toBe(405)
@@ -176,7 +176,7 @@ describe('a page', () => {
   })
 
   it.each(['//evil.example', '//evil.example/..', '/%FF', '/quote/%00', '/quote?x=%E0%A4%A'])(
-    'V3 at %s is 400 before anything is rendered',
+    'at %s is 400 before anything is rendered [SEC-V3]',
     async (path) => {
       const { get, seen } = buildPages()
       expect((await get(path)).status).toBe(400)

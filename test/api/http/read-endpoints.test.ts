@@ -4,7 +4,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { makeQuote } from '#test/support/journey.ts'
 import { addMechanic, addVehicle, freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
-/* The reading rows of the table of calls, spec 1 §7, with decisions §4. */
+/* Every endpoint that only reads. */
 
 const stock = await freshStock()
 const { mechanicId } = stock
@@ -21,7 +21,7 @@ const restingId = await addMechanic(stock, { isActive: false, location: 'Manches
 const names = (body: { id: number }[]) => body.map((one) => one.id)
 
 describe('GET /api/services', () => {
-  it('is the catalogue in its order, each with what spec 1 §3 lists', async () => {
+  it('is the catalogue in its order, each with every field [QUOTE-14]', async () => {
     const { status, body } = await visitor.get('/api/services')
     expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(30)
@@ -40,26 +40,26 @@ describe('GET /api/services', () => {
 })
 
 describe('GET /api/services/{serviceId}', () => {
-  it('is one service', async () => {
+  it('is one service [QUOTE-14]', async () => {
     const id = stock.serviceId('mot')
     const { body } = await visitor.get(`/api/services/${id}`)
     expect(body).toMatchObject({ id, name: 'MOT', category: 'MOT', basePrice: 45 })
   })
 
-  it('is 404 for one that does not exist', async () => {
+  it('is 404 for one that does not exist [QUOTE-14]', async () => {
     const { status, body } = await visitor.get('/api/services/99999')
     expect([status, body.error]).toEqual([404, 'not_found'])
   })
 })
 
 describe('GET /api/mechanics', () => {
-  it('is a plain array of the approved and active', async () => {
+  it('is a plain array of the approved and active [MECH-6]', async () => {
     const { body, headers } = await visitor.get('/api/mechanics')
     expect(names(body)).toEqual([mechanicId, leedsId, nowhereId])
     expect(headers.get('link')).toBeNull()
   })
 
-  it('names the next page in a Link header until the last, with and without a place', async () => {
+  it('names the next page in a Link header until the last, with and without a place [MECH-6]', async () => {
     for (const query of ['limit=1', 'limit=1&location=Manchester']) {
       await addMechanic(stock, { location: 'Salford', coordinates: PLACES.manchester })
       const all = names(
@@ -78,7 +78,7 @@ describe('GET /api/mechanics', () => {
     }
   })
 
-  it('gives fifty at a time, a hundred at most', async () => {
+  it('gives fifty at a time, a hundred at most [MECH-6]', async () => {
     for (let count = 0; count < 105; count += 1)
       await addMechanic(stock, { location: 'Penzance', coordinates: OCEAN })
     expect((await visitor.get('/api/mechanics')).body).toHaveLength(50)
@@ -90,7 +90,7 @@ describe('GET /api/mechanics', () => {
 })
 
 describe('GET /api/mechanics/{location}', () => {
-  it('is who serves a known place within their own radius, nearest first', async () => {
+  it('is who serves a known place within their own radius, nearest first [MECH-7]', async () => {
     const far = { location: 'Bolton', coordinates: { latitude: 53.58, longitude: -2.43 } }
     const bolton = await addMechanic(stock, { ...far, serviceRadius: 40 })
     const homebody = await addMechanic(stock, { ...far, serviceRadius: 3 })
@@ -103,12 +103,12 @@ describe('GET /api/mechanics/{location}', () => {
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
   })
 
-  it('is whose location holds the text, whatever its case, where nobody knows the place', async () => {
+  it('is whose location holds the text, whatever its case, where nobody knows the place [MECH-7]', async () => {
     expect(names((await visitor.get('/api/mechanics/bRIGADoo')).body)).toEqual([nowhereId])
     expect((await visitor.get('/api/mechanics/Atlantis')).body).toEqual([])
   })
 
-  it('reads all digits as an id and anything else as a place', async () => {
+  it('reads all digits as an id and anything else as a place [MECH-8]', async () => {
     expect((await visitor.get(`/api/mechanics/${mechanicId}`)).body.id).toBe(mechanicId)
     expect((await visitor.get('/api/mechanics/99999999')).status).toBe(404)
     expect((await visitor.get('/api/mechanics/99999999999999999999')).status).toBe(404)
@@ -118,7 +118,7 @@ describe('GET /api/mechanics/{location}', () => {
 })
 
 describe('GET /api/mechanics/{id}', () => {
-  it('is the profile, which says whether they work now', async () => {
+  it('is the profile, which says whether they work now [MECH-10]', async () => {
     const { body } = await visitor.get(`/api/mechanics/${restingId}`)
     expect(body).toMatchObject({ id: restingId, isActive: false, isApproved: true })
     for (const field of ['name', 'email', 'phone', 'location', 'qualification', 'specialty'])
@@ -127,13 +127,13 @@ describe('GET /api/mechanics/{id}', () => {
       expect(body[field]).toEqual(expect.any(Number))
   })
 
-  it('is 404 for whoever waits for approval', async () => {
+  it('is 404 for whoever waits for approval [MECH-10]', async () => {
     expect((await visitor.get(`/api/mechanics/${pendingId}`)).status).toBe(404)
   })
 })
 
 describe('GET /api/mechanics/{id}/reviews and GET /api/reviews', () => {
-  it('are what customers said, the newest first', async () => {
+  it('are what customers said, the newest first [REV-2]', async () => {
     await stock.db.insert(reviews).values([
       {
         mechanicId,
@@ -159,13 +159,13 @@ describe('GET /api/mechanics/{id}/reviews and GET /api/reviews', () => {
     expect(first.createdAt).toBe(NOW.toString())
   })
 
-  it('are 404 of a mechanic who does not exist', async () => {
+  it('are 404 of a mechanic who does not exist [REV-2]', async () => {
     expect((await visitor.get('/api/mechanics/999999/reviews')).status).toBe(404)
   })
 })
 
 describe('GET /api/vehicles/{id}', () => {
-  it('is year, make, model and registration', async () => {
+  it('is year, make, model and registration [VEH-2]', async () => {
     const id = await addVehicle(stock, { registration: 'KS20ABC' })
     const { body } = await visitor.get(`/api/vehicles/${id}`)
     expect(body).toMatchObject({
@@ -177,14 +177,14 @@ describe('GET /api/vehicles/{id}', () => {
     })
   })
 
-  it('says "Vehicle not found" otherwise', async () => {
+  it('says "Vehicle not found" otherwise [VEH-2]', async () => {
     const { status, body } = await visitor.get('/api/vehicles/99999')
     expect([status, body.message]).toEqual([404, 'Vehicle not found'])
   })
 })
 
 describe('GET /api/quotes/{id}', () => {
-  it('is what was quoted, with the day until which it holds', async () => {
+  it('is what was quoted, with the day until which it holds [QUOTE-17]', async () => {
     const id = await makeQuote(visitor, { serviceIds: [stock.serviceId('mot')] })
     const { body } = await visitor.get(`/api/quotes/${id}`)
     expect(body).toMatchObject({
@@ -202,14 +202,14 @@ describe('GET /api/quotes/{id}', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
   })
 
-  it('is 404 when nobody made it', async () => {
+  it('is 404 when nobody made it [QUOTE-17]', async () => {
     const { status } = await visitor.get('/api/quotes/00000000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
   })
 })
 
 describe('GET /api/mechanics/{id}/availability', () => {
-  it('gives eleven hours a day, from 08:00 to 18:00 UK time, and only free ones of the mechanic', async () => {
+  it('gives eleven hours a day, from 08:00 to 18:00 UK time, and only free ones of the mechanic [BOOK-11]', async () => {
     const { body } = await visitor.get(`/api/mechanics/${mechanicId}/availability?days=3`)
     expect(body).toMatchObject({ mechanicId, timeZone: 'Europe/London', hours: 1 })
     expect(body.days.map((day: { date: string }) => day.date)).toEqual([

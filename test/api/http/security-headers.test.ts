@@ -4,16 +4,16 @@ import { createSecurityHeaders } from '#server/http/headers.ts'
 const live = createSecurityHeaders({ mode: 'live' })
 const demo = createSecurityHeaders({ mode: 'demo' })
 
-describe('the headers of 5.5', () => {
+describe('the security headers', () => {
   const page = live.page('id', 'NONCE')
 
-  it('let a page run its own scripts and load its own files, and nothing else', () => {
+  it('let a page run its own scripts and load its own files, and nothing else [SEC-5]', () => {
     expect(page['content-security-policy']).toBe(
       "default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp",
     )
   })
 
-  it('are all on a page', () => {
+  it('are all on a page [SEC-5]', () => {
     expect(page).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
@@ -33,13 +33,13 @@ describe('the headers of 5.5', () => {
     ['/ar-diagnostics', '()'],
     ['/', '()'],
     ['/mechanic-dashboard', '()'],
-  ])('let %s have the camera and a cable to an adapter: %s', (path, devices) => {
+  ])('let %s have the camera and a cable to an adapter: %s [SEC-5]', (path, devices) => {
     expect(live.page('id', 'n', path)['permissions-policy']).toContain(
       `camera=${devices}, serial=${devices},`,
     )
   })
 
-  it('close an answer of the API to everything', () => {
+  it('close an answer of the API to everything [SEC-5]', () => {
     expect(live.api('id')).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -49,7 +49,7 @@ describe('the headers of 5.5', () => {
     })
   })
 
-  it('ask for TLS in live mode alone', () => {
+  it('ask for TLS in live mode alone [SEC-5]', () => {
     expect(demo.page('id', 'n')).not.toHaveProperty('strict-transport-security')
     expect(demo.api('id')).not.toHaveProperty('strict-transport-security')
   })

@@ -11,12 +11,12 @@ const stock = await freshStock()
 const live = buildEnv({ mode: 'live' })
 const api = createTestApi(stock.db, { now: NOW, env: live })
 
-describe('O18 tracking', () => {
+describe('tracking', () => {
   const person = buildPerson()
   const track = (visitor: ReturnType<typeof api.visitor>, reference: string, email: unknown) =>
     visitor.post('/api/track', { reference, email })
 
-  it('O18 a wrong pair, a wrong e-mail and an unknown reference get one and the same answer', async () => {
+  it('a wrong pair, a wrong e-mail and an unknown reference get one and the same answer [SEC-O18]', async () => {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), person)
     const anotherPerson = buildPerson()
@@ -35,7 +35,7 @@ describe('O18 tracking', () => {
     }
   })
 
-  it('O18 the right pair shows the progress, and neither address nor telephone', async () => {
+  it('the right pair shows the progress, and neither address nor telephone [SEC-O18]', async () => {
     const visitor = api.visitor()
     const tracked = buildPerson()
     const { body } = await book(visitor, await makeQuote(visitor), tracked)
@@ -55,7 +55,7 @@ describe('O18 tracking', () => {
     }
   })
 
-  it('O18 the sixth try of one e-mail in a quarter of an hour is 429, from wherever', async () => {
+  it('the sixth try of one e-mail in a quarter of an hour is 429, from wherever [SEC-O18]', async () => {
     const customerEmail = 'often.asked@example.co.uk'
     const spellings = [customerEmail, customerEmail.toUpperCase()]
     for (let count = 0; count < 5; count += 1)
@@ -74,14 +74,14 @@ describe('O18 tracking', () => {
     expect((await track(later.visitor(), 'BK-111111', customerEmail)).status).toBe(404)
   })
 
-  it('O18 fifty tries at once of one e-mail are five', async () => {
+  it('fifty tries at once of one e-mail are five [SEC-O18]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => track(api.visitor(), 'BK-222222', 'burst@example.co.uk')),
     )
     expect(answers.filter((answer) => answer.status === 404)).toHaveLength(5)
   })
 
-  it('O18 the counter keeps no address', async () => {
+  it('the counter keeps no address [SEC-O18]', async () => {
     const rows = await stock.db
       .select()
       .from(attemptCounters)
@@ -90,7 +90,7 @@ describe('O18 tracking', () => {
     for (const row of rows) expect(row.subject).toMatch(/^[\w-]{43}$/)
   })
 
-  it('O18 the twenty-first try of one network is 429', async () => {
+  it('the twenty-first try of one network is 429 [SEC-O18]', async () => {
     const visitor = createTestApi(stock.db, {
       now: NOW,
       env: { ...live, limits: 'on' },
@@ -101,7 +101,7 @@ describe('O18 tracking', () => {
   })
 })
 
-describe('O22 the demonstration answers on its own computer only', () => {
+describe('the demonstration answers on its own computer only', () => {
   const demo = createTestApi(stock.db, { now: NOW })
   const ask = (headers: Record<string, string>) => demo.visitor().get('/api/services', { headers })
 
@@ -115,13 +115,13 @@ describe('O22 the demonstration answers on its own computer only', () => {
     '0.0.0.0:3000',
     '2130706433',
     'localhost:3000@evil.example',
-  ])('O22 Host %s is 421', async (host) => {
+  ])('Host %s is 421 [SEC-O22]', async (host) => {
     const { status, body } = await ask({ host })
     expect([status, body.error]).toEqual([421, 'wrong_host'])
   })
 
   it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])(
-    'O22 Host %s is served',
+    'Host %s is served [SEC-O22]',
     async (host) => {
       expect((await ask({ host })).status).toBe(200)
     },
@@ -133,11 +133,11 @@ describe('O22 the demonstration answers on its own computer only', () => {
     { 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-proto': 'https' },
     { 'X-Forwarded-Anything': '1' },
-  ])('O22 a request through a proxy is 421: %o', async (headers) => {
+  ])('a request through a proxy is 421: %o [SEC-O22]', async (headers) => {
     expect((await ask(headers as Record<string, string>)).status).toBe(421)
   })
 
-  it('O22 a live installation answers to its proxy', async () => {
+  it('a live installation answers to its proxy [SEC-O22]', async () => {
     const { status } = await api.visitor().get('/api/services', {
       headers: { host: 'kerbside.example', 'x-forwarded-for': '203.0.113.7' },
     })
@@ -145,7 +145,7 @@ describe('O22 the demonstration answers on its own computer only', () => {
   })
 })
 
-describe('O24 fields that nobody asked for', () => {
+describe('fields that nobody asked for', () => {
   const EXTRAS = {
     isApproved: true,
     role: 'administrator',
@@ -161,7 +161,7 @@ describe('O24 fields that nobody asked for', () => {
   }
 
   it.each(Object.entries(EXTRAS))(
-    'O24 %s is 400 in a quote, a booking, an account',
+    '%s is 400 in a quote, a booking, an account [SEC-O24]',
     async (name, value) => {
       const visitor = api.visitor()
       const quoteId = await makeQuote(visitor)
@@ -188,7 +188,7 @@ describe('O24 fields that nobody asked for', () => {
     },
   )
 
-  it('O24 __proto__ in a body is 400, and reaches no object', async () => {
+  it('__proto__ in a body is 400, and reaches no object [SEC-O24]', async () => {
     const { status } = await api.visitor().send('/api/customer/register', {
       method: 'POST',
       rawBody:
@@ -199,7 +199,7 @@ describe('O24 fields that nobody asked for', () => {
     expect(await stock.db.$count(customers, eq(customers.email, 'proto@example.co.uk'))).toBe(0)
   })
 
-  it('O24 a field in the query is not taken for one in the body', async () => {
+  it('a field in the query is not taken for one in the body [SEC-O24]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const { body } = await book(visitor, quoteId, buildPerson())
@@ -210,10 +210,10 @@ describe('O24 fields that nobody asked for', () => {
   })
 })
 
-describe('O19 somebody else’s key', () => {
+describe('somebody else’s key', () => {
   const KEY = 'a-key-that-was-overheard'
 
-  it('O19 under another session it is simply new', async () => {
+  it('under another session it is simply new [SEC-O19]', async () => {
     const [one, other] = [api.visitor(), api.visitor()]
     const [first, second] = [await makeQuote(one), await makeQuote(other)]
     const mine = await book(one, first, buildPerson(), KEY)
@@ -222,7 +222,7 @@ describe('O19 somebody else’s key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id)
   })
 
-  it('O19 for another call it is simply new', async () => {
+  it('for another call it is simply new [SEC-O19]', async () => {
     const visitor = api.visitor()
     const request = buildRequest()
     const { body: price } = await visitor.post('/api/quotes/calculate', request)
@@ -234,7 +234,7 @@ describe('O19 somebody else’s key', () => {
   })
 
   it.each(['short', '123456789012345', 'with a space in it', 'x'.repeat(129), 'ünïcödé-ünïcödé'])(
-    'O19 the key %s is 400',
+    'the key %s is 400 [SEC-O19]',
     async (key) => {
       const visitor = api.visitor()
       const quoteId = await makeQuote(visitor)

@@ -20,7 +20,7 @@ async function keep(change: Record<string, unknown>) {
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
-describe('V11 lengths as people count them', () => {
+describe('lengths as people count them', () => {
   it.each([
     ['李明', 201],
     ['Ng', 201],
@@ -37,7 +37,7 @@ describe('V11 lengths as people count them', () => {
     ['👻'.repeat(100), 201],
     ['👻'.repeat(101), 400],
     ['e\u0301'.repeat(100), 201],
-  ])('V11 the name "%s" is %i', async (customerName, status) => {
+  ])('the name "%s" is %i [SEC-V11]', async (customerName, status) => {
     const kept = await keep({ customerName })
     expect(kept.status).toBe(status)
     expect(kept.fields).toEqual(status === 400 ? ['customerName'] : [])
@@ -49,17 +49,17 @@ describe('V11 lengths as people count them', () => {
     ['customerPhone', '0'.repeat(10_000)],
     ['serviceAddress', 'x'.repeat(301)],
     ['notes', 'x'.repeat(2001)],
-  ])('V11 a %s that is too long is 400 and named', async (field, value) => {
+  ])('a %s that is too long is 400 and named [SEC-V11]', async (field, value) => {
     expect(await keep({ [field]: value })).toEqual({ status: 400, fields: [field] })
   })
 
-  it('V11 notes of 2000 characters are kept whole', async () => {
+  it('notes of 2000 characters are kept whole [SEC-V11]', async () => {
     const notes = 'ñ'.repeat(2000)
     expect((await keep({ notes })).body?.notes).toBe(notes)
   })
 })
 
-describe('V12 the names of the world', () => {
+describe('the names of the world', () => {
   it.each([
     'O’Neill',
     "Siobhán O'Neill-Smith",
@@ -77,18 +77,18 @@ describe('V12 the names of the world', () => {
     'null',
     'undefined',
     'Robert\'); DROP TABLE "bookings"; --',
-  ])('V12 %s comes back as it was typed', async (customerName) => {
+  ])('%s comes back as it was typed [SEC-V12]', async (customerName) => {
     const { body } = await keep({ customerName, notes: `${customerName}\n${customerName}` })
     expect(body?.customerName).toBe(customerName.normalize('NFC'))
     expect(body?.notes).toBe(`${customerName}\n${customerName}`.normalize('NFC'))
   })
 
-  it('V12 one name in two spellings of Unicode is stored in one', async () => {
+  it('one name in two spellings of Unicode is stored in one [SEC-V12]', async () => {
     const { body } = await keep({ customerName: 'Zoe\u0308' })
     expect(body?.customerName).toBe('Zo\u00eb')
   })
 
-  it('V12 an account keeps such a name too', async () => {
+  it('an account keeps such a name too [SEC-V12]', async () => {
     const { email } = { email: buildPerson().customerEmail }
     const answer = await api
       .visitor()
@@ -97,7 +97,7 @@ describe('V12 the names of the world', () => {
   })
 })
 
-describe('I1 and I12 what is stored of a text', () => {
+describe('what is stored of a text', () => {
   it.each([
     '<script>window.__xss=1</script>',
     '"><img src=x onerror=window.__xss=1>',
@@ -106,7 +106,7 @@ describe('I1 and I12 what is stored of a text', () => {
     '{{constructor.constructor("alert(1)")()}}',
     '<svg/onload=alert(1)>',
     "'; alert(1); //",
-  ])('I1 %s is kept as text and returned as JSON', async (text) => {
+  ])('%s is kept as text and returned as JSON [SEC-I1]', async (text) => {
     const { body } = await keep({
       customerName: text,
       notes: text,
@@ -115,7 +115,7 @@ describe('I1 and I12 what is stored of a text', () => {
     expect(body).toMatchObject({ customerName: text, notes: text })
   })
 
-  it('I1 no answer of the API can be read as a page', async () => {
+  it('no answer of the API can be read as a page [SEC-I1]', async () => {
     const { headers } = await api.visitor().get('/api/services')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -129,14 +129,14 @@ describe('I1 and I12 what is stored of a text', () => {
     ['a byte order mark', '\ufeffAlex', 'Alex'],
     ['a tower of marks', `A${'\u0335'.repeat(50)}lex`, `A${'\u0335'.repeat(3)}lex`],
     ['spaces around', '   Alex  ', 'Alex'],
-  ])('I12 of a name with %s only the name is kept', async (_, customerName, stored) => {
+  ])('of a name with %s only the name is kept [SEC-I12]', async (_, customerName, stored) => {
     expect((await keep({ customerName })).body?.customerName).toBe(stored)
   })
 })
 
-describe('I4 and I5 one line, one address', () => {
+describe('one line, one address', () => {
   it.each(['\r\nBcc: all@example.co.uk', '\nX', '\rX', '\u0000', '\u0085X', '\tX'])(
-    'I4 a name or an e-mail that holds %j is 400',
+    'a name or an e-mail that holds %j is 400 [SEC-I4]',
     async (tail) => {
       expect(await keep({ customerName: `Alex${tail}` })).toMatchObject({
         status: 400,
@@ -150,7 +150,7 @@ describe('I4 and I5 one line, one address', () => {
     },
   )
 
-  it('I4 in notes and addresses a new line is a new line, and nothing else is', async () => {
+  it('in notes and addresses a new line is a new line, and nothing else is [SEC-I4]', async () => {
     const { body } = await keep({ notes: 'one\r\ntwo\nthree' })
     expect(body?.notes).toBe('one\ntwo\nthree')
     expect((await keep({ notes: 'one\u0000two' })).fields).toEqual(['notes'])
@@ -178,20 +178,20 @@ describe('I4 and I5 one line, one address', () => {
     `a@${'b'.repeat(300)}.uk`,
     ['a@x.uk'],
     { address: 'a@x.uk' },
-  ])('I5 %j is not one e-mail address', async (customerEmail) => {
+  ])('%j is not one e-mail address [SEC-I5]', async (customerEmail) => {
     const contact = buildContact({ customerEmail })
     const visitor = api.visitor()
     const answer = await book(visitor, await makeQuote(visitor), contact)
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['customerEmail']])
   })
 
-  it('I5 a domain that only looks like another is kept in its own letters', async () => {
+  it('a domain that only looks like another is kept in its own letters [SEC-I5]', async () => {
     // The first letter is a Cyrillic one.
     const { body } = await keep({ customerEmail: 'alex@\u0435xample.co.uk' })
     expect(body?.customerEmail).toMatch(/^alex@xn--/)
   })
 
-  it('I5 one mailbox in other letters is one account', async () => {
+  it('one mailbox in other letters is one account [SEC-I5]', async () => {
     const register = (email: string) =>
       api
         .visitor()
@@ -205,7 +205,7 @@ describe('I4 and I5 one line, one address', () => {
   })
 })
 
-describe('I9 the database', () => {
+describe('the database', () => {
   it.each([
     "'",
     "' or '1'='1",
@@ -215,7 +215,7 @@ describe('I9 the database', () => {
     '_',
     '%%%',
     "x' union select 1",
-  ])('I9 a search for %s finds only those whose place holds it', async (text) => {
+  ])('a search for %s finds only those whose place holds it [SEC-I9]', async (text) => {
     const typed = encodeURIComponent(text)
     for (const path of [`/api/mechanics?location=${typed}`, `/api/mechanics/${typed}`]) {
       const { status, body } = await api.visitor().get(path)
@@ -224,7 +224,7 @@ describe('I9 the database', () => {
     expect((await api.visitor().get('/api/mechanics')).body).toHaveLength(1)
   })
 
-  it('I9 a reference, a place and a registration are never part of a statement', async () => {
+  it('a reference, a place and a registration are never part of a statement [SEC-I9]', async () => {
     const visitor = api.visitor()
     const injected = "BK-1' or '1'='1"
     const tracked = await visitor.post('/api/track', { reference: injected, email: 'a@x.uk' })

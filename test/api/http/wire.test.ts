@@ -47,15 +47,15 @@ function exchange(...parts: string[]): Promise<string> {
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
-describe('V8 on the wire', () => {
-  it('V8 a header of 20 kB is 431, and the connection ends', async () => {
+describe('on the wire', () => {
+  it('a header of 20 kB is 431, and the connection ends [SEC-V8]', async () => {
     const answer = await exchange(
       `GET /healthz HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
     expect(statusOf(answer)).toBe(431)
   })
 
-  it('V8 two thousand headers are 431 or cut to what is read', async () => {
+  it('two thousand headers are 431 or cut to what is read [SEC-V8]', async () => {
     const headers = Array.from({ length: 2000 }, (_, at) => `X-${at}: 1\r\n`).join('')
     expect(statusOf(await exchange(`GET /healthz HTTP/1.1\r\n${HOST}${headers}\r\n`))).toBe(431)
   })
@@ -112,15 +112,15 @@ describe('V8 on the wire', () => {
     ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
-  ])('V8 %s is 400, and the connection ends', async (_, request) => {
+  ])('%s is 400, and the connection ends [SEC-V8]', async (_, request) => {
     expect(statusOf(await exchange(request))).toBe(400)
   })
 
-  it('V8 a tunnel is hung up on without a word', async () => {
+  it('a tunnel is hung up on without a word [SEC-V8]', async () => {
     expect(await exchange(`CONNECT example.co.uk:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('')
   })
 
-  it('V8 what follows a refused body is not taken for a request', async () => {
+  it('what follows a refused body is not taken for a request [SEC-V8]', async () => {
     const smuggled = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
     const answer = await exchange(`${POST}Content-Length: 200000\r\n\r\n${smuggled}`)
     expect(statusOf(answer)).toBe(413)
@@ -128,8 +128,8 @@ describe('V8 on the wire', () => {
   })
 })
 
-describe('V1 on the wire', () => {
-  it('V1 an endless chunked body is answered 413 and cut off', async () => {
+describe('on the wire', () => {
+  it('an endless chunked body is answered 413 and cut off [SEC-V1]', async () => {
     const chunk = `${(10_000).toString(16)}\r\n${'x'.repeat(10_000)}\r\n`
     const answer = await exchange(
       `${POST}Transfer-Encoding: chunked\r\n\r\n`,
@@ -140,8 +140,8 @@ describe('V1 on the wire', () => {
   })
 })
 
-describe.concurrent('A1 slow connections', () => {
-  it('A1 a body that does not come is cut off after twenty to twenty-five seconds', async ({
+describe.concurrent('slow connections', () => {
+  it('a body that does not come is cut off after twenty to twenty-five seconds [OPS-A1]', async ({
     expect,
   }) => {
     const startedAt = performance.now()
@@ -152,7 +152,7 @@ describe.concurrent('A1 slow connections', () => {
     expect(seconds).toBeLessThan(25)
   }, 30_000)
 
-  it('A1 an upload may take longer than that, up to a minute', async ({ expect }) => {
+  it('an upload may take longer than that, up to a minute [OPS-A1]', async ({ expect }) => {
     const answers = UPLOADS.map(async (path) => {
       const file = { port: door.port, host: '127.0.0.1', method: 'POST', path }
       const sent = request({ ...file, headers: { 'content-type': 'image/png' } })
@@ -167,7 +167,7 @@ describe.concurrent('A1 slow connections', () => {
     expect(createHttpServer({ isBehindProxy: false }).requestTimeout).toBe(60_000)
   }, 40_000)
 
-  it('A1 headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile', async ({
+  it('headers that do not come are cut off after ten to thirteen seconds, others are served meanwhile [OPS-A1]', async ({
     expect,
   }) => {
     const startedAt = performance.now()
@@ -182,7 +182,7 @@ describe.concurrent('A1 slow connections', () => {
 })
 
 describe('a server that is being stopped', () => {
-  it('finishes what is under way, and does not wait for connections that are kept', async () => {
+  it('finishes what is under way, and does not wait for connections that are kept [OPS-3]', async () => {
     const server = createHttpServer({ isBehindProxy: false })
     const { promise: answer, resolve: finish } = Promise.withResolvers<void>()
     await listen(server, (_, response) => void answer.then(() => response.end('done')), {

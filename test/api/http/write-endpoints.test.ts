@@ -15,7 +15,7 @@ import {
 import { buildPerson } from '#test/support/people.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* The writing rows of the table of calls, spec 1 §7, with decisions §3 and §4. */
+/* The endpoints that calculate, quote, book and register. */
 
 const stock = await freshStock()
 const { mechanicId, serviceId } = stock
@@ -27,7 +27,7 @@ const calculate = async (change: Record<string, unknown> = {}) =>
   (await visitor.post('/api/quotes/calculate', buildRequest({ serviceIds, ...change }))).body
 
 describe('POST /api/quotes/calculate', () => {
-  it('answers labour, parts, the visit, the total and the hours, with one line a service', async () => {
+  it('answers labour, parts, the visit, the total and the hours, with one line a service [QUOTE-6]', async () => {
     expect(await calculate()).toMatchObject({
       laborCost: 145,
       partsCost: 40,
@@ -41,7 +41,7 @@ describe('POST /api/quotes/calculate', () => {
     })
   })
 
-  it('charges no visit in a garage', async () => {
+  it('charges no visit in a garage [QUOTE-9]', async () => {
     const garage = await calculate({ serviceType: 'garage' })
     expect([garage.mobileFee, garage.totalCost]).toEqual([0, 185])
   })
@@ -50,18 +50,21 @@ describe('POST /api/quotes/calculate', () => {
     ['W1K 2EX', 1.2, 'inner-london'],
     ['CR0 1AA', 1.1, 'outer-london'],
     ['Manchester', 1, 'elsewhere'],
-  ])('multiplies the labour in %s by %d and says so', async (location, laborFactor, laborArea) => {
-    const price = await calculate({ location })
-    expect(price).toMatchObject({ laborFactor, laborArea, partsCost: 40 })
-    expect(price.laborCost).toBeCloseTo(145 * laborFactor, 2)
-  })
+  ])(
+    'multiplies the labour in %s by %d and says so [QUOTE-8]',
+    async (location, laborFactor, laborArea) => {
+      const price = await calculate({ location })
+      expect(price).toMatchObject({ laborFactor, laborArea, partsCost: 40 })
+      expect(price.laborCost).toBeCloseTo(145 * laborFactor, 2)
+    },
+  )
 
   it.each([
     ['Ford', 1, 'standard'],
     ['BMW', 1.25, 'premium'],
     ['Bentley', 1.6, 'luxury'],
   ])(
-    'multiplies the parts of a %s by %d, and answers its vehicleId',
+    'multiplies the parts of a %s by %d, and answers its vehicleId [QUOTE-8]',
     async (make, factor, vehicleClass) => {
       const registration = `KS2${Math.round(factor * 4) - 4}ABC`
       const vehicleId = await addVehicle(stock, { registration, make })
@@ -71,12 +74,12 @@ describe('POST /api/quotes/calculate', () => {
     },
   )
 
-  it('prices a car that nobody knows as a standard one, without an id', async () => {
+  it('prices a car that nobody knows as a standard one, without an id [QUOTE-3]', async () => {
     const price = await calculate({ vehicleRegistration: 'ZZ99ZZZ' })
     expect(price).toMatchObject({ vehicleId: null, partsFactor: 1 })
   })
 
-  it('takes a registration with or without its space, in any case', async () => {
+  it('takes a registration with or without its space, in any case [QUOTE-3]', async () => {
     for (const vehicleRegistration of ['ab12cde', 'AB12 CDE', ' Ab12-cDe '])
       expect((await calculate({ vehicleRegistration })).totalCost).toBe(210)
   })
@@ -92,7 +95,7 @@ describe('POST /api/quotes', () => {
     return visitor.post('/api/quotes', { ...buildRequest({ serviceIds, ...figures }), ...change })
   }
 
-  it('answers the id of the kept quote', async () => {
+  it('answers the id of the kept quote [QUOTE-6]', async () => {
     const { status, body } = await send({})
     expect(status).toBe(201)
     expect(Object.keys(body)).toEqual(['id'])
@@ -104,7 +107,7 @@ describe('POST /api/quotes', () => {
     expect(status).toBe(201)
   })
 
-  it('takes a single serviceId without a list', async () => {
+  it('takes a single serviceId without a list [QUOTE-5]', async () => {
     const figures = figuresOf(await calculate({ serviceIds: [serviceIds[1]] }))
     const { serviceIds: _, ...rest } = buildRequest()
     const { status, body } = await visitor.post('/api/quotes', {
@@ -117,7 +120,7 @@ describe('POST /api/quotes', () => {
   })
 
   it.each([{}, { serviceId: null }, { serviceIds: [] }])(
-    'refuses %j: "Please select at least one service"',
+    'refuses %j: "Please select at least one service" [QUOTE-5]',
     async (chosen) => {
       const { serviceIds: _, ...rest } = buildRequest()
       const figures = figuresOf(await calculate())
@@ -127,14 +130,14 @@ describe('POST /api/quotes', () => {
     },
   )
 
-  it('refuses a single service that is not among those listed', async () => {
+  it('refuses a single service that is not among those listed [QUOTE-5]', async () => {
     const { status, body } = await send({ serviceId: serviceId('puncture-repair') })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['serviceId']])
   })
 })
 
 describe('POST /api/bookings', () => {
-  it('answers the id and the reference of a booking with a mechanic and an hour', async () => {
+  it('answers the id and the reference of a booking with a mechanic and an hour [BOOK-5]', async () => {
     const quoteId = await makeQuote(visitor, { serviceIds })
     const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId)
     const asked = { ...buildPerson(), mechanicId, scheduledDate, notes: 'Blue door' }
@@ -144,7 +147,7 @@ describe('POST /api/bookings', () => {
     expect((await visitor.get(`/api/quotes/${quoteId}`)).body.isBooked).toBe(true)
   })
 
-  it('takes the quick dialog’s body, without mechanic and hour and with empty notes', async () => {
+  it('takes the quick dialog’s body, without mechanic and hour and with empty notes [BOOK-3]', async () => {
     const quoteId = await makeQuote(visitor)
     const { status, body } = await visitor.post('/api/bookings', {
       quoteId,
@@ -158,7 +161,7 @@ describe('POST /api/bookings', () => {
     expect(seen).toMatchObject({ mechanicId: null, scheduledDate: null, notes: null })
   })
 
-  it('writes the message in the same breath', async () => {
+  it('writes the message in the same breath [NOTE-1]', async () => {
     const person = buildPerson()
     const other = api.visitor()
     const { body } = await book(other, await makeQuote(other), person)
@@ -181,7 +184,7 @@ describe('POST /api/bookings', () => {
 })
 
 describe('GET /api/bookings/{id}', () => {
-  it('is the booking as it was made', async () => {
+  it('is the booking as it was made [BOOK-10]', async () => {
     const own = api.visitor()
     const person = buildPerson()
     const quoteId = await makeQuote(own, { serviceIds })
@@ -221,7 +224,7 @@ describe('POST /api/customer/register', () => {
     ...change,
   })
 
-  it('answers the customer, without the password, and signs in', async () => {
+  it('answers the customer, without the password, and signs in [AUTH-1]', async () => {
     const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) }).visitor()
     const sent = account()
     const { status, body, headers } = await live.post('/api/customer/register', sent)
@@ -240,7 +243,7 @@ describe('POST /api/customer/register', () => {
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('does without telephone and address', async () => {
+  it('does without telephone and address [AUTH-1]', async () => {
     const sent = account({ phone: undefined, address: null })
     const { status, body } = await visitor.post('/api/customer/register', sent)
     expect([status, body.customer.phone, body.customer.address]).toEqual([201, null, null])

@@ -10,14 +10,14 @@ import { begin, buildDraft, buildFinding, buildJob, complete } from '#test/suppo
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults, part B: whose inspections they are, and what is written into them. */
+/* Who may see an inspection, and what can be written into it. */
 
 const stock = await freshStock()
 const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const demo = createTestApi(stock.db, { now: NOW })
 const session = (id: string) => `/api/ar-diagnostics/sessions/${id}`
 
-describe('O6 the inspections of a job', () => {
+describe('the inspections of a job [SEC-O6]', () => {
   it('are there for its mechanic and administrators, for its customer once completed, for nobody else', async () => {
     const { mechanic, customer, bookingId, id, followUp } = await buildFollowUp(live, stock)
     const draft = await begin(mechanic, bookingId)
@@ -58,7 +58,7 @@ describe('O6 the inspections of a job', () => {
     expect((await mechanic.post(`/api/ar-diagnostics/${bookingId}`, body)).status).toBe(404)
   })
 
-  it('O15 are closed at once to a mechanic who is no longer approved', async () => {
+  it('are closed at once to a mechanic who is no longer approved [SEC-O15]', async () => {
     const { mechanic, mechanicId, bookingId } = await buildJob(live, stock)
     const { id } = await begin(mechanic, bookingId)
     await stock.db.update(mechanics).set({ isApproved: false }).where(eq(mechanics.id, mechanicId))
@@ -98,7 +98,7 @@ describe('O6 the inspections of a job', () => {
 describe('what is written into an inspection', () => {
   const EVIL = '<img src=x onerror="alert(1)">\u2028</script>'
 
-  it('I1 is kept as it was typed, and is text', async () => {
+  it('is kept as it was typed, and is text [SEC-I1]', async () => {
     const { mechanic, bookingId } = await buildJob(live, stock)
     const photoless = { id: randomUUID(), photoId: null, x: 0, y: 1, text: EVIL }
     const { body } = await begin(mechanic, bookingId, {
@@ -111,7 +111,7 @@ describe('what is written into an inspection', () => {
     for (const text of [...texts, body.recommendedActions]) expect([EVIL, typed]).toContain(text)
   })
 
-  it('I11 O24 has no address and nothing that only we write', async () => {
+  it('has no address and nothing that only we write [SEC-I11, SEC-O24]', async () => {
     const { mechanic, bookingId } = await buildJob(live, stock)
     for (const extra of [
       { arModelUrl: 'javascript:alert(1)' },
@@ -130,7 +130,7 @@ describe('what is written into an inspection', () => {
     expect([row?.arModelUrl, row?.imageUrls]).toEqual([null, []])
   })
 
-  it('V1 has its limits: a hundred findings, and what fits into a body', async () => {
+  it('has its limits: a hundred findings, and what fits into a body [SEC-V1]', async () => {
     const { mechanic, bookingId } = await buildJob(live, stock)
     const send = (count: number, notes = '') =>
       mechanic.post(`/api/ar-diagnostics/${bookingId}`, {

@@ -13,14 +13,14 @@ import { begin, picture, sendPhoto } from '#test/support/inspections.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Page 5, C 5.9: what a customer takes along, and what is left of them. */
+/* What a customer's export holds of an inspection, and what erasure leaves of it. */
 
 const stock = await freshStock()
 const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 
-it('an inspection is part of a customer’s data, and its words and photos go when they are erased', async () => {
+it('an inspection is part of a customer’s data, and its words and photos go when they are erased [CUST-9]', async () => {
   const { customer, mechanic, bookingId, followUp } = await buildFollowUp(api, stock)
   const { id } = await begin(mechanic, bookingId)
   await sendPhoto(mechanic, id, await picture().jpeg().toBuffer())

@@ -14,7 +14,7 @@ import { signIn } from '#test/support/roles.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 6: the customer answers a follow-up quote line by line, and what they approve becomes a job; decisions §3, §4, §8. */
+/* The customer answers a follow-up quote line by line, and what they approve becomes a job. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -35,7 +35,7 @@ async function openLetter(followUp: { id: string; diagnosticId: string }): Promi
 }
 
 describe('the customer', () => {
-  it('S12 is let in by the link of the letter, which changes nothing by being opened', async () => {
+  it('is let in by the link of the letter, which changes nothing by being opened [SEC-S12]', async () => {
     const { followUp, id } = await buildFollowUp(api, stock)
     const visitor = await openLetter(followUp)
     const { body } = await visitor.get(`/api/ar-diagnostics/sessions/${id}`)
@@ -57,7 +57,7 @@ describe('the customer', () => {
     expect((await visitor.get(`/api/follow-up-quotes/${another.id}`)).status).toBe(401)
   })
 
-  it('approves one line: it becomes a job of the same mechanic at that price, its time to be agreed', async () => {
+  it('approves one line: it becomes a job of the same mechanic at that price, its time to be agreed [INSP-12]', async () => {
     const { customer, mechanic, mechanicId, bookingId, followUp } = await buildFollowUp(api, stock)
     expect((await customer.get(`/api/follow-up-quotes/${followUp.id}`)).body.mayDecide).toBe(true)
     const { status, body } = await decide(customer, followUp, ['approved', 'declined'])
@@ -92,13 +92,13 @@ describe('the customer', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('declines everything: nothing is booked and nothing is due', async () => {
+  it('declines everything: nothing is booked and nothing is due [INSP-12]', async () => {
     const { customer, followUp } = await buildFollowUp(api, stock)
     const { body } = await decide(customer, followUp, ['declined', 'declined'])
     expect(body).toMatchObject({ status: 'decided', approvedCost: 0, newBookingId: null })
   })
 
-  it('answers once, however often and by however many at once', async () => {
+  it('answers once, however often and by however many at once [INSP-12]', async () => {
     const { customer, person, followUp } = await buildFollowUp(api, stock)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => decide(customer, followUp, ['approved', 'approved'])),
@@ -119,7 +119,7 @@ describe('the customer', () => {
     expect([other.status, other.body.error]).toEqual([409, 'already_decided'])
   })
 
-  it('P1 pays what was quoted: another total is refused with the right one', async () => {
+  it('pays what was quoted: another total is refused with the right one [SEC-P1]', async () => {
     const { customer, followUp } = await buildFollowUp(api, stock)
     const answer = await decide(customer, followUp, ['approved', 'declined'], { totalCost: 1 })
     expect([answer.status, answer.body.error]).toEqual([409, 'price_changed'])
@@ -139,7 +139,7 @@ describe('the customer', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
   })
 
-  it('P8 has thirty days to answer', async () => {
+  it('has thirty days to answer [SEC-P8]', async () => {
     const { followUp } = await buildFollowUp(api, stock)
     api.clock.now = Temporal.Instant.from('2026-12-02T23:30:00Z')
     const customer = await openLetter(followUp)
@@ -150,7 +150,7 @@ describe('the customer', () => {
     expect([answer.status, answer.body.error]).toEqual([410, 'quote_expired'])
   })
 
-  it('is alone in deciding: neither the mechanic nor an administrator can', async () => {
+  it('is alone in deciding: neither the mechanic nor an administrator can [INSP-12]', async () => {
     const { mechanic, followUp } = await buildFollowUp(api, stock)
     const administrator = await signIn(api, 'administrator', '1')
     for (const visitor of [mechanic, administrator]) {
@@ -159,7 +159,7 @@ describe('the customer', () => {
     }
   })
 
-  it('gets the job done by the others where the mechanic has left', async () => {
+  it('gets the job done by the others where the mechanic has left [INSP-12]', async () => {
     const { customer, mechanicId, followUp } = await buildFollowUp(api, stock)
     await stock.db.update(mechanics).set({ isActive: false }).where(eq(mechanics.id, mechanicId))
     const { body } = await decide(customer, followUp, ['approved', 'declined'])

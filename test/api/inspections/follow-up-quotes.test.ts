@@ -8,7 +8,7 @@ import { buildFollowUp, buildInspection, decide, priceOf } from '#test/support/f
 import { begin, buildJob } from '#test/support/inspections.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 6: what an inspection found, quoted by the pricing engine; decisions §3, §4. */
+/* The pricing engine quotes what an inspection found. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -17,7 +17,7 @@ const oil = stock.serviceId('oil-change')
 const lines = (...ids: number[]) => ids.map((serviceId) => ({ serviceId, findingId: null }))
 
 describe('a follow-up quote', () => {
-  it('is priced as the same basket is priced for everybody', async () => {
+  it('is priced as the same basket is priced for everybody [INSP-11]', async () => {
     const { followUp, person, bookingId, finding, id } = await buildFollowUp(api, stock)
     const { body } = await api.visitor().post('/api/quotes/calculate', {
       vehicleRegistration: 'AB12CDE',
@@ -52,7 +52,7 @@ describe('a follow-up quote', () => {
     ])
   })
 
-  it('P2 with another total is refused with the right one, and stores nothing', async () => {
+  it('with another total is refused with the right one, and stores nothing [SEC-P2]', async () => {
     const { mechanic, bookingId, id } = await buildInspection(api, stock)
     const right = await priceOf(mechanic, bookingId, [pads])
     const answer = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/quote`, {
@@ -79,7 +79,7 @@ describe('a follow-up quote', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
   })
 
-  it('names findings of its own inspection alone', async () => {
+  it('names findings of its own inspection alone [INSP-11]', async () => {
     const { mechanic, id } = await buildInspection(api, stock)
     const answer = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/quote`, {
       lines: [{ serviceId: pads, findingId: randomUUID() }],
@@ -88,7 +88,7 @@ describe('a follow-up quote', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['lines']])
   })
 
-  it('comes of a completed inspection alone', async () => {
+  it('comes of a completed inspection alone [INSP-11]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const answer = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/quote`, {
@@ -98,7 +98,7 @@ describe('a follow-up quote', () => {
     expect([answer.status, answer.body.error]).toEqual([422, 'not_allowed'])
   })
 
-  it('that is sent twice with one key is sent once; a newer one takes its place', async () => {
+  it('that is sent twice with one key is sent once; a newer one takes its place [INSP-11]', async () => {
     const { mechanic, bookingId, id, customer } = await buildInspection(api, stock)
     const { totalCost } = await priceOf(mechanic, bookingId, [pads])
     const send = (key: string) =>

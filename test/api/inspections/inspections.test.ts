@@ -15,7 +15,7 @@ import {
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Specification 2: the AR diagnostic's record and its call; decisions §9. Live mode: not everybody is an administrator. */
+/* The record of an inspection and its endpoints. Live mode: not everybody is an administrator. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -23,13 +23,13 @@ await addVehicle(stock, { registration: 'AB12CDE' })
 const sessions = '/api/ar-diagnostics/sessions'
 
 describe('the inspections of a booking', () => {
-  it('are an empty list before there is one (spec 2 §7)', async () => {
+  it('are an empty list before there is one', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { status, body } = await mechanic.get(`/api/ar-diagnostics/${bookingId}`)
     expect([status, body]).toEqual([200, []])
   })
 
-  it('have everything that the specification’s record has (spec 2 §3)', async () => {
+  it('have every field of the record [INSP-8]', async () => {
     const { mechanic, mechanicId, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const { body } = await mechanic.get(`/api/ar-diagnostics/${bookingId}`)
@@ -56,7 +56,7 @@ describe('the inspections of a booking', () => {
   })
 
   it.each(['engine', 'brakes', 'electrical', 'suspension'])(
-    'can be of the type %s',
+    'can be of the type %s [INSP-1]',
     async (type) => {
       const { mechanic, bookingId } = await buildJob(api, stock)
       const { body } = await begin(mechanic, bookingId, { diagnosticType: type })
@@ -74,7 +74,7 @@ describe('the inspections of a booking', () => {
 })
 
 describe('a draft', () => {
-  it('that is sent twice is kept once, as it was saved since', async () => {
+  it('that is sent twice is kept once, as it was saved since [INSP-3]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const body = { id: randomUUID(), ...buildDraft() }
     const twins = await Promise.all(
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect([answer.status, answer.body.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('of two tabs keeps the first, and tells the second', async () => {
+  it('of two tabs keeps the first, and tells the second [INSP-3]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const save = (notes: string) =>
@@ -173,7 +173,7 @@ describe('a draft', () => {
 })
 
 describe('a completed inspection', () => {
-  it('is the customer’s to see, a draft is not', async () => {
+  it('is the customer’s to see, a draft is not [INSP-7]', async () => {
     const { mechanic, customer, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     expect((await customer.get(`/api/ar-diagnostics/${bookingId}`)).body).toEqual([])
@@ -185,7 +185,7 @@ describe('a completed inspection', () => {
     expect((await customer.get(`${sessions}/${id}`)).status).toBe(200)
   })
 
-  it('holds nothing that was simulated, not even in the store (decisions §9)', async () => {
+  it('holds nothing that was simulated, not even in the store', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const real = buildFinding()
     const simulatedCode = buildFinding({ kind: 'code', code: 'P0301', isSimulated: true })
@@ -199,14 +199,14 @@ describe('a completed inspection', () => {
     expect(JSON.stringify(row)).not.toContain('Brake pad wear')
   })
 
-  it('needs something real', async () => {
+  it('needs something real [INSP-7]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId, { findings: [buildFinding(DEMO_FINDING)] })
     const answer = await mechanic.post(`${sessions}/${id}/complete`, { version: 1 })
     expect([answer.status, answer.body.error]).toEqual([422, 'not_allowed'])
   })
 
-  it('waits for the photos that its markers stand on', async () => {
+  it('waits for the photos that its markers stand on [INSP-7]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const photoId = randomUUID()
     const { id } = await begin(mechanic, bookingId, {
@@ -217,7 +217,7 @@ describe('a completed inspection', () => {
     expect(answer.body.details).toEqual({ photoIds: [photoId] })
   })
 
-  it('stays as it is: completing again answers it, saving is refused', async () => {
+  it('stays as it is: completing again answers it, saving is refused [INSP-7]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id, body } = await complete(mechanic, bookingId)
     const again = await mechanic.post(`${sessions}/${id}/complete`, { version: 1 })
@@ -242,7 +242,7 @@ describe('a completed inspection', () => {
 })
 
 describe('a scratch inspection', () => {
-  it('is its mechanic’s alone', async () => {
+  it('is its mechanic’s alone [INSP-6]', async () => {
     const newMechanic = async () => signIn(api, 'mechanic', String(await addMechanic(stock)))
     const mechanic = await newMechanic()
     const other = await newMechanic()

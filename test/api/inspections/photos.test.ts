@@ -13,7 +13,7 @@ import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Page 5 §3.6: pictures of inspections. Live mode: not everybody is an administrator. */
+/* Pictures of inspections. Live mode: not everybody is an administrator. */
 
 const stock = await freshStock()
 const dataDir = buildDataDir()
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sendPhoto(mechanic, id, jpeg)
 })
 
-describe('F1 photos are taken from the mechanic of the job alone', () => {
+describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
   it('nobody else has such an inspection to send them to', async () => {
     const { id, customer } = await newDraft()
     const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
@@ -78,7 +78,7 @@ describe('F1 photos are taken from the mechanic of the job alone', () => {
   })
 })
 
-it('F1 C 5.7 one network sends twenty photos an hour, then waits', async () => {
+it('one network sends twenty photos an hour, then waits [SEC-F1, SEC-4]', async () => {
   const counting = createTestApi(stock.db, {
     now: NOW,
     env: buildEnv({ mode: 'live', dataDir, limits: 'on' }),
@@ -91,7 +91,7 @@ it('F1 C 5.7 one network sends twenty photos an hour, then waits', async () => {
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-describe('F2 what is too large is not taken', () => {
+describe('what is too large is not taken [SEC-F2]', () => {
   it.each([
     ['announces it', 11_000_000],
     ['never ends', null],
@@ -118,7 +118,7 @@ describe('F2 what is too large is not taken', () => {
   })
 })
 
-describe('F7 a photo is served to those who see the inspection', () => {
+describe('a photo is served to those who see the inspection', () => {
   it('with headers that give it no rights', async () => {
     const { mechanic, id } = await newDraft()
     const { body } = await sendPhoto(mechanic, id, await picture(900, 600).jpeg().toBuffer())
@@ -136,7 +136,7 @@ describe('F7 a photo is served to those who see the inspection', () => {
     }
   })
 
-  it('O6 F7 to the mechanic, the customer once it is completed, administrators; to nobody else', async () => {
+  it('to the mechanic, the customer once it is completed, administrators; to nobody else [SEC-O6, SEC-F7]', async () => {
     const { mechanic, customer, id } = await newDraft()
     const { body } = await sendPhoto(mechanic, id, jpeg)
     const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
@@ -162,7 +162,7 @@ describe('F7 a photo is served to those who see the inspection', () => {
   })
 })
 
-it('F8 a disk that fills up takes no photos, and says so', async () => {
+it('a disk that fills up takes no photos, and says so [SEC-F8]', async () => {
   const { mechanic, id } = await newDraft()
   const { files } = api.services.providers
   api.services.providers.files = createDiskFiles(dir, async () => ({
@@ -174,7 +174,7 @@ it('F8 a disk that fills up takes no photos, and says so', async () => {
   expect([status, body.error]).toEqual([503, 'storage_low'])
 })
 
-it('F9 files without a row are swept up, those that are named stay', async () => {
+it('files without a row are swept up, those that are named stay [SEC-F9]', async () => {
   const { mechanic, id } = await newDraft()
   const { body } = await sendPhoto(mechanic, id, jpeg)
   const { files } = api.services.providers
@@ -191,7 +191,7 @@ it('F9 files without a row are swept up, those that are named stay', async () =>
 
 describe('a photo', () => {
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-09-01T00:00:00Z'])(
-    'V17 taken at %s is refused',
+    'taken at %s is refused [SEC-V17]',
     async (capturedAt) => {
       const { mechanic, id } = await newDraft()
       const { status, body } = await sendPhoto(mechanic, id, jpeg, { capturedAt })

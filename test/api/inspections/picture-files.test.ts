@@ -9,7 +9,7 @@ import { buildDraftOf, hashOfBytes, picture, sendPhoto } from '#test/support/ins
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Page 5 §3.6: what is taken for a picture, and what is made of it. */
+/* What is accepted as a picture, and what is stored of it. */
 
 const stock = await freshStock()
 const dataDir = buildDataDir()
@@ -78,7 +78,7 @@ function withComment(image: Uint8Array, words: string): Buffer {
   ])
 }
 
-describe('F3 F4 what is no picture, or more than one, is refused in words and leaves nothing', () => {
+describe('what is no picture, or more than one, is refused in words and leaves nothing [SEC-F3, SEC-F4]', () => {
   it.each(BAD)('%s', async (_, given) => {
     const { mechanic, id } = await newDraft()
     const before = filesKept()
@@ -108,7 +108,7 @@ describe('F3 F4 what is no picture, or more than one, is refused in words and le
   })
 })
 
-describe('F3 a picture is written anew', () => {
+describe('a picture is written anew [SEC-F3]', () => {
   const keptOf = async (bytes: Uint8Array, type = 'image/jpeg') => {
     const { mechanic, id } = await newDraft()
     const { status, body } = await sendPhoto(mechanic, id, bytes, { type })
@@ -154,7 +154,7 @@ describe('F3 a picture is written anew', () => {
     expect([small.width, small.height]).toEqual([200, 400])
   })
 
-  it('F5 without the place at which it was taken, or anything else that its file said', async () => {
+  it('without the place at which it was taken, or anything else that its file said [SEC-F5]', async () => {
     const withPlace = await picture(300, 200)
       .jpeg()
       .withExif({
@@ -168,14 +168,14 @@ describe('F3 a picture is written anew', () => {
     expect((await sharp(file).toBuffer()).toString('latin1')).not.toContain('EICAR')
   })
 
-  it('F6 under a random name, for us alone', async () => {
+  it('under a random name, for us alone [SEC-F6]', async () => {
     const { row, file } = await keptOf(jpeg)
     expect(row?.fileId).toMatch(/^photo-[0-9a-f-]{36}$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   it.each(['../../etc/passwd', 'a'.repeat(300), '%00', 'x'])(
-    'F6 whose id is %s is refused',
+    'whose id is %s is refused [SEC-F6]',
     async (photoId) => {
       const { mechanic, id } = await newDraft()
       const { status } = await sendPhoto(mechanic, id, jpeg, { photoId })

@@ -12,7 +12,7 @@ import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Page 5: I8, V12 and O6 of the report. Live mode: not everybody is an administrator. */
+/* What a report prints and who may read it. Live mode: not everybody is an administrator. */
 
 const stock = await freshStock()
 const dataDir = buildDataDir()
@@ -28,7 +28,7 @@ async function reportOn(change: Record<string, unknown>) {
   return { headers, bytes, pdf: await readPdf(bytes) }
 }
 
-describe('I8 a report is text and lines', () => {
+describe('a report is text and lines [SEC-I8]', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     '<img src="https://evil.example/x.png">',
@@ -118,7 +118,7 @@ describe('I8 a report is text and lines', () => {
   })
 })
 
-describe('V12 a report takes every name', () => {
+describe('a report takes every name [SEC-V12]', () => {
   it.each([
     'Siân O’Neill',
     'Łukasz Żółć-Ørsted',
@@ -145,7 +145,7 @@ describe('V12 a report takes every name', () => {
   })
 })
 
-describe('O6 a report is read by those who may see its inspection', () => {
+describe('a report is read by those who may see its inspection [SEC-O6]', () => {
   it('its mechanic, its customer once it is completed, an administrator; nobody else', async () => {
     const { mechanic, customer, bookingId } = await buildJob(api, stock)
     const draft = await begin(mechanic, bookingId)

@@ -20,7 +20,7 @@ import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Specification 2, Generate Report; decisions §9: Generate PDF Report and Email Customer work. */
+/* Generate PDF Report and Email Customer. */
 
 const stock = await freshStock()
 const dataDir = buildDataDir()
@@ -39,7 +39,7 @@ async function reportWith(change: Record<string, unknown>) {
 }
 
 describe('the report of an inspection', () => {
-  it('says whose car it is, what was found, what it costs, who looked and what is promised', async () => {
+  it('says whose car it is, what was found, what it costs, who looked and what is promised [INSP-9]', async () => {
     const { pdf, person, bookingId } = await reportWith({ recommendedActions: ADVICE })
     const [booking] = await stock.db.select().from(bookings).where(eq(bookings.id, bookingId))
     for (const said of [
@@ -67,7 +67,7 @@ describe('the report of an inspection', () => {
       expect(pdf.text).toContain(said)
   })
 
-  it('is tagged, in a language and under a title, and says its drawings in words', async () => {
+  it('is tagged, in a language and under a title, and says its drawings in words [INSP-9]', async () => {
     const { pdf } = await reportWith({
       findings: [buildFinding({ component: 'brakes' }), buildFinding({ result: 'green' })],
     })
@@ -82,7 +82,7 @@ describe('the report of an inspection', () => {
     expect(pdf.alts.join()).toMatch(/The car .* Engine: not looked at\. .*Brakes: needs doing\./)
   })
 
-  it('sorts the worst first, and explains a fault code in plain English', async () => {
+  it('sorts the worst first, and explains a fault code in plain English [INSP-9]', async () => {
     const { pdf } = await reportWith({
       findings: [
         buildFinding({ title: 'Hoses sound', result: 'green', measurement: null }),
@@ -100,7 +100,7 @@ describe('the report of an inspection', () => {
     expect(pdf.text).toMatch(/1\. Disc cracked.*2\. Misfire P0301: .*[Cc]ylinder.*3\. Hoses sound/)
   })
 
-  it('shows photos with the pins that the mechanic put on them', async () => {
+  it('shows photos with the pins that the mechanic put on them [INSP-9]', async () => {
     const { mechanic, mechanicId, bookingId, id } = await buildDraftOf(api, stock)
     const small = await largePhoto(400, 300)
     const [photoId = ''] = await keepPhotos(api, { diagnosticId: id, mechanicId }, small, 1)
@@ -144,7 +144,7 @@ describe('the report of an inspection', () => {
     expect((await readPdf(bytes)).text).toContain('This photo is not available.')
   })
 
-  it('never holds what was simulated, a draft’s neither, and a draft says that it is one', async () => {
+  it('never holds what was simulated, a draft’s neither, and a draft says that it is one [INSP-2]', async () => {
     const job = await buildJob(api, stock)
     const { id } = await begin(job.mechanic, job.bookingId, {
       findings: [buildFinding({ title: 'Really there' }), buildFinding(DEMO_FINDING)],
@@ -181,7 +181,7 @@ describe('Email Customer', () => {
     before = (await letters()).length
   })
 
-  it('sends one letter, however often it is pressed at once', async () => {
+  it('sends one letter, however often it is pressed at once [INSP-10]', async () => {
     const { mechanic, bookingId, person } = await buildJob(api, stock)
     const { id } = await complete(mechanic, bookingId)
     const presses = await Promise.all([1, 2, 3].map(() => mechanic.post(path(id))))
@@ -190,7 +190,7 @@ describe('Email Customer', () => {
     expect(sent).toMatchObject([{ recipientEmail: person.customerEmail }])
   })
 
-  it('may be asked for again later, five times a day', async () => {
+  it('may be asked for again later, five times a day [INSP-10]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id } = await complete(mechanic, bookingId)
     const statuses = []
@@ -223,7 +223,7 @@ describe('Email Customer', () => {
     expect(await letters()).toHaveLength(before)
   })
 
-  it('lets another browser of the customer open the report by the link of the letter', async () => {
+  it('lets another browser of the customer open the report by the link of the letter [INSP-10]', async () => {
     const smtp = await startSmtp()
     mailThrough(api, smtp)
     const { mechanic, bookingId, person } = await buildJob(api, stock)

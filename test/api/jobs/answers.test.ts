@@ -52,7 +52,7 @@ const emailOf = async ({ id }: SignedInMechanic) =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, id)))[0]?.email
 
 describe('declining', () => {
-  it('takes a job off the list of whoever declines it, and leaves it to the others', async () => {
+  it('takes a job off the list of whoever declines it, and leaves it to the others [JOB-7]', async () => {
     const { id } = await bookJob(api, stock)
     await offerTo(stock, id, [mechanic.id, other.id])
     const { status, body } = await answer(mechanic, id, 'decline', { reason: 'Too far.' })
@@ -66,7 +66,7 @@ describe('declining', () => {
     expect((await accept(other, id)).status).toBe(200)
   })
 
-  it('gives back the hours of a job asked for by name, and asks the matched mechanics', async () => {
+  it('gives back the hours of a job asked for by name, and asks the matched mechanics [JOB-7]', async () => {
     const { id } = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       scheduledDate: '2026-11-23T09:00:00Z',
@@ -84,14 +84,14 @@ describe('declining', () => {
     expect((await accept(other, id)).status).toBe(200)
   })
 
-  it('is no way out of a job that was accepted', async () => {
+  it('is no way out of a job that was accepted [JOB-7]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic)
     expect((await answer(mechanic, id, 'decline')).body.error).toBe('invalid_transition')
   })
 })
 
 describe('proposing another time', () => {
-  it('tells the customer, moves nothing, and is taken with the job when they agree', async () => {
+  it('tells the customer, moves nothing, and is taken with the job when they agree [JOB-8]', async () => {
     const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
     const before = await readBooking(id)
     const { body } = await answer(mechanic, id, 'propose', { scheduledDate: LATER })
@@ -115,7 +115,7 @@ describe('proposing another time', () => {
     ])
   })
 
-  it('gives an unassigned job to whoever proposed, and nobody else can propose meanwhile', async () => {
+  it('gives an unassigned job to whoever proposed, and nobody else can propose meanwhile [JOB-8]', async () => {
     const { id, customer } = await bookJob(api, stock, { scheduledDate: false })
     await offerTo(stock, id, [mechanic.id, other.id])
     const scheduledDate = '2026-11-28T09:00:00Z'
@@ -157,7 +157,7 @@ describe('proposing another time', () => {
     expect(refusals).toEqual(['slot_not_offered', 'slot_taken', 'slot_not_offered'])
   })
 
-  it('is over when the customer says no, or has seen another time than is proposed now', async () => {
+  it('is over when the customer says no, or has seen another time than is proposed now [JOB-8]', async () => {
     const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
     const path = `/api/bookings/${id}/proposed-time`
     await answer(mechanic, id, 'propose', { scheduledDate: '2026-11-30T09:00:00Z' })
@@ -186,7 +186,7 @@ describe('proposing another time', () => {
     expect(await readBooking(id)).toMatchObject({ expressRequestAt: NOW })
   })
 
-  it('moves a job that was accepted already, and says so to the customer', async () => {
+  it('moves a job that was accepted already, and says so to the customer [JOB-8]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic)
     const scheduledDate = '2026-12-02T11:00:00Z'
     await answer(mechanic, id, 'propose', { scheduledDate })
@@ -201,7 +201,7 @@ describe('proposing another time', () => {
 })
 
 describe('giving an accepted job back', () => {
-  it('cancels it, frees the hours and sends the deposit back in full, however late', async () => {
+  it('cancels it, frees the hours and sends the deposit back in full, however late [JOB-10, PAY-7]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic)
     const { scheduledDate } = await readBooking(id)
     await stock.db
@@ -222,13 +222,13 @@ describe('giving an accepted job back', () => {
     expect(await toldOf(id, 'job-cancelled')).toEqual([])
   })
 
-  it('is refused once the mechanic is on the way', async () => {
+  it('is refused once the mechanic is on the way [JOB-10]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'on-the-way')
     expect((await answer(mechanic, id, 'withdraw')).body.error).toBe('invalid_transition')
   })
 })
 
-it('a mechanic is told when the customer cancels', async () => {
+it('a mechanic is told when the customer cancels [JOB-13]', async () => {
   const { id, customer } = await acceptedJob(api, stock, mechanic)
   await customer.post(`/api/bookings/${id}/cancel`, {})
   expect(await toldOf(id, 'job-cancelled')).toMatchObject([

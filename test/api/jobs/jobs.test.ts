@@ -13,7 +13,7 @@ import {
 } from '#test/support/jobs.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Spec 2 §2 and §7: the jobs on a mechanic's dashboard, and accepting one. */
+/* The jobs on a mechanic's dashboard, and accepting one. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -39,7 +39,7 @@ const readBooking = async (id: string) => {
 }
 
 describe('the list of jobs', () => {
-  it('shows a job asked for by name with every field of the specification', async () => {
+  it('shows a job asked for by name with every field [JOB-1]', async () => {
     const { id, reference } = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       person: { notes: 'The keys are under the pot.' },
@@ -62,7 +62,7 @@ describe('the list of jobs', () => {
     expect(await jobOf(other, id)).toBeUndefined()
   })
 
-  it('shows an unassigned job to those who are matched, until one of them has it', async () => {
+  it('shows an unassigned job to those who are matched, until one of them has it [JOB-1]', async () => {
     const { id } = await bookJob(api, stock)
     expect(await jobOf(mechanic, id)).toBeUndefined()
     await offerTo(stock, id, [mechanic.id, other.id])
@@ -85,7 +85,7 @@ describe('the list of jobs', () => {
 })
 
 describe('accepting', () => {
-  it('gives the job with the customer’s name, telephone and address, and tells the customer', async () => {
+  it('gives the job with the customer’s name, telephone and address, and tells the customer [JOB-5]', async () => {
     const { id } = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       person: { customerName: 'Alex Taylor', notes: 'Blue door.' },
@@ -109,7 +109,7 @@ describe('accepting', () => {
     expect(told.map(({ type }) => type)).toContain('booking-accepted')
   })
 
-  it('asks for the time of a booking without one, and claims it', async () => {
+  it('asks for the time of a booking without one, and claims it [JOB-6]', async () => {
     const { id, customer } = await bookJob(api, stock, { scheduledDate: false })
     await offerTo(stock, id, [mechanic.id])
     const without = await accept(mechanic, id)
@@ -125,7 +125,7 @@ describe('accepting', () => {
     expect((await customer.get(`/api/bookings/${id}`)).body.scheduledDate).toBe(scheduledDate)
   })
 
-  it('takes no job on a day off, nor within the way from another one', async () => {
+  it('takes no job on a day off, nor within the way from another one [MECH-12]', async () => {
     const who = await signInMechanic(api, stock, { travelMinutes: 60 })
     await who.visitor.post('/api/mechanics/me/days-off', {
       startsOn: '2026-11-25',

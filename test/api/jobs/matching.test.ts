@@ -10,7 +10,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { accept, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
 import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
-/* Decisions §6: job_matches is written for every booking, by a background task. */
+/* A background task writes job_matches for every booking. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -50,7 +50,7 @@ const askedOf = async (id: string) =>
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, 'job-offered')))
 
 describe('a booking that names nobody', () => {
-  it('is offered to the mechanics near it who work then and are free, with score and factors', async () => {
+  it('is offered to the mechanics near it who work then and are free, with score and factors [JOB-2]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     expect(await match()).toBe(1)
     const matches = await matchesOf(id)
@@ -74,7 +74,7 @@ describe('a booking that names nobody', () => {
     ])
   })
 
-  it('is told of once to each, also when the task runs again', async () => {
+  it('is told of once to each, also when the task runs again [JOB-4, NOTE-1]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     await match()
     const letters = await askedOf(id)
@@ -85,7 +85,7 @@ describe('a booking that names nobody', () => {
     expect(await askedOf(id)).toHaveLength(letters.length)
   })
 
-  it('shows each mechanic what the score is made of', async () => {
+  it('shows each mechanic what the score is made of [JOB-2]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     await match()
     const { body } = await specialist.visitor.get('/api/mechanics/jobs')
@@ -99,7 +99,7 @@ describe('a booking that names nobody', () => {
     })
   })
 
-  it('is looked at again after an hour when nobody has an offer any more', async () => {
+  it('is looked at again after an hour when nobody has an offer any more [JOB-4]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-25T10:00:00Z' })
     await match()
     await stock.db
@@ -119,7 +119,7 @@ describe('a booking that names nobody', () => {
   })
 })
 
-it('a mechanic asked for by name has a row and a letter of their own, and nobody else has', async () => {
+it('a mechanic asked for by name has a row and a letter of their own, and nobody else has [JOB-4]', async () => {
   const { id } = await bookJob(api, stock, { mechanicId: near.id })
   await match()
   expect(await matchesOf(id)).toMatchObject([{ mechanicId: near.id, status: 'pending' }])

@@ -9,7 +9,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §6 and §8: a job from the road to the ledger. */
+/* A job from the road to the ledger. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -33,7 +33,7 @@ const completedJobs = async () =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanic.id)))[0]?.completedJobs
 
 describe('a job', () => {
-  it('goes from accepted over the way and the work to completed, each step by its mechanic', async () => {
+  it('goes from accepted over the way and the work to completed, each step by its mechanic [JOB-11]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.error).toBe(
       'invalid_transition',
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(body.trackingStatus).toBe('completed')
   })
 
-  it('refuses a status that is no step of the way', async () => {
+  it('refuses a status that is no step of the way [JOB-11]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic)
     const { status, body } = await move(id, 'progress', { status: 'completed' })
     expect([status, body.fields]).toEqual([400, { status: 'Please say how far the job is' }])
@@ -70,7 +70,7 @@ describe('a job', () => {
 })
 
 describe('completing', () => {
-  it('writes the car’s history, moves its schedules on and counts the job', async () => {
+  it('writes the car’s history, moves its schedules on and counts the job [JOB-12]', async () => {
     const before = await completedJobs()
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     const work = { mileage: 64_120, notes: 'Sump washer renewed.', partsReplaced: ['Oil filter'] }
@@ -97,7 +97,7 @@ describe('completing', () => {
     expect(await completedJobs()).toBe((before ?? 0) + 1)
   })
 
-  it('earns nine tenths, listed by job and by month', async () => {
+  it('earns nine tenths, listed by job and by month [PAY-14]', async () => {
     const who = await signInMechanic(api, stock)
     const first = await acceptedJob(api, stock, who, 'completed')
     await acceptedJob(api, stock, who, 'completed', { quote: { serviceIds: [1, 2] } })

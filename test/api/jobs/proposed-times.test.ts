@@ -13,7 +13,7 @@ import {
 } from '#test/support/jobs.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §5: a time that a mechanic names is as long as the job, and the law of the fourteen days holds for it too. */
+/* A time that a mechanic names is as long as the job, and the fourteen days of the cancellation period hold for it too. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -46,7 +46,7 @@ const freeTimes = async (quoteId: string, day: string) => {
 }
 
 describe('a time that a mechanic names for a long job', () => {
-  it('takes every hour of it, and none that another job holds', async () => {
+  it('takes every hour of it, and none that another job holds [JOB-6]', async () => {
     const taken = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       scheduledDate: '2026-11-20T12:00:00Z',
@@ -93,7 +93,7 @@ describe('a time that a mechanic names for a long job', () => {
 describe('a time within fourteen days', () => {
   const near = '2026-11-10T09:00:00Z'
 
-  it('is accepted where the customer asked for that when they booked', async () => {
+  it('is accepted where the customer asked for that when they booked [JOB-9]', async () => {
     const { id } = await untimed({ person: { expressRequest: true } })
     const { status, body } = await accept(mechanic, id, { scheduledDate: near })
     expect([status, body.hasExpressRequest]).toEqual([200, true])
@@ -101,7 +101,7 @@ describe('a time within fourteen days', () => {
     expect(row?.expressRequestWords).toBe(EXPRESS_REQUEST_WORDS)
   })
 
-  it('is proposed where they did not, and theirs to ask for', async () => {
+  it('is proposed where they did not, and theirs to ask for [JOB-9]', async () => {
     const { id, customer } = await untimed({ person: { expressRequest: false } })
     const scheduledDate = '2026-11-10T11:00:00Z'
     const refused = await accept(mechanic, id, { scheduledDate })
@@ -119,7 +119,7 @@ describe('a time within fourteen days', () => {
     })
   })
 
-  it('needs no asking from the fourteenth day on', async () => {
+  it('needs no asking from the fourteenth day on [JOB-9]', async () => {
     const { id } = await untimed({ person: { expressRequest: false } })
     const scheduledDate = NOW.add({ hours: 14 * 24 }).toString()
     expect((await accept(mechanic, id, { scheduledDate })).status).toBe(200)

@@ -17,7 +17,7 @@ import {
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults: rows about a mechanic's jobs. */
+/* Who may see, accept and complete a job, and what happens when two do so at once. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -47,7 +47,7 @@ async function expectRefused(
   expect(await readBooking(id)).toEqual(before)
 }
 
-describe('O10 before acceptance', () => {
+describe('before acceptance', () => {
   const PERSON = {
     customerName: 'Quentin Unmistakable',
     customerEmail: 'quentin.unmistakable@example.co.uk',
@@ -56,7 +56,7 @@ describe('O10 before acceptance', () => {
     notes: 'The blue gate beside number 79.',
   }
 
-  it('O10 a job tells nothing of the customer but a postcode district, to the named and to the matched', async () => {
+  it('a job tells nothing of the customer but a postcode district, to the named and to the matched [SEC-O10]', async () => {
     const { id } = await bookJob(api, stock, { mechanicId: mechanic.id, person: PERSON })
     const matched = await bookJob(api, stock, {
       person: { ...PERSON, customerEmail: 'quentin.2@example.co.uk' },
@@ -77,7 +77,7 @@ describe('O10 before acceptance', () => {
     expect(seen.body).toMatchObject({ isRedacted: true, customerName: null, notes: null })
   })
 
-  it('O10 after it the mechanic who accepted sees everything, and another one who was asked nothing', async () => {
+  it('after it the mechanic who accepted sees everything, and another one who was asked nothing [SEC-O10]', async () => {
     const { id } = await bookJob(api, stock, {
       person: { ...PERSON, customerEmail: 'quentin.3@example.co.uk' },
       scheduledDate: '2026-11-24T16:00:00Z',
@@ -98,13 +98,13 @@ describe('O10 before acceptance', () => {
   const find = (jobs: { id: string }[], id: string) => jobs.find((job) => job.id === id)
 })
 
-it('O11 a mechanic accepts for nobody else: the session decides', async () => {
+it('a mechanic accepts for nobody else: the session decides [SEC-O11]', async () => {
   const { id } = await bookJob(api, stock, { mechanicId: mechanic.id })
   await expectRefused(id, () => accept({ ...mechanic, id: other.id }, id), [403, 'not_yours'])
   await expectRefused(id, () => accept({ ...other, id: mechanic.id }, id), [403, 'not_yours'])
 })
 
-it('O12 of two mechanics who accept at once exactly one gets the job, 200 times over', async () => {
+it('of two mechanics who accept at once exactly one gets the job, 200 times over [SEC-O12]', async () => {
   // In turns within one program, and of two programs that share nothing but the database.
   const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.services.env })
   const crowd = await Promise.all(
@@ -138,7 +138,7 @@ it('O12 of two mechanics who accept at once exactly one gets the job, 200 times 
   await expectInvariants(stock.pool)
 }, 120_000)
 
-it('O12 never none: whoever was first and is busy then leaves the job to the next, 20 times over', async () => {
+it('never none: whoever was first and is busy then leaves the job to the next, 20 times over [SEC-O12]', async () => {
   const [busy, free] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
   for (let trial = 0; trial < 20; trial += 1) {
     const scheduledDate = NOW.add({ hours: 24 * (40 + trial) }).toString()
@@ -153,7 +153,7 @@ it('O12 never none: whoever was first and is busy then leaves the job to the nex
   }
 }, 60_000)
 
-it('O12 the same mechanic again, and twice at once, is answered the same', async () => {
+it('the same mechanic again, and twice at once, is answered the same [SEC-O12]', async () => {
   const { id } = await bookJob(api, stock, {
     mechanicId: mechanic.id,
     scheduledDate: '2026-11-25T09:00:00Z',
@@ -164,23 +164,23 @@ it('O12 the same mechanic again, and twice at once, is answered the same', async
   expect((await readBooking(id)).version).toBe(2)
 })
 
-describe('O13 a job that was not offered is not there', () => {
+describe('a job that was not offered is not there', () => {
   it.each([
     ['named for another', async () => bookJob(api, stock, { mechanicId: other.id })],
     ['matched to others', async () => offered([other.id])],
     ['matched to nobody yet', async () => offered([])],
-  ])('O13 %s', async (_, make) => {
+  ])('%s [SEC-O13]', async (_, make) => {
     const { id } = await make()
     await expectRefused(id, () => accept(mechanic, id), [404, 'not_found'])
   })
 
-  it('O13 outside the mechanic’s radius', async () => {
+  it('outside the mechanic’s radius [SEC-O13]', async () => {
     const leeds = await signInMechanic(api, stock, { coordinates: PLACES.leeds, serviceRadius: 5 })
     const { id } = await offered([])
     await expectRefused(id, () => accept(leeds, id), [404, 'not_found'])
   })
 
-  it('O13 and neither is one that never was', async () => {
+  it('neither is one that never was [SEC-O13]', async () => {
     const id = '01900000-0000-7000-8002-999999999999'
     expect((await accept(mechanic, id)).status).toBe(404)
   })
@@ -192,7 +192,7 @@ describe('O13 a job that was not offered is not there', () => {
   }
 })
 
-it('O14 a mechanic who is busy at that hour is told which job it is, and the job stays open', async () => {
+it('a mechanic who is busy at that hour is told which job it is, and the job stays open [SEC-O14]', async () => {
   const scheduledDate = '2026-11-26T09:00:00Z'
   const mine = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
   const { id } = await bookJob(api, stock, { scheduledDate })
@@ -202,7 +202,7 @@ it('O14 a mechanic who is busy at that hour is told which job it is, and the job
   expect(body.details.clash).toEqual({ id: mine.id, reference: mine.reference, scheduledDate })
 })
 
-describe('O15 whoever is no longer approved', () => {
+describe('whoever is no longer approved', () => {
   const CALLS: [string, (who: SignedInMechanic, id: string) => Promise<{ status: number }>][] = [
     ['the list', ({ visitor }) => visitor.get('/api/mechanics/jobs')],
     ['accepting', (who, id) => accept(who, id)],
@@ -219,7 +219,7 @@ describe('O15 whoever is no longer approved', () => {
   it.each([
     ['rejected', { isApproved: false, rejectedAt: NOW }],
     ['deactivated', { isActive: false }],
-  ])('O15 %s is refused every call with an old cookie', async (_, change) => {
+  ])('%s is refused every call with an old cookie [SEC-O15]', async (_, change) => {
     const who = await signInMechanic(api, stock)
     const { id } = await bookJob(api, stock, { mechanicId: who.id })
     await stock.db.update(mechanics).set(change).where(eq(mechanics.id, who.id))
@@ -231,8 +231,8 @@ describe('O15 whoever is no longer approved', () => {
   })
 })
 
-describe('P18 cancelling and accepting at once', () => {
-  it('P18 ends in one of the two, 50 times over, and the other is told', async () => {
+describe('cancelling and accepting at once', () => {
+  it('ends in one of the two, 50 times over, and the other is told [SEC-P18]', async () => {
     const who = await signInMechanic(api, stock)
     for (let trial = 0; trial < 50; trial += 1) {
       const job = await bookJob(api, stock, { mechanicId: who.id })
@@ -253,7 +253,7 @@ describe('P18 cancelling and accepting at once', () => {
     await expectInvariants(stock.pool)
   }, 60_000)
 
-  it('P18 a mechanic and a customer who cancel at once cancel once', async () => {
+  it('a mechanic and a customer who cancel at once cancel once [SEC-P18]', async () => {
     const job = await acceptedJob(api, stock, mechanic)
     const answers = await Promise.all([
       mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {}),
@@ -263,11 +263,11 @@ describe('P18 cancelling and accepting at once', () => {
   })
 })
 
-describe('P19 completing', () => {
+describe('completing', () => {
   const complete = ({ visitor }: SignedInMechanic, id: string) =>
     visitor.post(`/api/mechanics/jobs/${id}/complete`, {})
 
-  it('P19 twice, or twenty times at once, earns once', async () => {
+  it('twice, or twenty times at once, earns once [SEC-P19]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(mechanic, id)))
     const statuses = answers.map(({ status }) => status).toSorted()
@@ -278,19 +278,22 @@ describe('P19 completing', () => {
     await expectInvariants(stock.pool)
   })
 
-  it.each(['accepted', 'on-the-way'] as const)('P19 of an %s job is refused', async (until) => {
-    const { id } = await acceptedJob(api, stock, mechanic, until)
-    await expectRefused(id, () => complete(mechanic, id), [409, 'invalid_transition'])
-  })
+  it.each(['accepted', 'on-the-way'] as const)(
+    'of an %s job is refused [SEC-P19]',
+    async (until) => {
+      const { id } = await acceptedJob(api, stock, mechanic, until)
+      await expectRefused(id, () => complete(mechanic, id), [409, 'invalid_transition'])
+    },
+  )
 
-  it('P19 by another mechanic, or before anybody accepted, finds no such job', async () => {
+  it('by another mechanic, or before anybody accepted, finds no such job [SEC-P19]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     await expectRefused(id, () => complete(other, id), [404, 'not_found'])
     const named = await bookJob(api, stock, { mechanicId: mechanic.id })
     await expectRefused(named.id, () => complete(mechanic, named.id), [404, 'not_found'])
   })
 
-  it('P19 by an administrator earns for the mechanic and is in the audit', async () => {
+  it('by an administrator earns for the mechanic and is in the audit [SEC-P19]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     const administrator = await signIn(api, 'administrator', '1')
     expect((await complete({ id: 0, visitor: administrator }, id)).status).toBe(200)
@@ -304,7 +307,7 @@ describe('P19 completing', () => {
   })
 })
 
-it('S13 what a browser remembers opens nothing: without a session there are no jobs', async () => {
+it('what a browser remembers opens nothing: without a session there are no jobs [SEC-S13]', async () => {
   const { id } = await bookJob(api, stock, { mechanicId: mechanic.id })
   const visitor = api.visitor()
   visitor.cookies.set('mechanic', encodeURIComponent(JSON.stringify({ id: 1, isApproved: true })))

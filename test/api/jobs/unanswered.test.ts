@@ -22,7 +22,7 @@ import { mailThrough, send } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §8: a booking that nobody answers before its slot is cancelled by us, and the deposit goes back in full. */
+/* We cancel a booking that nobody answers before its slot, and the deposit goes back in full. */
 
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live' })
@@ -65,7 +65,7 @@ const toldOf = (id: string, type: string) =>
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
 
-it('closes it as the slot begins, gives the hours and the deposit back, and tells everybody', async () => {
+it('closes it as the slot begins, gives the hours and the deposit back, and tells everybody [BOOK-17]', async () => {
   const slot = '2026-11-10T09:00:00Z'
   const { id, customer } = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slot })
   const listener = await live.listen(customer, `?booking=${id}`)
@@ -116,7 +116,7 @@ it('does it once, however often it runs and however many run at once', async () 
   expect([late.status, late.body.error]).toEqual([409, 'already_cancelled'])
 })
 
-it('leaves alone what was accepted, and what waits for an answer to another time', async () => {
+it('leaves alone what was accepted, and what waits for an answer to another time [BOOK-17]', async () => {
   const slots = ['2026-11-12T09:00:00Z', '2026-11-12T14:00:00Z'] as const
   const accepted = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slots[0] })
   await accept(mechanic, accepted.id)
@@ -132,7 +132,7 @@ it('leaves alone what was accepted, and what waits for an answer to another time
   expect((await readBooking(proposed.id))?.status).toBe('cancelled')
 })
 
-it('closes one without a time when its price has been held for thirty days', async () => {
+it('closes one without a time when its price has been held for thirty days [BOOK-17]', async () => {
   const { id } = await bookPaid({ scheduledDate: false })
   at('2026-12-02T08:59:59Z')
   expect(await close()).toBe(0)

@@ -9,7 +9,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §6 and RFC 5545: a mechanic's jobs in whatever calendar they use. */
+/* A mechanic's jobs in their own calendar program (RFC 5545). */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -47,7 +47,7 @@ async function read(path: string) {
 }
 
 describe('the calendar of a mechanic', () => {
-  it('holds the accepted jobs with address, people and notes, at their hour', async () => {
+  it('holds the accepted jobs with address, people and notes, at their hour [MECH-15]', async () => {
     const { id, path } = await newMechanic()
     const jobId = await acceptedJob(id, '11', { notes: 'Gate code; 42, back\ndoor' })
     const [event, ...others] = await read(path)
@@ -59,7 +59,7 @@ describe('the calendar of a mechanic', () => {
     expect(event?.summary).not.toBe('')
   })
 
-  it('keeps a job under its name when it moves, and loses it when it is cancelled', async () => {
+  it('keeps a job under its name when it moves, and loses it when it is cancelled [MECH-15]', async () => {
     const { id, path } = await newMechanic()
     const jobId = await acceptedJob(id, '10')
     await acceptedJob(id, '14')
@@ -88,7 +88,7 @@ describe('the calendar of a mechanic', () => {
     expect(await read(path)).toEqual([])
   })
 
-  it('is opened by its newest address alone, of which only the hash is kept', async () => {
+  it('is opened by its newest address alone, of which only the hash is kept [MECH-15]', async () => {
     const { id, visitor, path } = await newMechanic()
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     expect(path).not.toContain(row?.calendarTokenHash)
@@ -106,7 +106,7 @@ describe('the calendar of a mechanic', () => {
       expect([gone, (await api.visitor().get(gone)).status]).toEqual([gone, 404])
   })
 
-  it('O15 is closed for a mechanic who is no longer approved', async () => {
+  it('is closed for a mechanic who is no longer approved [SEC-O15]', async () => {
     const { id, path } = await newMechanic()
     await stock.db.update(mechanics).set({ isApproved: false }).where(eq(mechanics.id, id))
     expect((await api.visitor().get(path)).status).toBe(404)

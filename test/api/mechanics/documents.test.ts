@@ -14,7 +14,7 @@ import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Page 5 §3.6 for documents, and the insurance that decisions §6 has checked. Live mode: not everybody is an administrator. */
+/* Documents of mechanics, and the insurance among them. Live mode: not everybody is an administrator. */
 
 const stock = await freshStock()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
@@ -57,7 +57,7 @@ const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
 
 describe('a document', () => {
   it.each(Object.entries(KINDS))(
-    'is kept as %s by its first bytes and listed',
+    'is kept as %s by its first bytes and listed [MECH-16]',
     async (type, body) => {
       const { visitor } = await newMechanic()
       const { status, body: answer } = await upload(visitor, {
@@ -78,7 +78,7 @@ describe('a document', () => {
     },
   )
 
-  it('F6 has a random name and belongs to nobody else on the machine', async () => {
+  it('has a random name and belongs to nobody else on the machine [SEC-F6]', async () => {
     const { visitor } = await newMechanic()
     const { body } = await upload(visitor, {
       query: 'kind=qualification&title=..%2F..%2Fetc%2Fpasswd',
@@ -98,15 +98,18 @@ describe('a document', () => {
     ['an archive', 'PK\u0003\u0004'],
     ['a PDF behind something else', 'GIF89a%PDF-1.7'],
     ['nothing', ''],
-  ])('F4 that is %s is refused, whatever it calls itself, and leaves nothing', async (_, body) => {
-    const { visitor } = await newMechanic()
-    const before = filesKept()
-    const answer = await upload(visitor, { body, type: 'application/pdf' })
-    expect([answer.status, answer.body.error]).toEqual([422, 'bad_file'])
-    expect(filesKept()).toEqual(before)
-  })
+  ])(
+    'that is %s is refused, whatever it calls itself, and leaves nothing [SEC-F4]',
+    async (_, body) => {
+      const { visitor } = await newMechanic()
+      const before = filesKept()
+      const answer = await upload(visitor, { body, type: 'application/pdf' })
+      expect([answer.status, answer.body.error]).toEqual([422, 'bad_file'])
+      expect(filesKept()).toEqual(before)
+    },
+  )
 
-  it('F2 beyond 8 MB is refused while it arrives, and leaves nothing', async () => {
+  it('beyond 8 MB is refused while it arrives, and leaves nothing [SEC-F2]', async () => {
     const { visitor } = await newMechanic()
     const before = filesKept()
     let sent = 0
@@ -123,7 +126,7 @@ describe('a document', () => {
   })
 
   it.each([['text/html'], ['multipart/form-data'], ['application/x-www-form-urlencoded'], ['']])(
-    'S10 sent as "%s" is refused before it is read',
+    'sent as "%s" is refused before it is read [SEC-S10]',
     async (type) => {
       const { visitor } = await newMechanic()
       expect((await upload(visitor, { type })).status).toBe(415)
@@ -143,7 +146,7 @@ describe('a document', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('F1 is refused beyond twenty, and from whoever is not an approved mechanic', async () => {
+  it('is refused beyond twenty, and from whoever is not an approved mechanic [SEC-F1]', async () => {
     const { visitor } = await newMechanic()
     for (let sent = 0; sent < 20; sent += 1) expect((await upload(visitor)).status).toBe(201)
     const { status, body } = await upload(visitor)
@@ -152,7 +155,7 @@ describe('a document', () => {
     expect((await upload((await newMechanic({ isApproved: false })).visitor)).status).toBe(403)
   })
 
-  it('F7 is read by its mechanic and administrators alone, and can do nothing anywhere', async () => {
+  it('is read by its mechanic and administrators alone, and can do nothing anywhere [SEC-F7]', async () => {
     const { visitor } = await newMechanic()
     const other = await newMechanic()
     const { body } = await upload(visitor)
@@ -177,7 +180,7 @@ describe('a document', () => {
     expect((await visitor.get('/api/documents/..%2fsecrets/file')).status).toBe(404)
   })
 
-  it('is removed with its file', async () => {
+  it('is removed with its file [MECH-16]', async () => {
     const { visitor } = await newMechanic()
     const other = await newMechanic()
     const { body } = await upload(visitor)
@@ -189,7 +192,7 @@ describe('a document', () => {
     expect((await visitor.get(`/api/documents/${body.id}/file`)).status).toBe(404)
   })
 
-  it('F8 is not taken when the disk is nearly full', async () => {
+  it('is not taken when the disk is nearly full [SEC-F8]', async () => {
     const full = createDiskFiles(files, async () => ({ freeBytes: 2e9, totalBytes: 1e12 }))
     const small = createDiskFiles(files, async () => ({ freeBytes: 0.9e9, totalBytes: 2e9 }))
     async function* body() {
@@ -201,7 +204,7 @@ describe('a document', () => {
       })
   })
 
-  it('F9 without a row, or half arrived, is swept up after an hour; others stay', async () => {
+  it('without a row, or half arrived, is swept up after an hour; others stay [SEC-F9]', async () => {
     const { visitor } = await newMechanic()
     await upload(visitor)
     const before = filesKept().sort()
@@ -237,7 +240,7 @@ describe('an insurance', () => {
     return row?.unlistedAt === null
   }
 
-  it('is reminded of 30 and 7 days before its end, once each, and ends the listing the day after', async () => {
+  it('is reminded of 30 and 7 days before its end, once each, and ends the listing the day after [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
     expect((await upload(visitor, insurance(days(40)))).status).toBe(201)
     for (const day of [1, 9]) await check(day)
@@ -252,7 +255,7 @@ describe('an insurance', () => {
     expect(await isListed(id)).toBe(false)
   })
 
-  it('brings the listing back when a valid one is sent', async () => {
+  it('brings the listing back when a valid one is sent [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
     await upload(visitor, insurance(days(1)))
     await check(2)
@@ -300,7 +303,7 @@ describe('an insurance', () => {
     expect((await remove(first.body.id)).status).toBe(200)
   })
 
-  it('is asked of nobody who never gave one', async () => {
+  it('is asked of nobody who never gave one [MECH-17]', async () => {
     const id = await addMechanic(stock)
     await check(1000)
     expect(await told(id)).toEqual([])

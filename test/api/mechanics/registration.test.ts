@@ -7,7 +7,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Specification 2 §5 and §8, decisions §7: how a mechanic gets in. */
+/* How a mechanic applies and signs in. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -25,7 +25,7 @@ const decide = (id: number, decision: 'approve' | 'reject') =>
   api.visitor().post(`/api/admin/mechanics/${id}/${decision}`)
 
 describe('an application', () => {
-  it('is kept with everything in it, waits for approval and is acknowledged by a letter', async () => {
+  it('is kept with everything in it, waits for approval and is acknowledged by a letter [MECH-1]', async () => {
     const { status, body } = await apply({ email: 'new.mechanic@example.co.uk' })
     expect(status).toBe(201)
     expect(body.mechanic).toMatchObject({
@@ -89,12 +89,12 @@ describe('an application', () => {
     ['51 years', { experience: 51 }, 'experience', 'Experience cannot exceed 50 years'],
     ['half a year', { experience: 0.5 }, 'experience', 'Experience must be at least 1 year'],
     ['no specialty', { specialty: 'x' }, 'specialty', 'Specialty is required'],
-  ])('with %s is refused in the words of the specification', async (_, change, field, words) => {
+  ])('with %s is refused in fixed words [MECH-1]', async (_, change, field, words) => {
     const { status, body } = await apply(change)
     expect([status, body.error, body.fields[field]]).toEqual([400, 'invalid', words])
   })
 
-  it('hears of every field at once, of the passwords too', async () => {
+  it('hears of every field at once, of the passwords too [MECH-1]', async () => {
     const { body } = await apply({ location: '', confirmPassword: 'something else' })
     expect(Object.keys(body.fields).sort()).toEqual(['confirmPassword', 'location'])
   })
@@ -117,7 +117,7 @@ describe('an application', () => {
     expect(JSON.stringify(rows)).not.toContain('argon2')
   })
 
-  it('may come again after it was rejected: the record is new, the decision stays in the audit', async () => {
+  it('may come again after it was rejected: the record is new, the decision stays in the audit [MECH-3]', async () => {
     await apply({ email: 'again@example.co.uk' })
     const before = await stored('again@example.co.uk')
     expect((await decide(before.id, 'reject')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('an application', () => {
 })
 
 describe('logging in', () => {
-  it('says that the account waits for approval, and lets in whoever was approved', async () => {
+  it('says that the account waits for approval, and lets in whoever was approved [MECH-2]', async () => {
     await apply({ email: 'waits@example.co.uk' })
     const refused = await logIn('waits@example.co.uk')
     expect([refused.status, refused.body.message]).toEqual([403, 'Account not yet approved'])
@@ -180,14 +180,14 @@ describe('logging in', () => {
     ['no password', { password: '' }, 'password', 'Password is required'],
     ['a short one', { password: '12345' }, 'password', 'Password must be at least 6 characters'],
     ['no e-mail', { email: '' }, 'email', 'Please enter a valid email'],
-  ])('with %s is refused before anybody is asked', async (_, change, field, words) => {
+  ])('with %s is refused before anybody is asked [AUTH-10]', async (_, change, field, words) => {
     const { status, body } = await api
       .visitor()
       .post('/api/mechanics/login', { email: 'a@example.co.uk', password: 'spanner-42', ...change })
     expect([status, body.fields[field]]).toEqual([400, words])
   })
 
-  it('gives a wrong password and an unknown e-mail the same answer', async () => {
+  it('gives a wrong password and an unknown e-mail the same answer [AUTH-10]', async () => {
     await apply({ email: 'known@example.co.uk' })
     const wrong = await logIn('known@example.co.uk', 'not-the-one')
     const unknown = await logIn('unknown@example.co.uk', 'not-the-one')

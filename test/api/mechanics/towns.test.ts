@@ -3,7 +3,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addMechanic, freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
-/* Issue 4: a page for each town that has mechanics. */
+/* Each town that has mechanics has a page. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -29,7 +29,7 @@ await stock.db.insert(reviews).values([
 ])
 
 describe('GET /api/towns', () => {
-  it('names every town whose mechanics take jobs, and no postcode', async () => {
+  it('names every town whose mechanics take jobs, and no postcode [MECH-11]', async () => {
     const { body } = await visitor.get('/api/towns')
     expect(body).toEqual([
       { slug: 'leeds', name: 'Leeds', mechanicCount: 2 },
@@ -39,7 +39,7 @@ describe('GET /api/towns', () => {
 })
 
 describe('GET /api/towns/{slug}', () => {
-  it('says who comes, how soon, what was written of them and which towns are near', async () => {
+  it('says who comes, how soon, what was written of them and which towns are near [MECH-11]', async () => {
     const { status, body } = await visitor.get('/api/towns/leeds')
     expect(status).toBe(200)
     expect(body.name).toBe('Leeds')

@@ -10,7 +10,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §5 and §7: what a mechanic says of their time holds for everybody who books them. */
+/* The hours, breaks and days off of a mechanic hold for everybody who books them. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -35,7 +35,7 @@ async function bookAt(mechanicId: number, scheduledDate: string) {
 const lunch = { from: '08:00', to: '18:00', breaks: [{ from: '12:00', to: '13:00' }] }
 
 describe('what a mechanic says of their time', () => {
-  it('keeps a break out of the diary and out of every booking', async () => {
+  it('keeps a break out of the diary and out of every booking [MECH-12]', async () => {
     const id = await addMechanic(stock)
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     if (!row?.availability) throw new Error('the stock has given them a week')
@@ -49,7 +49,7 @@ describe('what a mechanic says of their time', () => {
     expect((await bookAt(id, at(13))).status).toBe(201)
   })
 
-  it('offers nothing on a day off, and books nothing there', async () => {
+  it('offers nothing on a day off, and books nothing there [MECH-12]', async () => {
     const id = await addMechanic(stock)
     await stock.db.insert(mechanicDaysOff).values({ mechanicId: id, startsOn: DAY, endsOn: DAY })
     expect(await freeHours(id)).toEqual([])
@@ -58,7 +58,7 @@ describe('what a mechanic says of their time', () => {
     expect([status, body.error]).toEqual([422, 'slot_not_offered'])
   })
 
-  it('keeps the way between two jobs free', async () => {
+  it('keeps the way between two jobs free [MECH-12]', async () => {
     const id = await addMechanic(stock, { travelMinutes: 30 })
     expect((await bookAt(id, at(12))).status).toBe(201)
     const free = await freeHours(id)
@@ -88,7 +88,7 @@ describe('what a mechanic says of their time', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('is not booked by name while they are off the listing', async () => {
+  it('is not booked by name while they are off the listing [MECH-14]', async () => {
     const id = await addMechanic(stock, { unlistedAt: NOW })
     const { status, body } = await bookAt(id, at(10))
     expect([status, body.fields.mechanicId]).toEqual([400, 'Please select a mechanic'])
@@ -125,7 +125,7 @@ describe('the week', () => {
 })
 
 describe('days off', () => {
-  it('list the jobs that stay booked there, drop none, and go away again', async () => {
+  it('list the jobs that stay booked there, drop none, and go away again [MECH-13]', async () => {
     const id = await addMechanic(stock)
     const visitor = await signIn(api, 'mechanic', String(id))
     const booked = await bookAt(id, at(10))
@@ -174,7 +174,7 @@ describe('the terms', () => {
   const save = (visitor: Visitor, change: Record<string, unknown> = {}) =>
     visitor.send('/api/mechanics/me/terms', { method: 'PUT', body: buildTerms(change) })
 
-  it('are kept, and a new place is found on the map', async () => {
+  it('are kept, and a new place is found on the map [MECH-14]', async () => {
     const id = await addMechanic(stock)
     const visitor = await signIn(api, 'mechanic', String(id))
     const { status, body } = await save(visitor, { location: 'Leeds' })
@@ -199,15 +199,15 @@ describe('the terms', () => {
     ['half pence', { hourlyRate: 10.005 }, 'hourlyRate'],
     ['no location', { location: '' }, 'location'],
     ['a phone that is none', { phone: '0000000000' }, 'phone'],
-    ['a rating of their own (O24)', { rating: 5 }, 'rating'],
-    ['an approval of their own (O24)', { isApproved: true }, 'isApproved'],
+    ['a rating of their own [SEC-O24]', { rating: 5 }, 'rating'],
+    ['an approval of their own [SEC-O24]', { isApproved: true }, 'isApproved'],
   ])('with %s are refused', async (_, change, field) => {
     const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const { status, body } = await save(visitor, change)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('take whoever pauses off the listing, keep their page and their calls, and bring them back', async () => {
+  it('take whoever pauses off the listing, keep their page and their calls, and bring them back [MECH-14]', async () => {
     const id = await addMechanic(stock, { location: 'Pausing-upon-Sea' })
     const visitor = await signIn(api, 'mechanic', String(id))
     const isFound = async () =>

@@ -17,7 +17,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { addressesOf, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 3, "Messages": every event's letter, as a mail program receives it. */
+/* The email of every event, as a mail program receives it. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -58,7 +58,7 @@ async function bookJob(change: Record<string, unknown> = {}) {
 const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
 
 describe('the letter about a new booking', () => {
-  it('says what was booked, when in UK time, where, for how much and what happens next', async () => {
+  it('says what was booked, when in UK time, where, for how much and what happens next [NOTE-3]', async () => {
     const { reference, person } = await bookJob()
     expect(await send(api)).toBe(1)
     const [mail] = smtp.received
@@ -87,12 +87,12 @@ describe('the letter about a new booking', () => {
     })
   })
 
-  it('goes to nobody who chose no letters', async () => {
+  it('goes to nobody who chose no letters [NOTE-4]', async () => {
     await bookJob({ emailNotifications: false })
     expect(await send(api)).toBe(0)
   })
 
-  it('says the UK hour in summer too', async () => {
+  it('says the UK hour in summer too [NOTE-3]', async () => {
     api.clock.now = Temporal.Instant.from('2027-06-01T09:00:00Z')
     await bookJob({ scheduledDate: '2027-07-06T08:00:00Z' })
     await send(api)
@@ -101,7 +101,7 @@ describe('the letter about a new booking', () => {
 })
 
 describe('a mechanic', () => {
-  it('is told when the customer cancels or moves a job, in full only once it is theirs (O10)', async () => {
+  it('is told when the customer cancels or moves a job, in full only once it is theirs [SEC-O10]', async () => {
     const { visitor, id, reference, person, accept } = await bookJob()
     await accept()
     await send(api)
@@ -233,9 +233,9 @@ describe('every message of the product', () => {
     'contact-message': 'Subject: My invoice',
   }
 
-  it('has a letter', () => expect(Object.keys(LETTERS)).toEqual(types))
+  it('has a letter [NOTE-2]', () => expect(Object.keys(LETTERS)).toEqual(types))
 
-  it.each(types)('%s arrives in HTML and in text, with its subject', async (type) => {
+  it.each(types)('%s arrives in HTML and in text, with its subject [NOTE-2]', async (type) => {
     const about = await everythingToTell()
     // A job is offered while nobody has it.
     if (type === 'job-offered')
@@ -253,7 +253,7 @@ describe('every message of the product', () => {
     expect(html).toContain('<html dir="ltr" lang="en-GB">')
     expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
     expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
-    // Every link leads to our own site, whose address the configuration gives (S7).
+    // Every link leads to our own site, whose address the configuration gives [SEC-S7].
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
       expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
   })

@@ -10,7 +10,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { type ReceivedMail, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 3: one stable UID a booking, SEQUENCE up by one at each change, METHOD:CANCEL on cancelling. */
+/* One stable UID a booking, SEQUENCE up by one at each change, METHOD:CANCEL on cancelling. */
 
 const stock = await freshStock()
 const { db } = stock
@@ -68,7 +68,7 @@ async function receiveOne() {
 }
 
 describe('the invitation of a booking', () => {
-  it('keeps its UID from the booking to the cancelling, and counts every change', async () => {
+  it('keeps its UID from the booking to the cancelling, and counts every change [NOTE-5]', async () => {
     const { visitor, id } = await bookJob()
     const booked = await receiveOne()
     expect(booked).toMatchObject({
@@ -94,7 +94,7 @@ describe('the invitation of a booking', () => {
     expect(new Set([booked.uid, second.uid, last.uid]).size).toBe(1)
   })
 
-  it('ends when the claimed hours end', async () => {
+  it('ends when the claimed hours end [NOTE-5]', async () => {
     const { id } = await bookJob()
     const { startsAt, endsAt } = await receiveOne()
     const { body } = await api.visitor().get(`/api/bookings/${id}`)
@@ -121,7 +121,7 @@ describe('the invitation of a booking', () => {
       expect(invitationOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 1 })
   })
 
-  it('is not there while no time is agreed', async () => {
+  it('is not there while no time is agreed [NOTE-5]', async () => {
     await bookJob({ mechanicId: undefined, scheduledDate: undefined })
     await send(api)
     expect(smtp.received[0]?.attachments).toEqual([])
@@ -142,7 +142,7 @@ describe('the invitation of a booking', () => {
     ['Alex "; X-EVIL=1:x', '14 Sample Street; Flat 2, Manchester, M20 2RN'],
     ['Zoë O’Neill 李明 '.repeat(6).trim(), `${'Long Street '.repeat(20)}Manchester, M20 2RN`],
     ['BEGIN:VEVENT', 'END:VCALENDAR, Manchester, M20 2RN'],
-  ])('I4 holds %s as text, in lines of 75 octets', async (customerName, serviceAddress) => {
+  ])('holds %s as text, in lines of 75 octets [SEC-I4]', async (customerName, serviceAddress) => {
     await bookJob({ customerName, serviceAddress })
     const { source, location, attendee } = await receiveOne()
     expect(location).toBe(serviceAddress)

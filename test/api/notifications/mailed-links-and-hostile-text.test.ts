@@ -13,7 +13,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults: what people put into letters, what letters carry, and what their links open. */
+/* What people can put into an email, what emails carry, and what their links open. */
 
 const stock = await freshStock()
 const { db, pool } = stock
@@ -56,7 +56,7 @@ async function bookAndOpenLetter(change: Record<string, unknown> = {}) {
 
 const follow = (visitor: Visitor, link: URL) => visitor.get(link.pathname + link.search)
 
-describe('C 5.2 O2 the mailed link to a booking', () => {
+describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   it('is exchanged for the right to see it in full, and leaves the address', async () => {
     const { id, link, person } = await bookAndOpenLetter()
     const visitor = api.visitor()
@@ -83,7 +83,7 @@ describe('C 5.2 O2 the mailed link to a booking', () => {
       expect((await other.maker.get(`/api/bookings/${seen}`)).body.isRedacted).toBe(false)
   })
 
-  it('opens on a second device, and nothing of the booking changes by looking (S12)', async () => {
+  it('opens on a second device, and nothing of the booking changes by looking [SEC-S12]', async () => {
     const { link, id } = await bookAndOpenLetter()
     const before = await db.select().from(bookings).where(eq(bookings.id, id))
     for (const visitor of [api.visitor(), api.visitor()]) {
@@ -173,7 +173,7 @@ describe('C 5.2 O2 the mailed link to a booking', () => {
   })
 })
 
-describe('A9 a mail bomb', () => {
+describe('a mail bomb [OPS-A9]', () => {
   it('by bookings that are cancelled again ends after twelve in a day; other addresses go on', async () => {
     const { customerEmail } = buildPerson()
     const statuses: number[] = []
@@ -190,7 +190,7 @@ describe('A9 a mail bomb', () => {
   })
 })
 
-describe('S7 links to an account', () => {
+describe('links to an account [SEC-S7]', () => {
   const about = { data: { kind: 'customer', accountId: 7 } }
 
   it('are of the configured address, and the newer one ends the older', async () => {
@@ -227,7 +227,7 @@ describe('S7 links to an account', () => {
   })
 })
 
-describe('I3 what people write', () => {
+describe('what people write [SEC-I3]', () => {
   const NAMES = [
     '<a href=https://evil.example>Click</a>',
     '"><script>alert(1)</script>',
@@ -264,7 +264,7 @@ describe('I3 what people write', () => {
       .replaceAll('&amp;', '&')
 })
 
-describe('I4 I5 headers and recipients', () => {
+describe('headers and recipients [SEC-I4, SEC-I5]', () => {
   it.each(['Alex\r\nBcc: all@example.co.uk', 'Alex\nTaylor', 'Alex\u0000'])(
     '%j is no name',
     async (customerName) => {

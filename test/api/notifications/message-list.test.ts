@@ -15,7 +15,7 @@ import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Issue 3: outgoing notifications with their status, a retry button and a readable letter. */
+/* Outgoing notifications with their status, a retry and a readable email. */
 
 const stock = await freshStock()
 const { db } = stock
@@ -59,7 +59,7 @@ const lastAct = async () =>
   (await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0]
 
 describe('the list of messages', () => {
-  it('shows the newest first, fifty at a time, by status, and who carries them', async () => {
+  it('shows the newest first, fifty at a time, by status, and who carries them [ADMIN-10]', async () => {
     await tellMany(60)
     const first = await visitor.get('/api/admin/notifications')
     expect(first.body.notifications).toHaveLength(50)
@@ -89,7 +89,7 @@ describe('the list of messages', () => {
 })
 
 describe('a message that failed', () => {
-  it('is sent when an administrator has it tried again, and that is written down', async () => {
+  it('is sent when an administrator has it tried again, and that is written down [ADMIN-10]', async () => {
     await tellMany(1)
     smtp.faults.push('refuse-recipient')
     await send(live)
@@ -110,7 +110,7 @@ describe('a message that failed', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('is not sent a second time by hand, nor while somebody is sending it', async () => {
+  it('is not sent a second time by hand, nor while somebody is sending it [ADMIN-10]', async () => {
     await tellMany(1)
     const { id } = await findMessage(live, 'password-changed')
     await db.update(notifications).set({ leasedUntil: NOW.add({ minutes: 1 }) })
@@ -128,7 +128,7 @@ describe('a message that failed', () => {
 })
 
 describe('what a letter says', () => {
-  it('is, in the demo, the very letter that was kept, with the link that opens it', async () => {
+  it('is, in the demo, the very letter that was kept, with the link that opens it [NOTE-10]', async () => {
     const { id: bookingId } = await bookJob(demo)
     await send(demo)
     const { id } = await findMessage(demo, 'booking-received')
@@ -141,7 +141,7 @@ describe('what a letter says', () => {
     expect(await lastAct()).toMatchObject({ action: 'notification.read' })
   })
 
-  it('opens nothing in live mode: its links have no token', async () => {
+  it('opens nothing in live mode: its links have no token [NOTE-10]', async () => {
     await bookJob(live)
     await send(live)
     const { id } = await findMessage(live, 'booking-received')
@@ -154,7 +154,7 @@ describe('what a letter says', () => {
     expect(page.body).not.toContain('?k=')
   })
 
-  it('I1 I3 is a document of its own, in which nothing runs', async () => {
+  it('is a document of its own, in which nothing runs [SEC-I1, SEC-I3]', async () => {
     await bookJob(demo)
     await db.update(notifications).set({ message: 'Hello <script>alert(1)</script>,' })
     await send(demo)
@@ -169,7 +169,7 @@ describe('what a letter says', () => {
     expect(body).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;,')
   })
 
-  it('O21 is for administrators', async () => {
+  it('is for administrators [SEC-O21]', async () => {
     await bookJob(live)
     const { id } = await findMessage(live, 'booking-received')
     expect((await live.visitor().get(`/admin/notifications/${id}/letter`)).status).toBe(401)
@@ -210,7 +210,7 @@ it('forgets after 90 days what a message said, and keeps that it was sent', asyn
   ])
 })
 
-it('A11 a mail server’s password is in no answer and no log line', async () => {
+it('a mail server’s password is in no answer and no log line [OPS-A11]', async () => {
   const lines: unknown[] = []
   const keep = (fields: object, words: string) => void lines.push(fields, words)
   const log = { debug: keep, info: keep, warn: keep, error: keep, child: () => log }

@@ -11,7 +11,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 3: stopping the mail server for a while loses no message and sends none twice. Page 5: A5, A8. */
+/* A mail server that stops for a while loses no message and gets none twice. */
 
 const stock = await freshStock()
 const { db } = stock
@@ -45,7 +45,7 @@ const later = (minutes: number) => {
   api.clock.now = api.clock.now.add({ minutes })
 }
 
-describe('A5 a mail server that fails', () => {
+describe('a mail server that fails [OPS-A5]', () => {
   it('is tried five times over an hour, then an administrator finds the message', async () => {
     await tellOne()
     smtp.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
@@ -84,7 +84,7 @@ describe('A5 a mail server that fails', () => {
     const rows = await listMessages(api)
     expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
     const failed = rows.find(({ status }) => status === 'failed')
-    // A number of the server's, never its words, which name people (A12).
+    // A number of the server's, never its words, which name people [OPS-A12].
     expect(failed?.failureReason).toBe('The mail server refused the letter (550).')
   })
 
@@ -152,7 +152,7 @@ describe('A5 a mail server that fails', () => {
   })
 })
 
-describe('A8 one message that is broken', () => {
+describe('one message that is broken [OPS-A8]', () => {
   it('holds up no other, and is given up after five tries', async () => {
     await tellOne()
     await db
@@ -191,7 +191,7 @@ describe('A8 one message that is broken', () => {
   })
 })
 
-it('L10 carries eight letters at once: 10,000 of them, each of 200 ms, take less than ten minutes', async () => {
+it('carries eight letters at once: 10,000 of them, each of 200 ms, take less than ten minutes [OPS-L10]', async () => {
   let waiting = 0
   let release = () => {}
   const areEight = new Promise<void>((resolve) => {
@@ -208,7 +208,7 @@ it('L10 carries eight letters at once: 10,000 of them, each of 200 ms, take less
 })
 
 describe('two senders at once', () => {
-  it('send each letter once', async () => {
+  it('send each letter once [NOTE-8]', async () => {
     for (let count = 0; count < 40; count += 1) await tellOne()
     const counts = await Promise.all([send(api), send(api), send(api)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
@@ -217,7 +217,7 @@ describe('two senders at once', () => {
     expect(recipients).toHaveLength(40)
   })
 
-  it('of which one was killed: its letter is free again after its lease, and counts as tried', async () => {
+  it('of which one was killed: its letter is free again after its lease, and counts as tried [NOTE-8]', async () => {
     await tellOne()
     await db
       .update(notifications)
@@ -245,7 +245,7 @@ describe('the reminder of tomorrow', () => {
     api.clock.now = Temporal.Instant.from(text)
   }
 
-  it('comes once, from nine in the morning of the day before', async () => {
+  it('comes once, from nine in the morning of the day before [NOTE-6]', async () => {
     await bookFor('2026-12-08T08:00:00Z')
     for (const [now, expected] of [
       ['2026-12-06T23:00:00Z', 0],
@@ -269,7 +269,7 @@ describe('the reminder of tomorrow', () => {
     expect(await reminders()).toBe(1)
   })
 
-  it('comes again for the new day of a moved booking, and not for the old one', async () => {
+  it('comes again for the new day of a moved booking, and not for the old one [NOTE-6]', async () => {
     const { visitor, id } = await bookFor('2026-12-14T08:00:00Z')
     at('2026-12-11T09:00:00Z')
     const moved = { scheduledDate: '2026-12-16T08:00:00Z' }
@@ -282,7 +282,7 @@ describe('the reminder of tomorrow', () => {
     expect(await reminders()).toBe(1)
   })
 
-  it('is not sent about a booking that was cancelled in between', async () => {
+  it('is not sent about a booking that was cancelled in between [NOTE-6]', async () => {
     const { visitor, id } = await bookFor('2026-12-21T15:00:00Z')
     at('2026-12-20T10:00:00Z')
     await remind()

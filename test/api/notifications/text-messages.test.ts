@@ -18,7 +18,7 @@ import { startTwilio, TWILIO_TEST } from '#test/support/stand-ins/twilio.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Issue 3: text messages. Page 5: I6, A5. */
+/* Text messages. */
 
 const stock = await freshStock()
 const { db } = stock
@@ -70,7 +70,7 @@ const sentTexts = () =>
   twilio.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 describe('a text message', () => {
-  it('says who comes and when, to the number, from ours', async () => {
+  it('says who comes and when, to the number, from ours [NOTE-7]', async () => {
     await tellByText()
     expect(await send(api)).toBe(1)
     expect(sentTexts()).toEqual([
@@ -83,7 +83,7 @@ describe('a text message', () => {
     expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'sent' })
   })
 
-  it('is for those who chose it, and only where somebody is coming', async () => {
+  it('is for those who chose it, and only where somebody is coming [NOTE-4]', async () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
     if (!booking) throw new Error('the booking has gone')
     const ctx = buildTaskContext(api.services)
@@ -94,7 +94,7 @@ describe('a text message', () => {
     expect(rows.map(({ type }) => type)).toEqual(['booking-accepted', 'on-the-way'])
   })
 
-  it('I6 is two segments at most, whatever a mechanic is called', async () => {
+  it('is two segments at most, whatever a mechanic is called [SEC-I6]', async () => {
     const name = `${'李'.repeat(90)} 😀`
     await db.update(mechanics).set({ name })
     await tellByText()
@@ -106,7 +106,7 @@ describe('a text message', () => {
   })
 
   it.each(['+33612345678', '+449001234567', '+447012345678', '+442079460118'])(
-    'I6 is not sent to %s',
+    'is not sent to %s [SEC-I6]',
     async (phone) => {
       await tellByText(phone)
       await send(api)
@@ -128,7 +128,7 @@ describe('a text message', () => {
   })
 
   it.each([500, 503, 429, 403, 'reset', 'hang', 'redirect'] as const)(
-    'A5 is tried again after %s, once a try',
+    'is tried again after %s, once a try [OPS-A5]',
     async (fault) => {
       twilio.faults.push(fault)
       await tellByText()
@@ -142,7 +142,7 @@ describe('a text message', () => {
 })
 
 describe('the demo', () => {
-  it('keeps letters and texts as files of this machine, readable by their owner alone', async () => {
+  it('keeps letters and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.services.env })
     await tellByText()
     await tell(buildTaskContext(demo.services), 'booking-received', {
@@ -165,7 +165,7 @@ describe('the demo', () => {
 })
 
 describe('a live installation without a mail server', () => {
-  it('leaves the letters waiting and counts no try', async () => {
+  it('leaves the letters waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     await tellByText()
     await tell(buildTaskContext(live.services), 'account-erased', {

@@ -14,11 +14,11 @@ function open(change: Partial<Env>) {
   return { name, isSimulated, isLive, lines }
 }
 
-it('the simulator takes the money of the demo, and says so', () => {
+it('the simulator takes the money of the demo, and says so [PAY-9]', () => {
   expect(open({})).toMatchObject({ name: 'simulator', isSimulated: true, isLive: false, lines: [] })
 })
 
-it('Stripe takes the money of a live installation that has its key', () => {
+it('Stripe takes the money of a live installation that has its key [PAY-9]', () => {
   const chosen = open({ mode: 'live', paymentProvider: 'stripe', stripe: keys })
   expect(chosen).toMatchObject({ name: 'stripe', isSimulated: false, isLive: true, lines: [] })
 })
@@ -31,7 +31,7 @@ it('a test key in live mode is named at the start, and is still Stripe and no si
   ])
 })
 
-it('Stripe without its key does not start', () => {
+it('Stripe without its key does not start [PAY-9]', () => {
   expect(() => open({ mode: 'live', paymentProvider: 'stripe', stripe: null })).toThrow(
     /^STRIPE_SECRET_KEY is missing/,
   )

@@ -11,7 +11,7 @@ import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
-/* Decisions §8. The limits to the second are in bookings/cancelling, what a provider may say in payments/webhooks. */
+/* The limits to the second are in bookings/cancelling, what a provider may say in payments/webhooks. */
 
 const stock = await freshStock()
 const { mechanicId } = stock
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('the deposit belongs to the quote until the booking exists', () => {
-  it('one that was paid before booking is the booking’s, and its hours are safe', async () => {
+  it('one that was paid before booking is the booking’s, and its hours are safe [PAY-4]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const checkout = await visitor.post(`/api/quotes/${quoteId}/deposit`)
@@ -36,7 +36,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.status).toBe('pending')
   })
 
-  it('booking does not wait for the money, which may come afterwards', async () => {
+  it('booking does not wait for the money, which may come afterwards [PAY-2]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const early = await visitor.post(`/api/quotes/${quoteId}/deposit`)
@@ -48,7 +48,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     await expectInvariants(stock.pool, [body.id])
   })
 
-  it('a quote that takes another’s place takes the deposit along, paid or only begun', async () => {
+  it('a quote that takes another’s place takes the deposit along, paid or only begun [PAY-4]', async () => {
     for (const isPaid of [true, false]) {
       const visitor = api.visitor()
       const old = await makeQuote(visitor)
@@ -62,7 +62,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     }
   })
 
-  it('takes none of a quote that is booked, and nobody else’s', async () => {
+  it('takes none of a quote that is booked, and nobody else’s [PAY-4]', async () => {
     const visitor = api.visitor()
     const old = await makeQuote(visitor)
     const checkout = await visitor.post(`/api/quotes/${old}/deposit`)
@@ -74,7 +74,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
   })
 
-  it('money for a quote that ends without a booking goes back on the day after', async () => {
+  it('money for a quote that ends without a booking goes back on the day after [PAY-8]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const checkout = await visitor.post(`/api/quotes/${quoteId}/deposit`)
@@ -89,7 +89,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     expect(await stateAfter(32)).toBe('refunded')
   })
 
-  it('an old quote and a cancelled booking take no money', async () => {
+  it('an old quote and a cancelled booking take no money [PAY-8]', async () => {
     const visitor = api.visitor()
     const [old, quoteId] = [await makeQuote(visitor), await makeQuote(visitor)]
     const { body } = await book(visitor, quoteId, buildPerson())
@@ -106,7 +106,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
 })
 
 describe('cancelling', () => {
-  it('by the operator gives the deposit back, even an hour before', async () => {
+  it('by the operator gives the deposit back, even an hour before [PAY-7]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId, 3)
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('frees the hours at once', async () => {
+  it('frees the hours at once [BOOK-16]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId, 6)

@@ -18,7 +18,7 @@ import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, signatureOf } from '#test/support/stripe.ts'
 
-/* Decisions §8, with Stripe in live mode: our server on one port, the stand-in on another, and HTTP between them. */
+/* Deposits with Stripe in live mode: our server on one port, the stand-in on another, and HTTP between them. */
 
 const stripe = await startStripe()
 const stock = await freshStock()
@@ -64,7 +64,7 @@ const refundIn = async (paymentId: string) =>
   (await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]
 
 describe('a deposit by Stripe', () => {
-  it('is paid there, told to us, given back on cancelling, and told to us again', async () => {
+  it('is paid there, told to us, given back on cancelling, and told to us again [PAY-10]', async () => {
     const { visitor, id, pay, shown } = await bookUnpaid()
     const checkout = (await pay()).body
     expect(checkout).toEqual({
@@ -94,7 +94,7 @@ describe('a deposit by Stripe', () => {
     expect([await shown(), stripe.refunds.length]).toEqual(['refunded', 1])
   })
 
-  it('has one open checkout, from the quote to the booking, whoever asks and how often', async () => {
+  it('has one open checkout, from the quote to the booking, whoever asks and how often [PAY-11]', async () => {
     const visitor = openVisitor()
     const quoteId = await makeQuote(visitor)
     const before = stripe.sessions.length
@@ -110,7 +110,7 @@ describe('a deposit by Stripe', () => {
     expect(ofOurs).toContain([...urls][0])
   })
 
-  it('gets another checkout when the first is over', async () => {
+  it('gets another checkout when the first is over [PAY-11]', async () => {
     const { pay, shown } = await bookUnpaid()
     const first = sessionAt((await pay()).body.url)
     stripe.expire(first.id)
@@ -121,7 +121,7 @@ describe('a deposit by Stripe', () => {
     expect(await shown()).toBe('paid')
   })
 
-  it('that is paid already starts no checkout and asks nobody', async () => {
+  it('that is paid already starts no checkout and asks nobody [PAY-11]', async () => {
     const { id, pay } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     await deliver('checkout.session.completed', stripe.pay(session.id))
@@ -137,7 +137,7 @@ describe('a deposit by Stripe', () => {
 })
 
 describe('news of Stripe that is late', () => {
-  it('is asked for when somebody asks where to pay, and its event then changes nothing', async () => {
+  it('is asked for when somebody asks where to pay, and its event then changes nothing [PAY-12]', async () => {
     const { pay, shown } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     const paid = stripe.pay(session.id)
@@ -148,7 +148,7 @@ describe('news of Stripe that is late', () => {
     expect(await shown()).toBe('paid')
   })
 
-  it('P15 is checked as its events are', async () => {
+  it('is checked as its events are [SEC-P15]', async () => {
     const { pay, shown } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     stripe.pay(session.id).amount_total = 100
@@ -156,7 +156,7 @@ describe('news of Stripe that is late', () => {
     expect(await shown()).toBe('mismatched')
   })
 
-  it('is asked for by a task, which forgets what is over', async () => {
+  it('is asked for by a task, which forgets what is over [PAY-12]', async () => {
     const [paid, expired, open] = [await bookUnpaid(), await bookUnpaid(), await bookUnpaid()]
     const sessions = []
     for (const { pay } of [paid, expired, open]) sessions.push(sessionAt((await pay()).body.url))
@@ -177,9 +177,9 @@ describe('news of Stripe that is late', () => {
   })
 })
 
-describe('A5 Stripe away', () => {
+describe('Stripe away', () => {
   it.each<Fault>([402, 409, 429, 'garbage', 'reset'])(
-    'A5 %s is a 503 that says what is the matter; the booking stands and can be paid later',
+    '%s is a 503 that says what is the matter; the booking stands and can be paid later [OPS-A5]',
     async (fault) => {
       const { pay, shown } = await bookUnpaid()
       stripe.faults.push(fault, fault)
@@ -194,7 +194,7 @@ describe('A5 Stripe away', () => {
     },
   )
 
-  it('A5 a refund that Stripe did not take is asked for until it does', async () => {
+  it('a refund that Stripe did not take is asked for until it does [OPS-A5]', async () => {
     const { visitor, id, pay } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     await deliver('checkout.session.completed', stripe.pay(session.id))
@@ -207,7 +207,7 @@ describe('A5 Stripe away', () => {
   })
 })
 
-it('A5 one network cannot use up what Stripe grants us: 60 times in ten minutes is enough', async () => {
+it('one network cannot use up what Stripe grants us: 60 times in ten minutes is enough [OPS-A5]', async () => {
   const env = { ...buildStripeEnv(stripe.url), limits: 'on' as const }
   const visitor = createTestApi(stock.db, { now: NOW, env }).visitor()
   const quoteId = await makeQuote(visitor)
@@ -218,7 +218,7 @@ it('A5 one network cannot use up what Stripe grants us: 60 times in ten minutes 
   expect(statuses[60]).toBe(429)
 })
 
-it('A5 a task does not go through a list while Stripe is away', async () => {
+it('a task does not go through a list while Stripe is away [OPS-A5]', async () => {
   const both = [await bookUnpaid(), await bookUnpaid()]
   for (const { pay } of both) await pay()
   stripe.received.length = 0
@@ -227,7 +227,7 @@ it('A5 a task does not go through a list while Stripe is away', async () => {
   expect(stripe.received).toHaveLength(1)
 })
 
-it('money that another provider took is not asked back from Stripe', async () => {
+it('money that another provider took is not asked back from Stripe [PAY-13]', async () => {
   const { visitor, id, pay } = await bookUnpaid()
   const session = sessionAt((await pay()).body.url)
   await deliver('checkout.session.completed', stripe.pay(session.id))

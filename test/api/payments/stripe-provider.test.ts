@@ -54,7 +54,7 @@ beforeEach(() => {
 const REFUSED: Fault[] = [402, 403, 409, 429, 'garbage', 'wrong-shape', 'huge', 'redirect']
 
 describe('a checkout at Stripe', () => {
-  it('is asked for with the amount in pence, our reference, six hours and a key', async () => {
+  it('is asked for with the amount in pence, our reference, six hours and a key [PAY-10]', async () => {
     const payment = buildPayment()
     const checkout = await createClient().stripe.startCheckout(payment)
     const [request] = server.received
@@ -117,7 +117,7 @@ describe('a checkout at Stripe', () => {
     expect(await readCheckout('cs_live_of_nobody')).toEqual({ kind: 'over' })
   })
 
-  it('A5 whose answer was lost is asked for again under the same key, and there is one', async () => {
+  it('whose answer was lost is asked for again under the same key, and there is one [OPS-A5]', async () => {
     server.faults.push('lost-answer')
     const checkout = await createClient().stripe.startCheckout(buildPayment())
     expect(server.sessions.map(({ id }) => id)).toEqual([checkout?.providerReference])
@@ -126,13 +126,13 @@ describe('a checkout at Stripe', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it.each<Fault>([500, 503, 'reset'])('A5 comes after one %s', async (fault) => {
+  it.each<Fault>([500, 503, 'reset'])('comes after one %s [OPS-A5]', async (fault) => {
     server.faults.push(fault)
     expect(await createClient().stripe.startCheckout(buildPayment())).not.toBeNull()
     expect(server.received).toHaveLength(2)
   })
 
-  it.each(REFUSED)('A5 I16 is given up at once after %s', async (fault) => {
+  it.each(REFUSED)('is given up at once after %s [OPS-A5, SEC-I16]', async (fault) => {
     const { stripe, readCheckout, lines } = createClient()
     server.faults.push(fault)
     expect(await stripe.startCheckout(buildPayment())).toBeNull()
@@ -142,14 +142,17 @@ describe('a checkout at Stripe', () => {
     expect(lines[0]).toMatchObject({ event: 'provider_failed', provider: 'stripe' })
   })
 
-  it.each<Fault>(['hang', 'slow-body'])('A5 is given up in time after a %s', async (fault) => {
-    server.faults.push(fault)
-    const { stripe, lines } = createClient({ timeoutMs: 200 })
-    expect(await stripe.startCheckout(buildPayment())).toBeNull()
-    expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
-  })
+  it.each<Fault>(['hang', 'slow-body'])(
+    'is given up in time after a %s [OPS-A5]',
+    async (fault) => {
+      server.faults.push(fault)
+      const { stripe, lines } = createClient({ timeoutMs: 200 })
+      expect(await stripe.startCheckout(buildPayment())).toBeNull()
+      expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
+    },
+  )
 
-  it('A5 is not asked for after five failures, then tried with one call', async () => {
+  it('is not asked for after five failures, then tried with one call [OPS-A5]', async () => {
     const { stripe, lines } = createClient()
     for (let failure = 1; failure <= 5; failure += 1) {
       server.faults.push('garbage')
@@ -162,7 +165,7 @@ describe('a checkout at Stripe', () => {
     expect(await stripe.startCheckout(buildPayment())).not.toBeNull()
   })
 
-  it('I16 is never asked for in clear over a network, and never with a key in the log', async () => {
+  it('is never asked for in clear over a network, and never with a key in the log [SEC-I16]', async () => {
     const { stripe, lines } = createClient({ url: 'http://192.0.2.1', secretKey: 'sk_live_wrong' })
     expect(await stripe.startCheckout(buildPayment())).toBeNull()
     expect(
@@ -173,7 +176,7 @@ describe('a checkout at Stripe', () => {
 })
 
 describe('a refund at Stripe', () => {
-  it('gives back the payment of its checkout, with our reference and a key', async () => {
+  it('gives back the payment of its checkout, with our reference and a key [PAY-10]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     const { providerReference } = await refund(order)
     expect(server.refunds).toMatchObject([
@@ -187,7 +190,7 @@ describe('a refund at Stripe', () => {
     expect(server.received.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.id}`)
   })
 
-  it('P18 asked for twice, at once or long after, is one refund', async () => {
+  it('asked for twice, at once or long after, is one refund [SEC-P18]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     const [first, second] = await Promise.all([refund(order), refund(order)])
     // Stripe forgets keys after a day.
@@ -202,7 +205,7 @@ describe('a refund at Stripe', () => {
     expect(server.refunds).toMatchObject([{ amount: 1200 }])
   })
 
-  it('P18 whose answer was lost is made once', async () => {
+  it('whose answer was lost is made once [SEC-P18]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     server.faults.push('none', 'lost-answer', 'lost-answer')
     await expect(refund(order)).rejects.toThrow()
@@ -211,7 +214,7 @@ describe('a refund at Stripe', () => {
   })
 
   it.each<Fault>([402, 409, 429, 403, 'garbage', 'huge'])(
-    'A5 is not taken for made after %s, and is made when asked for again',
+    'is not taken for made after %s, and is made when asked for again [OPS-A5]',
     async (fault) => {
       const { refund, order } = await startCheckout({ isPaid: true })
       server.faults.push('none', fault)
@@ -221,7 +224,7 @@ describe('a refund at Stripe', () => {
     },
   )
 
-  it('A5 that keeps failing keeps nobody from paying', async () => {
+  it('that keeps failing keeps nobody from paying [OPS-A5]', async () => {
     const { refund, order, stripe } = await startCheckout({ isPaid: true })
     for (let failure = 1; failure <= 5; failure += 1) {
       server.faults.push(403)

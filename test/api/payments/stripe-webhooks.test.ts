@@ -72,14 +72,14 @@ const outcomeOf = async (eventId: string) =>
 const refundOf = async (paymentId: string) =>
   (await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]
 
-it('P11 an address that says paid changes nothing: Stripe itself is asked', async () => {
+it('an address that says paid changes nothing: Stripe itself is asked [SEC-P11]', async () => {
   const { visitor, id, shown } = await bookUnpaid()
   await visitor.get(`/api/bookings/${id}?session_id=cs_live_1&paid=1`)
   const again = await visitor.post(`/api/bookings/${id}/pay?redirect_status=succeeded`)
   expect([again.body.state, await shown()]).toEqual(['unpaid', 'unpaid'])
 })
 
-describe('P12 Stripe’s signature', () => {
+describe('Stripe’s signature', () => {
   const zeros = '0'.repeat(64)
   const seconds = Math.floor(NOW.epochMilliseconds / 1000)
 
@@ -109,7 +109,7 @@ describe('P12 Stripe’s signature', () => {
           signature: signatureOf(body, { at: NOW }),
         }),
     ],
-  ])('P12 %s is 400 bad_signature, and nothing is kept', async (_, send) => {
+  ])('%s is 400 bad_signature, and nothing is kept [SEC-P12]', async (_, send) => {
     const { buildPaid, shown } = await bookUnpaid()
     const before = await countEvents()
     const { status, body } = await send(JSON.stringify(buildPaid(), null, 2))
@@ -117,7 +117,7 @@ describe('P12 Stripe’s signature', () => {
     expect([await countEvents(), await shown()]).toEqual([before, 'unpaid'])
   })
 
-  it('P12 one of several is enough while a secret is rolled, beside the one for tests', async () => {
+  it('one of several is enough while a secret is rolled, beside the one for tests [SEC-P12]', async () => {
     const { buildPaid, shown } = await bookUnpaid()
     const body = JSON.stringify(buildPaid())
     const right = signatureOf(body, { at: NOW })
@@ -127,14 +127,14 @@ describe('P12 Stripe’s signature', () => {
     expect([status, await shown()]).toEqual([200, 'paid'])
   })
 
-  it('P12 signed, but no JSON or no event, is 400 malformed', async () => {
+  it('signed, but no JSON or no event, is 400 malformed [SEC-P12]', async () => {
     for (const body of ['{"broken', '{"id":"evt_1"}']) {
       const { status, body: answer } = await sendStripeBytes(api, body)
       expect([status, answer.error]).toEqual([400, 'malformed'])
     }
   })
 
-  it('P12 the simulator’s address and secret are worth nothing here', async () => {
+  it('the simulator’s address and secret are worth nothing here [SEC-P12]', async () => {
     const { buildPaid, shown } = await bookUnpaid()
     const { webhookSecret } = api.services.env
     const answer = await sendStripeEvent(api, buildPaid(), { secret: webhookSecret })
@@ -144,22 +144,25 @@ describe('P12 Stripe’s signature', () => {
   })
 })
 
-describe('P13 the age of Stripe’s signature', () => {
+describe('the age of Stripe’s signature', () => {
   it.each([
     [-301, 400, 'unpaid'],
     [-300, 200, 'paid'],
     [300, 200, 'paid'],
     [301, 400, 'unpaid'],
-  ])('P13 signed %i seconds from now is %i, and the deposit %s', async (seconds, status, state) => {
-    const { buildPaid, shown } = await bookUnpaid()
-    const answer = await sendStripeEvent(api, buildPaid(), { signedAt: NOW.add({ seconds }) })
-    expect([answer.status, await shown()]).toEqual([status, state])
-    if (status === 400) expect(answer.body.error).toBe('stale_signature')
-  })
+  ])(
+    'signed %i seconds from now is %i, and the deposit %s [SEC-P13]',
+    async (seconds, status, state) => {
+      const { buildPaid, shown } = await bookUnpaid()
+      const answer = await sendStripeEvent(api, buildPaid(), { signedAt: NOW.add({ seconds }) })
+      expect([answer.status, await shown()]).toEqual([status, state])
+      if (status === 400) expect(answer.body.error).toBe('stale_signature')
+    },
+  )
 })
 
-describe('P14 the same again', () => {
-  it('P14 one event twenty times at once, and its twin of another kind, pay once', async () => {
+describe('the same again', () => {
+  it('one event twenty times at once, and its twin of another kind, pay once [SEC-P14]', async () => {
     const { buildPaid, shown, id } = await bookUnpaid()
     const event = buildPaid()
     const twin = { ...buildPaid(), type: 'checkout.session.async_payment_succeeded' }
@@ -174,7 +177,7 @@ describe('P14 the same again', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('P14 a second checkout of one deposit that was paid too is told to a person', async () => {
+  it('a second checkout of one deposit that was paid too is told to a person [SEC-P14]', async () => {
     const { buildPaid, session, paymentId } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     expect(lines.map(({ event }) => event)).not.toContain('payment_twice')
@@ -187,7 +190,7 @@ describe('P14 the same again', () => {
   })
 })
 
-describe('P15 an event of Stripe that does not fit', () => {
+describe('an event of Stripe that does not fit', () => {
   it.each<[string, object, Record<string, unknown>]>([
     ['too little', { amount_total: 2999 }, {}],
     ['too much', { amount_total: 30_000 }, {}],
@@ -195,7 +198,7 @@ describe('P15 an event of Stripe that does not fit', () => {
     ['euros', { currency: 'eur' }, {}],
     ['test money', {}, { livemode: false }],
     ['a connected account', {}, { account: 'acct_1' }],
-  ])('P15 %s is 200, and nobody has paid', async (_, change, envelope) => {
+  ])('%s is 200, and nobody has paid [SEC-P15]', async (_, change, envelope) => {
     const { buildPaid, shown } = await bookUnpaid()
     const event = buildPaid(change, envelope)
     expect((await sendStripeEvent(api, event)).status).toBe(200)
@@ -206,7 +209,7 @@ describe('P15 an event of Stripe that does not fit', () => {
     ['checkout.session.completed', { payment_status: 'unpaid' }],
     ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }],
     ['checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }],
-  ])('P15 %s without money leaves the deposit to be paid', async (type, change) => {
+  ])('%s without money leaves the deposit to be paid [SEC-P15]', async (type, change) => {
     const { buildPaid, shown } = await bookUnpaid()
     expect((await sendStripeEvent(api, { ...buildPaid(change), type })).status).toBe(200)
     expect(await shown()).toBe('unpaid')
@@ -219,7 +222,7 @@ describe('P15 an event of Stripe that does not fit', () => {
     ['payment_intent.succeeded', (id) => ({ id: 'pi_1', metadata: { payment_id: id } })],
     ['checkout.session.completed', () => buildPaidSession('order-17', { amount_total: 99 })],
     ['charge.refunded', (id) => chargeOf(id, { metadata: {} })],
-  ])('P15 %s about something else is 200 and forgotten', async (type, objectOf) => {
+  ])('%s about something else is 200 and forgotten [SEC-P15]', async (type, objectOf) => {
     const { paymentId, shown } = await bookUnpaid()
     const before = await countEvents()
     const answer = await sendStripeEvent(api, buildStripeEvent(type, objectOf(paymentId)))
@@ -227,7 +230,7 @@ describe('P15 an event of Stripe that does not fit', () => {
     expect([await countEvents(), await shown()]).toEqual([before, 'unpaid'])
   })
 
-  it('P15 a kind that we know with an object that we do not is 400, so that Stripe says so', async () => {
+  it('a kind that we know with an object that we do not is 400, so that Stripe says so [SEC-P15]', async () => {
     const { status } = await sendStripeEvent(
       api,
       buildStripeEvent('checkout.session.completed', { id: 'cs_live_1', amount_total: '3000' }),
@@ -236,15 +239,15 @@ describe('P15 an event of Stripe that does not fit', () => {
   })
 })
 
-describe('P16 Stripe’s news in the wrong order', () => {
-  it('P16 a refund that overtakes its payment stays a refund', async () => {
+describe('Stripe’s news in the wrong order', () => {
+  it('a refund that overtakes its payment stays a refund [SEC-P16]', async () => {
     const { buildPaid, paymentId, shown } = await bookUnpaid()
     await sendStripeEvent(api, buildStripeEvent('charge.refunded', chargeOf(paymentId)))
     await sendStripeEvent(api, buildPaid())
     expect([await shown(), (await refundOf(paymentId))?.state]).toEqual(['refunded', 'done'])
   })
 
-  it('P16 money for a cancelled booking goes back by itself', async () => {
+  it('money for a cancelled booking goes back by itself [SEC-P16]', async () => {
     const { buildPaid, paymentId, visitor, id, shown } = await bookUnpaid()
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     await sendStripeEvent(api, buildPaid())
@@ -252,7 +255,7 @@ describe('P16 Stripe’s news in the wrong order', () => {
     expect(await refundOf(paymentId)).toMatchObject({ amount: 3000, state: 'requested' })
   })
 
-  it('P16 a part that went back by hand changes nothing and is kept for a person', async () => {
+  it('a part that went back by hand changes nothing and is kept for a person [SEC-P16]', async () => {
     const { buildPaid, paymentId, shown } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     const part = buildStripeEvent(
@@ -263,7 +266,7 @@ describe('P16 Stripe’s news in the wrong order', () => {
     expect([await shown(), await outcomeOf(part.id)]).toEqual(['paid', 'mismatched'])
   })
 
-  it('P16 a refund that a bank sends back is failed, whatever is told of it afterwards', async () => {
+  it('a refund that a bank sends back is failed, whatever is told of it afterwards [SEC-P16]', async () => {
     const { buildPaid, paymentId } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     await sendStripeEvent(api, buildStripeEvent('charge.refunded', chargeOf(paymentId)))
@@ -278,7 +281,7 @@ describe('P16 Stripe’s news in the wrong order', () => {
   })
 })
 
-it('P17 an event of an unknown payment is 200 and parked', async () => {
+it('an event of an unknown payment is 200 and parked [SEC-P17]', async () => {
   const event = buildStripeEvent('checkout.session.completed', buildPaidSession(randomUUID()))
   expect((await sendStripeEvent(api, event)).status).toBe(200)
   expect(await outcomeOf(event.id)).toBe('parked')

@@ -44,14 +44,14 @@ const outcomeOf = async (eventId: string) =>
   )[0]?.outcome
 
 describe('what only a provider may say', () => {
-  it('P11 an address that says paid, and a return from the payment page, change nothing', async () => {
+  it('an address that says paid, and a return from the payment page, change nothing [SEC-P11]', async () => {
     const { visitor, id, shown } = await bookUnpaid()
     await visitor.get(`/api/bookings/${id}?paid=1&deposit=paid&status=accepted`)
     await visitor.post(`/api/bookings/${id}/pay?paid=1`)
     expect(await shown()).toBe('unpaid')
   })
 
-  it('P11 a booking cannot be made with a deposit that calls itself paid', async () => {
+  it('a booking cannot be made with a deposit that calls itself paid [SEC-P11]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
     const { status } = await book(visitor, quoteId, { ...buildPerson(), deposit: 'paid' })
@@ -59,7 +59,7 @@ describe('what only a provider may say', () => {
   })
 })
 
-describe('P12 signatures', () => {
+describe('signatures', () => {
   const sign = (signature: string | null) => async (body: string) =>
     sendSigned(api, body, { signature })
 
@@ -75,7 +75,7 @@ describe('P12 signatures', () => {
       (body) => sendChanged(body, JSON.stringify(JSON.parse(body), null, 1)),
     ],
     ['a space at the end', (body) => sendChanged(body, `${body} `)],
-  ])('P12 %s is 400 bad_signature, and nothing is kept', async (_, send) => {
+  ])('%s is 400 bad_signature, and nothing is kept [SEC-P12]', async (_, send) => {
     const { paymentId, shown } = await bookUnpaid()
     const before = await countEvents()
     const { status, body } = await send(JSON.stringify(buildEvent(paymentId)))
@@ -91,14 +91,14 @@ describe('P12 signatures', () => {
     return sendSigned(api, sent, { signature: signWebhook(env.webhookSecret, bytes, NOW) })
   }
 
-  it('P12 what is not JSON is refused by its signature, before anything reads it', async () => {
+  it('what is not JSON is refused by its signature, before anything reads it [SEC-P12]', async () => {
     const unsigned = await sendSigned(api, '{"broken', { signature: null })
     expect(unsigned.body.error).toBe('bad_signature')
     const signed = await sendSigned(api, '{"broken')
     expect([signed.status, signed.body.error]).toEqual([400, 'malformed'])
   })
 
-  it('P12 a quarter of a megabyte without a signature is refused in less than 5 ms', async () => {
+  it('a quarter of a megabyte without a signature is refused in less than 5 ms [SEC-P12]', async () => {
     const body = 'x'.repeat(250_000)
     await sendSigned(api, body, { signature: null })
     const times: number[] = []
@@ -110,26 +110,26 @@ describe('P12 signatures', () => {
     expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(5)
   })
 
-  it('P12 the secret before the last change is still believed', async () => {
+  it('the secret before the last change is still believed [SEC-P12]', async () => {
     const { paymentId, shown } = await bookUnpaid()
     const answer = await sendEvent(api, buildEvent(paymentId), { secret: PREVIOUS_SECRET })
     expect([answer.status, await shown()]).toEqual([200, 'paid'])
   })
 
-  it('P12 an unknown provider is 404, and a GET is no event', async () => {
+  it('an unknown provider is 404, and a GET is no event [SEC-P12]', async () => {
     const visitor = api.visitor()
     expect((await visitor.post('/api/webhooks/stripe', {})).status).toBe(404)
     expect((await visitor.get('/api/webhooks/simulator')).status).toBe(404)
   })
 })
 
-describe('P13 the age of a signature', () => {
+describe('the age of a signature', () => {
   it.each([
     [-301, 400],
     [-300, 200],
     [300, 200],
     [301, 400],
-  ])('P13 signed %i seconds from now is %i', async (seconds, status) => {
+  ])('signed %i seconds from now is %i [SEC-P13]', async (seconds, status) => {
     const { paymentId } = await bookUnpaid()
     const signedAt = NOW.add({ seconds })
     const answer = await sendEvent(api, buildEvent(paymentId), { signedAt })
@@ -138,8 +138,8 @@ describe('P13 the age of a signature', () => {
   })
 })
 
-describe('P14 the same event again', () => {
-  it('P14 fifty times at once it is 200 each time and has one effect', async () => {
+describe('the same event again', () => {
+  it('fifty times at once it is 200 each time and has one effect [SEC-P14]', async () => {
     const { paymentId, id, shown } = await bookUnpaid()
     const event = buildEvent(paymentId)
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(api, event)))
@@ -152,7 +152,7 @@ describe('P14 the same event again', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('P14 three days later, signed anew, it is 200 and changes nothing', async () => {
+  it('three days later, signed anew, it is 200 and changes nothing [SEC-P14]', async () => {
     const { paymentId, visitor, id, shown } = await bookUnpaid()
     const event = buildEvent(paymentId)
     await sendEvent(api, event)
@@ -163,7 +163,7 @@ describe('P14 the same event again', () => {
     expect([again.status, await shown()]).toEqual([200, 'refunded'])
   })
 
-  it('P14 two different events of one payment pay it once', async () => {
+  it('two different events of one payment pay it once [SEC-P14]', async () => {
     const { paymentId, shown } = await bookUnpaid()
     await Promise.all([
       sendEvent(api, buildEvent(paymentId)),
@@ -173,7 +173,7 @@ describe('P14 the same event again', () => {
   })
 })
 
-describe('P15 an event that does not fit', () => {
+describe('an event that does not fit', () => {
   it.each([
     ['too little', { amountPence: 2999 }],
     ['too much', { amountPence: 30_000 }],
@@ -182,7 +182,7 @@ describe('P15 an event that does not fit', () => {
     ['another currency', { currency: 'usd' }],
     ['another account', { account: 'somebody-else' }],
     ['live money from a simulator', { isLive: true }],
-  ])('P15 %s is 200, and nobody has paid', async (_, change) => {
+  ])('%s is 200, and nobody has paid [SEC-P15]', async (_, change) => {
     const { paymentId, shown } = await bookUnpaid()
     const event = buildEvent(paymentId, change)
     expect((await sendEvent(api, event)).status).toBe(200)
@@ -195,14 +195,14 @@ describe('P15 an event that does not fit', () => {
     ['a field more', { discount: 100 }],
     ['an amount in pounds and pence', { amountPence: 30.5 }],
     ['an id that is none', { paymentId: '1; drop table payments' }],
-  ])('P15 signed, but of %s, is 400', async (_, change) => {
+  ])('signed, but of %s, is 400 [SEC-P15]', async (_, change) => {
     const { paymentId, shown } = await bookUnpaid()
     const { status, body } = await sendEvent(api, buildEvent(paymentId, change))
     expect([status, body.error]).toEqual([400, 'malformed'])
     expect(await shown()).toBe('unpaid')
   })
 
-  it('P15 a declined card leaves the deposit to be paid', async () => {
+  it('a declined card leaves the deposit to be paid [SEC-P15]', async () => {
     const { paymentId, shown } = await bookUnpaid()
     await sendEvent(api, buildEvent(paymentId, { type: 'declined' }))
     expect(await shown()).toBe('unpaid')
@@ -211,8 +211,8 @@ describe('P15 an event that does not fit', () => {
   })
 })
 
-describe('P16 news in the wrong order', () => {
-  it('P16 a refund that overtakes its payment stays a refund', async () => {
+describe('news in the wrong order', () => {
+  it('a refund that overtakes its payment stays a refund [SEC-P16]', async () => {
     const { paymentId, shown } = await bookUnpaid()
     await sendEvent(api, buildEvent(paymentId, { type: 'refunded' }))
     await sendEvent(api, buildEvent(paymentId))
@@ -220,7 +220,7 @@ describe('P16 news in the wrong order', () => {
     expect(await stock.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1)
   })
 
-  it('P16 money for a cancelled booking goes back by itself', async () => {
+  it('money for a cancelled booking goes back by itself [SEC-P16]', async () => {
     const { paymentId, visitor, id, shown } = await bookUnpaid()
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     await sendEvent(api, buildEvent(paymentId))
@@ -229,7 +229,7 @@ describe('P16 news in the wrong order', () => {
     expect(refund).toMatchObject({ amount: 3000, state: 'requested' })
   })
 
-  it('P16 paying and cancelling at the same moment never leaves money with a cancelled booking', async () => {
+  it('paying and cancelling at the same moment never leaves money with a cancelled booking [SEC-P16]', async () => {
     for (let run = 0; run < 20; run += 1) {
       const { paymentId, visitor, id } = await bookUnpaid()
       await Promise.all([
@@ -241,8 +241,8 @@ describe('P16 news in the wrong order', () => {
   })
 })
 
-describe('P17 money that belongs to nothing', () => {
-  it('P17 an event of an unknown payment is 200 and parked, and an alarm rings after 24 hours', async () => {
+describe('money that belongs to nothing', () => {
+  it('an event of an unknown payment is 200 and parked, and an alarm rings after 24 hours [SEC-P17]', async () => {
     const event = buildEvent(randomUUID())
     expect((await sendEvent(api, event)).status).toBe(200)
     expect(await outcomeOf(event.id)).toBe('parked')
@@ -256,7 +256,7 @@ describe('P17 money that belongs to nothing', () => {
   })
 })
 
-it('P14 an event whose effect fails is not remembered, so that the next delivery has it', async () => {
+it('an event whose effect fails is not remembered, so that the next delivery has it [SEC-P14]', async () => {
   const { paymentId, shown } = await bookUnpaid()
   const event = buildEvent(paymentId, { type: 'paid' as const })
   const broken = { ...buildTaskContext(api.services) }

@@ -20,14 +20,14 @@ const vehicleDataOf = (changes: Partial<Env>) => {
 }
 
 describe('the choice of providers', () => {
-  it('simulates cars in the demo, and says so', async () => {
+  it('simulates cars in the demo, and says so [VEH-3]', async () => {
     const { vehicleData } = vehicleDataOf({})
     expect(vehicleData).toMatchObject({ name: 'simulator', simulated: true })
     expect(await vehicleData.find('AB12CDE')).toMatchObject({ make: 'Ford', year: 2012 })
     expect(await vehicleData.find('ZZ99ZZZ')).toBeNull()
   })
 
-  it('never simulates in live mode, and names what is missing', async () => {
+  it('never simulates in live mode, and names what is missing [VEH-3]', async () => {
     const { vehicleData, lines } = vehicleDataOf({ mode: 'live' })
     expect(vehicleData).toMatchObject({ name: 'none', simulated: false })
     expect(await vehicleData.find('AB12CDE')).toBeNull()
@@ -37,10 +37,13 @@ describe('the choice of providers', () => {
     ])
   })
 
-  it.each(['demo', 'live'] as const)('asks DVLA in %s mode where there is a key', (mode) => {
-    const { vehicleData } = vehicleDataOf({ mode, dvlaApiKey: 'key' })
-    expect(vehicleData).toMatchObject({ name: 'dvla', simulated: false })
-  })
+  it.each(['demo', 'live'] as const)(
+    'asks DVLA in %s mode where there is a key [VEH-3]',
+    (mode) => {
+      const { vehicleData } = vehicleDataOf({ mode, dvlaApiKey: 'key' })
+      expect(vehicleData).toMatchObject({ name: 'dvla', simulated: false })
+    },
+  )
 })
 
 describe('the simulated cars', () => {
@@ -51,7 +54,7 @@ describe('the simulated cars', () => {
     )
   })
 
-  it('are never older than their plates', () => {
+  it('are never older than their plates [VEH-1]', () => {
     for (const [plate, , , year] of SIMULATED_CARS)
       expect(year, plate).toBeGreaterThanOrEqual(recogniseRegistration(plate)?.earliestYear ?? 0)
   })

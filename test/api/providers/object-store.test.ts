@@ -9,7 +9,7 @@ import { startObjectStore } from '#test/support/stand-ins/object-store.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* Issue 6: photos in an S3-compatible store by configuration; page 5, F2, F8, F9, A5, I16. */
+/* Files in an S3-compatible store, which the configuration chooses. */
 
 const stock = await freshStock()
 const outside = await startObjectStore()
@@ -26,7 +26,7 @@ const textOf = async (fileId: string) => new Response(await files.read(fileId)).
 const staged = () => readdirSync(`${dataDir}/files`)
 
 describe('an object store', () => {
-  it('keeps what was received, gives it back and removes it', async () => {
+  it('keeps what was received, gives it back and removes it [OPS-9]', async () => {
     const draft = await files.receive('photo', bytes('one', 'two'), 100)
     expect([draft.sizeBytes, outside.objects.size]).toEqual([6, 0])
     const fileId = await draft.keep()
@@ -37,7 +37,7 @@ describe('an object store', () => {
     expect(await files.read(fileId)).toBeNull()
   })
 
-  it('F2 hears nothing of what is too large or thrown away', async () => {
+  it('hears nothing of what is too large or thrown away [SEC-F2]', async () => {
     await expect(files.receive('photo', bytes('too', 'long'), 5)).rejects.toMatchObject({
       code: 'too_large',
     })
@@ -46,7 +46,7 @@ describe('an object store', () => {
     expect([outside.objects.size, staged()]).toEqual([0, []])
   })
 
-  it('F9 lists a kind over as many pages as there are, and only what is old enough', async () => {
+  it('lists a kind over as many pages as there are, and only what is old enough [SEC-F9]', async () => {
     const kept: string[] = []
     for (let count = 0; count < 5; count += 1)
       kept.push(await (await files.receive('photo', bytes('x'), 100)).keep())
@@ -56,14 +56,17 @@ describe('an object store', () => {
     for (const fileId of kept) await files.remove(fileId)
   })
 
-  it.each([500, 503, 403])('A5 that answers %i means that files wait, in words', async (fault) => {
-    const draft = await files.receive('photo', bytes('one'), 100)
-    outside.faults.push(fault)
-    await expect(draft.keep()).rejects.toMatchObject({ code: 'storage_low' })
-    expect(staged()).toEqual([])
-  })
+  it.each([500, 503, 403])(
+    'that answers %i means that files wait, in words [OPS-A5]',
+    async (fault) => {
+      const draft = await files.receive('photo', bytes('one'), 100)
+      outside.faults.push(fault)
+      await expect(draft.keep()).rejects.toMatchObject({ code: 'storage_low' })
+      expect(staged()).toEqual([])
+    },
+  )
 
-  it('A5 that is not there at all is a refusal too, and its keys stay out of the log', async () => {
+  it('that is not there at all is a refusal too, and its keys stay out of the log [OPS-A5]', async () => {
     const { log, lines } = createRecordingLog()
     const away = createS3Files({
       store: { ...outside.store, url: 'http://127.0.0.1:1' },
@@ -77,11 +80,11 @@ describe('an object store', () => {
     expect(JSON.stringify(lines)).not.toMatch(/a-secret-of-the-test|AKIATEST/)
   })
 
-  it('F6 is asked for ids of ours and nothing else', async () => {
+  it('is asked for ids of ours and nothing else [SEC-F6]', async () => {
     await expect(files.read('../other-bucket/x')).rejects.toThrow('not the id of a file of ours')
   })
 
-  it('holds the photos of an inspection', async () => {
+  it('holds the photos of an inspection [OPS-9]', async () => {
     const { mechanic, id } = await buildDraftOf(api, stock)
     const before = outside.objects.size
     const { status, body } = await sendPhoto(mechanic, id, await picture().jpeg().toBuffer())

@@ -11,7 +11,7 @@ const places = createBuiltInPlaces(db)
 const find = (text: string) => places.find(parsePlace(text))
 
 describe('the built-in places', () => {
-  it('have a post town for each of the 124 postcode areas and no other', () => {
+  it('have a post town for each of the 124 postcode areas and no other [MECH-18]', () => {
     expect(Object.keys(POST_TOWNS).toSorted()).toEqual([...POSTCODE_AREAS].toSorted())
   })
 

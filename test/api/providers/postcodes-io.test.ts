@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('postcodes.io', () => {
-  it('knows a full postcode, asked for in its standard spelling', async () => {
+  it('knows a full postcode, asked for in its standard spelling [MECH-18]', async () => {
     expect(await createClient()('m202rn')).toEqual({
       coordinates: { latitude: 53.4245, longitude: -2.2317 },
       name: 'M20 2RN',
@@ -50,7 +50,7 @@ describe('postcodes.io', () => {
     expect(await createClient()('AB99 9ZZ')).toMatchObject({ name: 'Aberdeen', precision: 'town' })
   })
 
-  it('is asked for postcodes of Northern Ireland only by an operator with the licence', async () => {
+  it('is asked for postcodes of Northern Ireland only by an operator with the licence [MECH-19]', async () => {
     expect(await createClient()('BT7 1NN')).toMatchObject({ name: 'Belfast', precision: 'town' })
     expect(server.received).toEqual([])
     const licensed = createClient({ northernIreland: true })
@@ -58,7 +58,7 @@ describe('postcodes.io', () => {
   })
 
   it.each(['Didsbury', '../../admin', 'http://192.0.2.1/', '22 Some Road, Leeds'])(
-    'I16 is never told what was typed as a name: %s',
+    'is never told what was typed as a name: %s [SEC-I16]',
     async (text) => {
       await createClient()(text)
       expect(server.received).toEqual([])
@@ -66,7 +66,7 @@ describe('postcodes.io', () => {
   )
 
   it.each<Fault>(['garbage', 'wrong-shape', 'huge', 'redirect', 'hang', 'slow-body', 429])(
-    'A5 gives way to the post towns when it answers with %s',
+    'gives way to the post towns when it answers with %s [OPS-A5]',
     async (fault) => {
       server.faults.push(fault)
       const find = createClient()

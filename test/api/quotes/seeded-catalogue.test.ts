@@ -10,7 +10,7 @@ const listServices = () => db.select().from(services).orderBy(asc(services.posit
 
 beforeAll(() => seedCatalogue(db))
 
-/** Spec 2 §9, to the pound. */
+/** The prices of the marketing pages, to the pound. */
 const PRICED_PAGES: Record<string, Record<string, number>> = {
   'mobile repairs': {
     'oil-change': 45,
@@ -43,10 +43,14 @@ describe('the catalogue', () => {
     expect(new Set(all.map((service) => service.category)).size).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(Object.entries(PRICED_PAGES))('holds what the %s page prices', async (_page, prices) => {
-    const bySlug = new Map((await listServices()).map((it) => [it.slug, it.basePrice / 100]))
-    for (const [slug, pounds] of Object.entries(prices)) expect(bySlug.get(slug), slug).toBe(pounds)
-  })
+  it.each(Object.entries(PRICED_PAGES))(
+    'holds what the %s page prices [QUOTE-13]',
+    async (_page, prices) => {
+      const bySlug = new Map((await listServices()).map((it) => [it.slug, it.basePrice / 100]))
+      for (const [slug, pounds] of Object.entries(prices))
+        expect(bySlug.get(slug), slug).toBe(pounds)
+    },
+  )
 
   it('gives the MOT packages the hours of their page', async () => {
     const hours = new Map((await listServices()).map((it) => [it.slug, it.laborHours]))
@@ -54,7 +58,7 @@ describe('the catalogue', () => {
     expect(hours.get('mot-premium')).toBe(3)
   })
 
-  it('begins with the six services of the home page', async () => {
+  it('begins with the six services of the home page [QUOTE-13]', async () => {
     const six = (await listServices()).slice(0, 6)
     expect(six.map(({ name, basePrice }) => [name, basePrice / 100])).toEqual([
       ['Oil & filter change', 89],
@@ -82,14 +86,14 @@ describe('the catalogue', () => {
     if (category !== 'Electrical') expect(Math.min(...prices)).toBe(from)
   })
 
-  it('prices nothing with parts below its labour', async () => {
+  it('prices nothing with parts below its labour [QUOTE-7]', async () => {
     for (const service of await listServices()) {
       const labour = service.partsRequired ? service.laborHours * LABOUR_RATE_PENCE : 0
       expect(service.basePrice, service.slug).toBeGreaterThanOrEqual(labour)
     }
   })
 
-  it('keeps what an operator changed when it is seeded again', async () => {
+  it('keeps what an operator changed when it is seeded again [QUOTE-15]', async () => {
     await db.update(services).set({ name: 'Class 4 MOT' }).where(eq(services.slug, 'mot'))
     const before = await listServices()
     await seedCatalogue(db)

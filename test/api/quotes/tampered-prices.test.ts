@@ -29,7 +29,7 @@ const quoteWith = async (change: Record<string, unknown>, request = {}) => {
 
 describe('figures that are not ours', () => {
   it.each(['laborCost', 'partsCost', 'mobileFee', 'totalCost'])(
-    'P2 a changed %s is refused with the right price, and nothing is stored',
+    'a changed %s is refused with the right price, and nothing is stored [SEC-P2]',
     async (figure) => {
       const ours = await price()
       const { status, body } = await quoteWith({ [figure]: ours[figure] - 0.01 })
@@ -40,7 +40,7 @@ describe('figures that are not ours', () => {
     },
   )
 
-  it('P2 figures that add up among themselves are refused all the same', async () => {
+  it('figures that add up among themselves are refused all the same [SEC-P2]', async () => {
     const { status } = await quoteWith({ laborCost: 1, partsCost: 1, mobileFee: 25, totalCost: 27 })
     expect(status).toBe(409)
     expect(await countQuotes()).toBe(quotesBefore)
@@ -55,7 +55,7 @@ describe('figures that are not ours', () => {
     ['true', true],
     ['a list', [224]],
     ['more than the database holds', 100_000_000],
-  ])('P3 a total of %s is 400 and names the field', async (_, totalCost) => {
+  ])('a total of %s is 400 and names the field [SEC-P3]', async (_, totalCost) => {
     const { status, body } = await quoteWith({ totalCost })
     expect(status).toBe(400)
     expect(body.error).toBe('invalid')
@@ -64,7 +64,7 @@ describe('figures that are not ours', () => {
   })
 
   it.each(['1e309', '-1e309', 'NaN', 'Infinity', '0x10', '1_000'])(
-    'P3 a total written as %s is 400',
+    'a total written as %s is 400 [SEC-P3]',
     async (literal) => {
       const body = JSON.stringify(buildRequest({ serviceIds, ...figuresOf(await price()) }))
       const { status } = await visitor.send('/api/quotes', {
@@ -76,7 +76,7 @@ describe('figures that are not ours', () => {
     },
   )
 
-  it('P4 a mobile visit without its £25, and a garage visit with them, are refused', async () => {
+  it('a mobile visit without its £25, and a garage visit with them, are refused [SEC-P4]', async () => {
     const { totalCost } = await price()
     const free = await quoteWith({ mobileFee: 0, totalCost: totalCost - 25 })
     expect([free.status, free.body.details.price.mobileFee]).toEqual([409, 25])
@@ -94,7 +94,7 @@ describe('baskets that nobody can buy', () => {
     ['the same service twice', [serviceIds[0], serviceIds[0]]],
     ['a service that does not exist', [...serviceIds, 999_999]],
     ['no service', []],
-  ])('P5 %s is 400 and names the field', async (_, ids) => {
+  ])('%s is 400 and names the field [SEC-P5]', async (_, ids) => {
     const asked = await visitor.post('/api/quotes/calculate', buildRequest({ serviceIds: ids }))
     expect(asked.status).toBe(400)
     expect(Object.keys(asked.body.fields)).toEqual(['serviceIds'])
@@ -103,13 +103,13 @@ describe('baskets that nobody can buy', () => {
     expect(await countQuotes()).toBe(quotesBefore)
   })
 
-  it('P5 the same service twice is told so', async () => {
+  it('the same service twice is told so [SEC-P5]', async () => {
     const twice = buildRequest({ serviceIds: [serviceIds[0], serviceIds[0]] })
     const { body } = await visitor.post('/api/quotes/calculate', twice)
     expect(body.message).toBe('You have chosen the same service twice')
   })
 
-  it('P5 a service that was withdrawn is 400, also between calculating and keeping', async () => {
+  it('a service that was withdrawn is 400, also between calculating and keeping [SEC-P5]', async () => {
     const id = stock.serviceId('puncture-repair')
     const figures = figuresOf(await price({ serviceIds: [id] }))
     await stock.db.update(services).set({ isActive: false }).where(eq(services.id, id))
@@ -121,7 +121,7 @@ describe('baskets that nobody can buy', () => {
 })
 
 describe('a cheap place or a cheap car', () => {
-  it('P6 a quote for Manchester does not buy work in Mayfair, and stays as it is', async () => {
+  it('a quote for Manchester does not buy work in Mayfair, and stays as it is [SEC-P6]', async () => {
     const quoteId = await makeQuote(visitor, { serviceIds })
     const before = (await visitor.get(`/api/quotes/${quoteId}`)).body
     const london = { serviceAddress: '1 Carlos Place, London W1K 2EX' }
@@ -131,7 +131,7 @@ describe('a cheap place or a cheap car', () => {
     expect((await visitor.get(`/api/quotes/${quoteId}`)).body).toEqual(before)
   })
 
-  it('P7 a vehicle id that belongs to another registration is 400', async () => {
+  it('a vehicle id that belongs to another registration is 400 [SEC-P7]', async () => {
     const cheapId = await addVehicle(stock, { registration: 'KS20ABC' })
     const dearId = await addVehicle(stock, { registration: 'KS20XYZ', make: 'Bentley' })
     const cheap = await price({ vehicleRegistration: 'KS20ABC' })
@@ -147,14 +147,14 @@ describe('a cheap place or a cheap car', () => {
     expect(honest.status).toBe(201)
   })
 
-  it('P7 the price of a luxury car cannot be had with figures of a standard one', async () => {
+  it('the price of a luxury car cannot be had with figures of a standard one [SEC-P7]', async () => {
     const figures = figuresOf(await price({ vehicleRegistration: 'KS20ABC' }))
     const { status, body } = await quoteWith(figures, { vehicleRegistration: 'KS20XYZ' })
     expect([status, body.error]).toEqual([409, 'price_changed'])
   })
 })
 
-it('P22 the lines of twenty services add up to the total to the penny, and so does what is stored', async () => {
+it('the lines of twenty services add up to the total to the penny, and so does what is stored [SEC-P22]', async () => {
   const { body: catalogue } = await visitor.get('/api/services')
   const many = catalogue.slice(0, 20).map((service: { id: number }) => service.id)
   for (const location of ['Manchester', 'W1K 2EX', 'CR0 1AA']) {

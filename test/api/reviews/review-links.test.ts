@@ -11,7 +11,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults O7 and O8: reviews come from completed jobs alone, one each. */
+/* Reviews come from completed jobs alone, one each. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -42,8 +42,8 @@ const review = (k: string, change: Record<string, unknown> = {}, visitor = api.v
 
 const look = (k: string) => api.visitor().get(`/api/reviews/invitation?k=${encodeURIComponent(k)}`)
 
-describe('O7 a review', () => {
-  it('O7 is written by the link of a completed job, once, and counts at once', async () => {
+describe('a review', () => {
+  it('is written by the link of a completed job, once, and counts at once [SEC-O7, REV-3]', async () => {
     const who = await signInMechanic(api, stock, { name: 'Sam Ogden' })
     const { id, k } = await completedJob(who, { customerName: 'Alex Taylor' })
     expect((await look(k)).body).toMatchObject({
@@ -66,20 +66,20 @@ describe('O7 a review', () => {
     expect(await readMechanic(who.id)).toEqual({ rating: 4.5, reviewCount: 2 })
   })
 
-  it('O7 looking at the link uses nothing up', async () => {
+  it('looking at the link uses nothing up [SEC-O7]', async () => {
     const { k } = await completedJob()
     for (let scan = 0; scan < 5; scan += 1) expect((await look(k)).status).toBe(200)
     expect((await review(k)).status).toBe(201)
   })
 
-  it('O7 by a second letter’s link of the same job is refused', async () => {
+  it('by a second letter’s link of the same job is refused [SEC-O7]', async () => {
     const { id, k } = await completedJob()
     const resent = await mailedToken(id)
     expect((await review(k)).status).toBe(201)
     expect((await review(resent)).status).toBe(410)
   })
 
-  it('O7 twenty times at once is one', async () => {
+  it('twenty times at once is one [SEC-O7]', async () => {
     const { id, k } = await completedJob()
     const resent = await mailedToken(id)
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('O7 a review', () => {
     expect(await stock.db.select().from(reviews).where(eq(reviews.bookingId, id))).toHaveLength(1)
   })
 
-  it('O7 of ten jobs at once all count in the rating', async () => {
+  it('of ten jobs at once all count in the rating [SEC-O7, REV-6]', async () => {
     const who = await signInMechanic(api, stock)
     const jobs = []
     for (let n = 0; n < 10; n += 1) jobs.push(await completedJob(who))
@@ -100,7 +100,7 @@ describe('O7 a review', () => {
     expect(await readMechanic(who.id)).toEqual({ rating: 3, reviewCount: 10 })
   })
 
-  it('O7 without a link that we made is not there, and an old link is gone', async () => {
+  it('without a link that we made is not there, and an old link is gone [SEC-O7]', async () => {
     expect((await review('x'.repeat(43))).status).toBe(404)
     expect((await look('x'.repeat(43))).status).toBe(404)
     const { id, k } = await completedJob()
@@ -108,12 +108,12 @@ describe('O7 a review', () => {
     expect((await review(k)).status).toBe(410)
   })
 
-  it('O7 of a job that is not completed is not there', async () => {
+  it('of a job that is not completed is not there [SEC-O7]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     expect((await review(await mailedToken(id))).status).toBe(404)
   })
 
-  it.each([0, 6, 4.5, -1, '5', null])('O7 of %s stars is refused', async (rating) => {
+  it.each([0, 6, 4.5, -1, '5', null])('of %s stars is refused [SEC-O7]', async (rating) => {
     const { k } = await completedJob()
     const { status, body } = await review(k, { rating })
     expect([status, body.fields]).toEqual([400, { rating: 'Please choose one to five stars' }])
@@ -121,13 +121,13 @@ describe('O7 a review', () => {
   })
 })
 
-describe('O8 a mechanic who reviews himself', () => {
+describe('a mechanic who reviews himself', () => {
   const phone = '+447700900777'
 
   it.each([
     ['by their own e-mail address', { customerEmail: 'Vain@Example.co.uk' }],
     ['by their own telephone', { customerPhone: '07700 900777' }],
-  ])('O8 %s is held for an administrator, and does not count', async (_, person) => {
+  ])('%s is held for an administrator, and does not count [SEC-O8]', async (_, person) => {
     await stock.db
       .update(mechanics)
       .set({ email: 'x@example.co.uk' })
@@ -143,14 +143,14 @@ describe('O8 a mechanic who reviews himself', () => {
     expect(held).toMatchObject({ hiddenAt: NOW, hiddenReason: expect.stringContaining('own') })
   })
 
-  it('O8 in the browser in which they are signed in is held too', async () => {
+  it('in the browser in which they are signed in is held too [SEC-O8]', async () => {
     const { id, k } = await completedJob()
     await review(k, {}, mechanic.visitor)
     const [held] = await stock.db.select().from(reviews).where(eq(reviews.bookingId, id))
     expect(held?.hiddenAt).toEqual(NOW)
   })
 
-  it('O8 is shown when an administrator says so, hidden again, and each act is in the audit', async () => {
+  it('is shown when an administrator says so, hidden again, and each act is in the audit [SEC-O8, REV-5]', async () => {
     const who = await signInMechanic(api, stock)
     const { id, k } = await completedJob(who)
     await review(k, { rating: 2 }, who.visitor)
@@ -171,7 +171,7 @@ describe('O8 a mechanic who reviews himself', () => {
     expect(rows.map(({ action }) => action)).toEqual(['review.show', 'review.hide'])
   })
 
-  it('O8 waits for an administrator until one has decided, also to keep it hidden', async () => {
+  it('waits for an administrator until one has decided, also to keep it hidden [SEC-O8]', async () => {
     const who = await signInMechanic(api, stock)
     const { id, k } = await completedJob(who)
     const administrator = await signIn(api, 'administrator', '1')
@@ -198,14 +198,14 @@ describe('O8 a mechanic who reviews himself', () => {
     expect(await readMechanic(who.id)).toEqual({ rating: 5, reviewCount: 1 })
   })
 
-  it('O8 is not hidden without a reason', async () => {
+  it('is not hidden without a reason [SEC-O8, REV-5]', async () => {
     const administrator = await signIn(api, 'administrator', '1')
     const answer = await administrator.post('/api/admin/reviews/1/hide', { reason: ' ' })
     expect([answer.status, answer.body.fields]).toEqual([400, { reason: 'Please say why' }])
   })
 })
 
-it('O7 a review is signed with a first name unless its writer says otherwise', async () => {
+it('a review is signed with a first name unless its writer says otherwise [SEC-O7, REV-4]', async () => {
   const first = await completedJob(mechanic, { customerName: 'Alex Taylor' })
   await review(first.k)
   const second = await completedJob(mechanic, { customerName: 'Alex Taylor' })

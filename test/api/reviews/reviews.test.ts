@@ -3,7 +3,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Spec 2 §2, /reviews: a filter by whole stars, newest first, page by page; decisions §10: what is hidden is not shown. */
+/* The reviews page: a filter by whole stars, newest first, page by page, without what is hidden. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/reviews', () => {
-  it('shows all, newest first, and nothing that is hidden', async () => {
+  it('shows all, newest first, and nothing that is hidden [REV-1]', async () => {
     expect((await list()).names).toEqual(['Ann', 'Bob', 'Cat', 'Dan'])
   })
 
@@ -40,11 +40,11 @@ describe('GET /api/reviews', () => {
     ['4', ['Bob']],
     ['3', []],
     ['1', ['Dan']],
-  ])('of %s stars shows those alone', async (stars, names) => {
+  ])('of %s stars shows those alone [REV-1]', async (stars, names) => {
     expect((await list(`?stars=${stars}`)).names).toEqual(names)
   })
 
-  it('names its next page in a Link header, and the last page has none', async () => {
+  it('names its next page in a Link header, and the last page has none [REV-1]', async () => {
     const first = await list('?limit=3')
     expect(first.names).toEqual(['Ann', 'Bob', 'Cat'])
     expect(first.link).toBe('</api/reviews?limit=3&cursor=3>; rel="next"')
@@ -52,7 +52,7 @@ describe('GET /api/reviews', () => {
     expect([last.names, last.link]).toEqual([['Dan'], null])
   })
 
-  it('keeps the filter on the next page', async () => {
+  it('keeps the filter on the next page [REV-1]', async () => {
     expect((await list('?limit=1&stars=5')).link).toBe(
       '</api/reviews?stars=5&limit=1&cursor=1>; rel="next"',
     )

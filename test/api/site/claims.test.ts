@@ -4,7 +4,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Decisions §10: ratings and counts of a live installation come out of its database, and nowhere else. */
+/* Ratings and counts of a live installation come out of its database, and nowhere else. */
 
 const stock = await freshStock()
 const claimsOf = async (mode: 'demo' | 'live') => {
@@ -13,14 +13,14 @@ const claimsOf = async (mode: 'demo' | 'live') => {
 }
 
 describe('what the home page claims', () => {
-  it('is the advertising of the specification in the demo, which says that it is one', async () => {
+  it('is invented advertising in the demo, which says that it is a demo [SITE-13]', async () => {
     expect(await claimsOf('demo')).toEqual({
       isDemo: true,
       claims: { mechanics: '1000+', rating: 4.6, reviews: '19,880+' },
     })
   })
 
-  it('is nothing in a live installation without records', async () => {
+  it('is nothing in a live installation without records [SITE-13]', async () => {
     await stock.db.delete(reviews)
     await stock.db.update(mechanics).set({ isActive: false })
     expect(await claimsOf('live')).toEqual({
@@ -29,7 +29,7 @@ describe('what the home page claims', () => {
     })
   })
 
-  it('counts approved mechanics who take jobs and reviews that are shown', async () => {
+  it('counts approved mechanics who take jobs and reviews that are shown [SITE-13]', async () => {
     const mechanicId = await addMechanic(stock)
     await addMechanic(stock, { isApproved: false })
     for (const [rating, hiddenAt] of [

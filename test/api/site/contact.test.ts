@@ -7,7 +7,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Spec 2 §5 and decisions §10: a message is stored and sent to the operator. */
+/* A contact message is stored and sent to the operator. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -23,7 +23,7 @@ const newest = async () => {
 }
 
 describe('a contact message', () => {
-  it('is stored, receipted to its sender and passed on to the operator', async () => {
+  it('is stored, receipted to its sender and passed on to the operator [SITE-16]', async () => {
     const message = buildMessage({ phone: '07700 900123' })
     const { status, body } = await api.visitor().post('/api/contact', message)
     expect([status, body]).toEqual([201, { received: true, dueOn: null }])
@@ -37,7 +37,7 @@ describe('a contact message', () => {
     ])
   })
 
-  it('about data protection is answered within 30 days', async () => {
+  it('about data protection is answered within 30 days [SITE-17]', async () => {
     const message = buildMessage({ topic: 'data-protection' })
     const { body } = await api.visitor().post('/api/contact', message)
     expect(body.dueOn).toBe('2026-12-02')
@@ -50,7 +50,7 @@ describe('a contact message', () => {
     ['phone', '12', 'Please enter a valid phone number'],
     ['subject', ' ', 'Please enter a subject'],
     ['message', '', 'Please write your message'],
-  ])('without a usable %s is refused in words', async (field, value, words) => {
+  ])('without a usable %s is refused in words [SITE-16]', async (field, value, words) => {
     const answer = await api.visitor().post('/api/contact', buildMessage({ [field]: value }))
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: words } } })
   })
@@ -69,8 +69,8 @@ describe('a contact message', () => {
   })
 })
 
-describe('A9 a mail bomb', () => {
-  it('A9 is refused: the sixth message of a day from one address sends nothing', async () => {
+describe('a mail bomb', () => {
+  it('is refused: the sixth message of a day from one address sends nothing [OPS-A9]', async () => {
     const message = buildMessage()
     for (let sent = 1; sent <= 5; sent += 1)
       expect((await api.visitor().post('/api/contact', message)).status).toBe(201)
@@ -84,7 +84,7 @@ describe('A9 a mail bomb', () => {
     expect(letters).toHaveLength(5)
   })
 
-  it('A9 of one network is refused at the sixth message of an hour', async () => {
+  it('of one network is refused at the sixth message of an hour [OPS-A9]', async () => {
     const env = buildEnv({ mode: 'live', limits: 'on' })
     const live = createTestApi(stock.db, { now: NOW, env })
     const statuses: number[] = []

@@ -6,18 +6,18 @@ import { cookieName, hasOurCookie } from '#server/sessions/cookies.ts'
 import { SESSION_LIFE } from '#server/sessions/session-life.ts'
 import { buildDoor } from '#test/support/door.ts'
 
-/* Spec 2 §2, cookie policy, and decisions §10: nothing optional before consent, which is kept for a year. */
+/* The cookie policy: nothing optional is set before consent, which lasts a year. */
 
 describe('the list of cookies', () => {
   const KINDS = Object.keys(SESSION_LIFE) as (keyof typeof SESSION_LIFE)[]
 
-  it.each(KINDS)('names the cookie of a %s with the life that it has', (kind) => {
+  it.each(KINDS)('names the cookie of a %s with the life that it has [SITE-20]', (kind) => {
     const listed = COOKIES.find(({ name }) => name === cookieName({ mode: 'demo' }, kind))
     const hours = SESSION_LIFE[kind].absoluteMinutes / 60
     expect(listed?.life).toBe(hours < 24 ? `${hours} hours` : `${hours / 24} days`)
   })
 
-  it('names nothing else but the consent itself, and nothing optional', () => {
+  it('names nothing else but the consent itself, and nothing optional [SITE-20]', () => {
     const known = KINDS.map((kind) => cookieName({ mode: 'demo' }, kind))
     expect(COOKIES.map(({ name }) => name).toSorted()).toEqual(
       [...known, CONSENT_COOKIE].toSorted(),
@@ -60,7 +60,7 @@ describe('a consent form without scripts', () => {
     )
   })
 
-  it('is kept for a year, over TLS alone in a live installation', async () => {
+  it('is kept for a year, over TLS alone in a live installation [SITE-19]', async () => {
     expect((await send({ choice: 'all' })).cookie).toMatch(/Max-Age=31536000; SameSite=Lax$/)
     expect((await send({ choice: 'all' }, 'live')).cookie).toMatch(/; Secure$/)
   })

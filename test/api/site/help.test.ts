@@ -6,7 +6,7 @@ import { ARTICLES } from '#web/help-articles/articles.ts'
 import { FAQ } from '#web/help-center/faq.ts'
 import { findAnswers } from '#web/help-center/find-answers.ts'
 
-/* Spec 2 §2, /help-center. */
+/* The search, the questions and the articles of the help centre. */
 
 const questionsOf = (query: string) =>
   findAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
@@ -17,7 +17,7 @@ describe('the search of the help centre', () => {
   })
 
   it.each(['PUNCTURE', 'puncture', ' Puncture '])(
-    'finds %j in an answer, whatever the case',
+    'finds %j in an answer, whatever the case [SITE-15]',
     (query) => {
       expect(questionsOf(query)).toContain('What does the warranty cover?')
     },
@@ -32,7 +32,7 @@ describe('the search of the help centre', () => {
     expect(questionsOf("maker's schedule")).toHaveLength(1)
   })
 
-  it('hides the categories in which nothing is found', () => {
+  it('hides the categories in which nothing is found [SITE-15]', () => {
     const found = findAnswers(FAQ, 'puncture')
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(FAQ.length)
@@ -77,7 +77,7 @@ describe('the articles', () => {
   })
 
   it.each(ARTICLES.map((article) => [article.slug, article] as const))(
-    '%s has 300 to 600 words',
+    '%s has 300 to 600 words [SITE-15]',
     (_, article) => {
       expect(wordsOf(article)).toBeGreaterThanOrEqual(300)
       expect(wordsOf(article)).toBeLessThanOrEqual(600)

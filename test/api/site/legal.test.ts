@@ -6,7 +6,7 @@ import type { LegalSection } from '#web/legal/legal-section.ts'
 import { PRIVACY } from '#web/legal/privacy-sections.tsx'
 import { TERMS } from '#web/legal/terms-sections.ts'
 
-/* Spec 2 §2, legal pages; decisions §8: the cancellation rule of the terms is the program's own. */
+/* The legal pages; the cancellation rule of the terms is the program's own. */
 
 const textOf = (sections: readonly LegalSection[]) =>
   sections.flatMap(({ paragraphs = [], points = [] }) => [...paragraphs, ...points]).join(' ')
@@ -16,7 +16,7 @@ describe.each([
   ['privacy policy', PRIVACY],
   ['cookie policy', COOKIE_SECTIONS],
 ])('the %s', (_, sections) => {
-  it('have an anchor for each section, which no other has', () => {
+  it('have an anchor for each section, which no other has [SITE-18]', () => {
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -25,13 +25,13 @@ describe.each([
 
 describe('the terms', () => {
   it.each(Object.entries(DEPOSIT_SENTENCES))(
-    'say of the deposit what the program does: %s',
+    'say of the deposit what the program does: %s [PAY-6]',
     (_, rule) => {
       expect(textOf(TERMS)).toContain(rule)
     },
   )
 
-  it('name both laws, and charge no fee that the program does not', () => {
+  it('name both laws, and charge no fee that the program does not [SITE-18]', () => {
     expect(textOf(TERMS)).toContain('Consumer Rights Act 2015')
     expect(textOf(TERMS)).toMatch(/Consumer Contracts .* Regulations 2013/)
     expect(textOf(TERMS)).not.toContain('50%')
@@ -39,7 +39,7 @@ describe('the terms', () => {
 })
 
 describe('the privacy policy', () => {
-  it('has the sections of the specification, in its order', () => {
+  it('has its sections, in their order [SITE-18]', () => {
     expect(PRIVACY.map(({ id }) => id)).toEqual([
       'at-a-glance',
       'information-collected',
@@ -56,7 +56,7 @@ describe('the privacy policy', () => {
     expect(POLICY_UPDATED_ON).toBe('2025-01-07')
   })
 
-  it('says that nothing is sold, who hears complaints and by when', () => {
+  it('says that nothing is sold, who hears complaints and by when [SITE-18]', () => {
     expect(textOf(PRIVACY)).toContain('personal information is never sold')
     expect(textOf(PRIVACY)).toContain('Information Commissioner’s Office')
     expect(textOf(PRIVACY)).toContain(`within ${COMPLAINT_DAYS} days`)

@@ -5,7 +5,7 @@ import { SERVICE_INTERVALS } from '#rules/service-facts.ts'
 import { CATALOGUE_SERVICES } from '#server/db/seed/catalogue-services.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
-/* What the marketing pages say, against spec 2 §9 and the facts sheet. test/journeys/marketing.test.ts reads the pages. */
+/* What the marketing pages say is what the catalogue and the constants say. test/journeys/site/marketing.test.ts reads the pages. */
 
 const ROOMS = [
   'about',
@@ -21,12 +21,12 @@ const ROOMS = [
 const files = ROOMS.flatMap((room) => filesUnder(`src/web/${room}`, /\.tsx?$/))
 
 describe('the marketing pages', () => {
-  it('type no price: the catalogue and the rules have them', () => {
+  it('type no price: the catalogue and the rules have them [QUOTE-13]', () => {
     expect(files.length).toBeGreaterThan(40)
     expect(files.filter((file) => /£\s?\d/.test(readSource(file)))).toEqual([])
   })
 
-  it('type no claim about how many or how good', () => {
+  it('type no claim about how many or how good [SITE-13]', () => {
     const claim = /\b4\.6\b|19,?880|\b1,?000\+/
     expect(files.filter((file) => claim.test(readSource(file)))).toEqual([])
   })
@@ -43,19 +43,19 @@ describe('the marketing pages', () => {
 })
 
 describe('what they know of the trade', () => {
-  it('is ten areas of an MOT, each with what decides', () => {
+  it('is ten areas of an MOT, each with what decides [SITE-14]', () => {
     expect(MOT_AREAS).toHaveLength(10)
     for (const { area, looksAt, limit } of MOT_AREAS)
       for (const text of [area, looksAt, limit]) expect(text).not.toBe('')
     expect(MOT_AREAS.find(({ area }) => area === 'Tyres and wheels')?.limit).toContain('1.6 mm')
   })
 
-  it('is when a car is tested first, and how deep its tread must be', () => {
+  it('is when a car is tested first, and how deep its tread must be [SITE-14]', () => {
     expect(MOT_FIRST_AFTER_YEARS).toEqual({ greatBritain: 3, northernIreland: 4 })
     expect(TYRE_TREAD_MIN_MM).toBe(1.6)
   })
 
-  it('is when each service falls due', () => {
+  it('is when each service falls due [SITE-14]', () => {
     expect(SERVICE_INTERVALS).toEqual({
       'basic-service': { months: 6, miles: 6_000 },
       'full-service': { months: 12, miles: 12_000 },
@@ -63,7 +63,7 @@ describe('what they know of the trade', () => {
     })
   })
 
-  it('is an MOT fee that the law allows', () => {
+  it('is an MOT fee that the law allows [QUOTE-12]', () => {
     const mot = CATALOGUE_SERVICES.find(({ slug }) => slug === 'mot')
     expect(isWithinMotMaximum(Number(mot?.pounds) * 100)).toBe(true)
   })

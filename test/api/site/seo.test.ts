@@ -10,7 +10,7 @@ const ORIGIN = 'https://kerbside.example.co.uk'
 const claims = { mechanics: '12', rating: 4.7, reviews: '1,234' }
 
 describe('what search engines are told', () => {
-  it('I2 cannot be left through a text: no < and no foreign line end stands in it', () => {
+  it('cannot be left through a text: no < and no foreign line end stands in it [SEC-I2]', () => {
     const name = '</script><script>alert(1)</script>\u2028\u2029<!--'
     const { children, type } = jsonLd([{ '@type': 'Thing', name }])
     expect(type).toBe('application/ld+json')
@@ -18,7 +18,7 @@ describe('what search engines are told', () => {
     expect(JSON.parse(children)['@graph'][0].name).toBe(name)
   })
 
-  it('states a rating that the records support, and none in a demonstration', () => {
+  it('states a rating that the records support, and none in a demonstration [SITE-21]', () => {
     expect(kerbside(ORIGIN, { isDemo: false, claims })).toMatchObject({
       '@type': 'AutoRepair',
       aggregateRating: { ratingValue: 4.7, reviewCount: 1234 },
@@ -55,7 +55,7 @@ describe('the list of pages', () => {
     expect(new Set(PUBLIC_PATHS).size).toBe(PUBLIC_PATHS.length)
   })
 
-  it('is named by robots.txt, which closes what is one visitor’s own', async () => {
+  it('is named by robots.txt, which closes what is one visitor’s own [SITE-21]', async () => {
     const app = buildDoor([], { env: { origin: ORIGIN }, mounts: [mountSeo] })
     const response = await app.request('http://127.0.0.1:3000/robots.txt')
     const text = await response.text()

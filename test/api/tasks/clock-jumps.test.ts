@@ -11,7 +11,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { accept, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
 import { freshStock } from '#test/support/stock.ts'
 
-/* Page 5, A7: clocks that jump, and the nights on which the United Kingdom changes its own. */
+/* Clocks that jump, and the nights on which the United Kingdom changes its own. */
 
 const START = Temporal.Instant.from('2027-03-27T12:00:00Z')
 const stock = await freshStock()
@@ -42,8 +42,8 @@ const book = (scheduledDate: string) =>
 const pay = (id: string) =>
   db.update(payments).set({ state: 'paid', paidAt: START }).where(eq(payments.bookingId, id))
 
-describe('A7 a clock that jumps an hour on and an hour back', () => {
-  it('A7 ends no session and holds an unpaid booking for its 24 hours', async () => {
+describe('a clock that jumps an hour on and an hour back', () => {
+  it('ends no session and holds an unpaid booking for its 24 hours [OPS-A7]', async () => {
     const { id, customer } = await book('2027-04-05T09:00:00Z')
     for (const hours of [1, -1, 1, -1, 23]) {
       const at = START.add({ hours })
@@ -61,7 +61,7 @@ describe('A7 a clock that jumps an hour on and an hour back', () => {
     expect(await countTold(id, 'deposit-reminder')).toBe(1)
   })
 
-  it('A7 sends nothing back twice', async () => {
+  it('sends nothing back twice [OPS-A7]', async () => {
     const { id, customer } = await book('2027-04-06T09:00:00Z')
     await pay(id)
     await customer.post(`/api/bookings/${id}/cancel`, {})
@@ -75,7 +75,7 @@ describe('A7 a clock that jumps an hour on and an hour back', () => {
     expect(await countTold(id, 'deposit-refunded')).toBe(1)
   })
 
-  it('A7 turns no history round', async () => {
+  it('turns no history round [OPS-A7]', async () => {
     const { id } = await book('2027-04-07T09:00:00Z')
     await pay(id)
     expect((await accept(mechanic, id)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('A7 a clock that jumps an hour on and an hour back', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('A7 gives nobody more tries, since limits count on a clock that only runs on', () => {
+  it('gives nobody more tries, since limits count on a clock that only runs on [OPS-A7]', () => {
     const windows = new FixedWindows()
     const limit = { name: 'tries', count: 1, seconds: 60 }
     const real = Date.now
@@ -110,8 +110,8 @@ describe.each([
   ['to summer time', '2027-03-28'],
   ['to winter time', '2027-10-31'],
   ['of a leap day', '2028-02-29'],
-])('A7 the night %s', (_, day) => {
-  it('A7 does everything once, and holds what was promised for as long as it was promised', async () => {
+])('the night %s', (_, day) => {
+  it('does everything once, and holds what was promised for as long as it was promised [OPS-A7]', async () => {
     const midnight = Temporal.Instant.from(`${day}T00:00:00Z`)
     api.clock.now = midnight.subtract({ hours: 8 })
     const unpaid = await book(midnight.add({ hours: 24 * 7 + 10 }).toString())

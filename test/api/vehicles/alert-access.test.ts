@@ -7,7 +7,7 @@ import { createRecordingLog } from '#test/support/recording-log.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* 5-abuse-and-faults, part B: whose alerts, cars and readings they are. */
+/* Who may see and change alerts, cars and readings. */
 
 const stock = await freshStock()
 const { log, lines } = createRecordingLog()
@@ -50,14 +50,14 @@ const statusOf = async (alertId: number) =>
     ?.status
 
 describe('alerts', () => {
-  it('O4 are nobody’s without a session, the fixed id 1 of the specification included', async () => {
+  it('are nobody’s without a session, the demo’s customer 1 included [SEC-O4]', async () => {
     for (const path of ['', '/1', `/${theirs.id}`]) {
       const { status, body } = await live.visitor().get(`/api/predictive-alerts${path}`)
       expect([path, status, body.error]).toEqual([path, 401, 'unauthenticated'])
     }
   })
 
-  it('O4 of another customer are not there', async () => {
+  it('of another customer are not there [SEC-O4]', async () => {
     const { status, body } = await mine.visitor.get(`/api/predictive-alerts/${theirs.id}`)
     expect([status, body.error]).toEqual([404, 'not_found'])
     const own = await mine.visitor.get(`/api/predictive-alerts/${mine.id}`)
@@ -65,7 +65,7 @@ describe('alerts', () => {
     expect((await mine.visitor.get('/api/predictive-alerts')).body).toEqual(own.body)
   })
 
-  it('O4 leave a line in the log when they are refused, without whose they were', async () => {
+  it('leave a line in the log when they are refused, without whose they were [SEC-O4]', async () => {
     const before = lines.length
     await live.visitor().get('/api/predictive-alerts/1')
     await mine.visitor.get(`/api/predictive-alerts/${theirs.id}`)
@@ -77,7 +77,7 @@ describe('alerts', () => {
     ])
   })
 
-  it('O4 of customer 1 are the public sample of the demo, and nobody else’s are', async () => {
+  it('of customer 1 are the public sample of the demo, and nobody else’s are [SEC-O4]', async () => {
     const visitor = demo.visitor()
     expect((await visitor.get('/api/predictive-alerts/1')).status).toBe(200)
     expect((await visitor.get(`/api/predictive-alerts/${theirs.id}`)).status).toBe(
@@ -85,7 +85,7 @@ describe('alerts', () => {
     )
   })
 
-  it('O5 of another customer cannot be changed, and their state does not show', async () => {
+  it('of another customer cannot be changed, and their state does not show [SEC-O5]', async () => {
     for (const status of ['acknowledged', 'resolved', 'active']) {
       const answer = await patch(mine.visitor, theirs.alertId, status)
       expect([answer.status, answer.body.error]).toEqual([404, 'not_found'])
@@ -96,7 +96,7 @@ describe('alerts', () => {
     expect(unknown.body).toEqual(foreign.body)
   })
 
-  it('O5 move only as the specification says; everything else is 409', async () => {
+  it('move only along their states; everything else is 409 [SEC-O5, VEH-10]', async () => {
     const alertId = await addAlert(mine.id, await addVehicle(stock, { registration: 'CC11CCC' }))
     expect((await patch(mine.visitor, alertId, 'active')).body.error).toBe('invalid_transition')
     expect((await patch(mine.visitor, alertId, 'acknowledged')).status).toBe(200)
@@ -110,13 +110,16 @@ describe('alerts', () => {
     expect(await statusOf(alertId)).toBe('resolved')
   })
 
-  it.each(['done', '', 1, null, ['resolved']])('O5 do not know the status %j', async (status) => {
-    const answer = await patch(mine.visitor, mine.alertId, status)
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
-    expect(await statusOf(mine.alertId)).toBe('active')
-  })
+  it.each(['done', '', 1, null, ['resolved']])(
+    'do not know the status %j [SEC-O5]',
+    async (status) => {
+      const answer = await patch(mine.visitor, mine.alertId, status)
+      expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
+      expect(await statusOf(mine.alertId)).toBe('active')
+    },
+  )
 
-  it('O5 are resolved by one of two who press at once', async () => {
+  it('are resolved by one of two who press at once [SEC-O5]', async () => {
     const alertId = await addAlert(mine.id, await addVehicle(stock, { registration: 'DD11DDD' }))
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => patch(mine.visitor, alertId, 'resolved')),

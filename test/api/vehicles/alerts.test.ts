@@ -14,7 +14,7 @@ import { predict } from '#server/vehicle-care/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 5: the nightly run. */
+/* The nightly run that makes and withdraws alerts. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -77,7 +77,7 @@ const lettersTo = async (email: string) =>
     )
 
 describe('the nightly run', () => {
-  it('makes an alert with a date, an interval, a confidence and the catalogue’s price', async () => {
+  it('makes an alert with a date, an interval, a confidence and the catalogue’s price [VEH-9]', async () => {
     const car = await addKeptCar()
     await runAll()
     const [alert, ...others] = await alertsOf(car)
@@ -93,7 +93,7 @@ describe('the nightly run', () => {
     expect(alert?.mileageAtPrediction).toBeGreaterThan(73_000)
   })
 
-  it('changes nothing when it runs again, and tells nobody twice', async () => {
+  it('changes nothing when it runs again, and tells nobody twice [VEH-9]', async () => {
     const car = await addKeptCar()
     await runAll()
     const before = await alertsOf(car)
@@ -113,7 +113,7 @@ describe('the nightly run', () => {
     expect(await lettersTo(`KE${String(plates).padStart(2, '0')}AAA@example.co.uk`)).toEqual([])
   })
 
-  it('withdraws an alert by itself when the work was done', async () => {
+  it('withdraws an alert by itself when the work was done [VEH-9]', async () => {
     const car = await addKeptCar()
     await runAll()
     await addJob(car, 'front-brake-pads', 0, 74_000)
@@ -141,7 +141,7 @@ describe('the nightly run', () => {
     expect(await alertsOf(car)).toHaveLength(1)
   })
 
-  it('learns nothing from the jobs of another keeper of the same plate', async () => {
+  it('learns nothing from the jobs of another keeper of the same plate [VEH-15]', async () => {
     const car = await addKeptCar()
     const [nosy] = await stock.db
       .insert(customers)
@@ -156,7 +156,7 @@ describe('the nightly run', () => {
     expect(alerts).toHaveLength(1)
   })
 
-  it('done by two at once makes one live alert a car and component, and leaves no car out', async () => {
+  it('done by two at once makes one live alert a car and component, and leaves no car out [VEH-9]', async () => {
     const cars = []
     for (let count = 0; count < 12; count += 1) cars.push(await addKeptCar())
     await Promise.all([runAll(), runAll(), runAll(), runAll()])

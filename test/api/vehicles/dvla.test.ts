@@ -29,10 +29,13 @@ describe('DVLA’s enquiry service', () => {
     ['AA19SRN', 'Mercedes-Benz', 'hybrid', '2.0', null],
     ['AA19MOT', 'BMW', 'petrol', '1.5', null],
     ['L2WPS', 'Rover', null, null, null],
-  ])('tells what %s is, and that it knows no model', async (plate, make, fuel, engine, colour) => {
-    const found = await createClient().dvla.find(plate)
-    expect(found).toMatchObject({ make, model: 'Model not recorded', fuel, engine, colour })
-  })
+  ])(
+    'tells what %s is, and that it knows no model [VEH-3]',
+    async (plate, make, fuel, engine, colour) => {
+      const found = await createClient().dvla.find(plate)
+      expect(found).toMatchObject({ make, model: 'Model not recorded', fuel, engine, colour })
+    },
+  )
 
   it('is sent the plate in the body and the key in its header', async () => {
     await createClient().dvla.find('AA19AAA')
@@ -60,14 +63,14 @@ describe('DVLA’s enquiry service', () => {
     },
   )
 
-  it.each<Fault>([500, 503, 'reset'])('A5 answers after one %s', async (fault) => {
+  it.each<Fault>([500, 503, 'reset'])('answers after one %s [OPS-A5]', async (fault) => {
     server.faults.push(fault)
     expect(await createClient().dvla.find('AA19AAA')).toMatchObject({ make: 'Ford' })
     expect(server.received).toHaveLength(2)
   })
 
   it.each<Fault>(['garbage', 'wrong-shape', 'huge', 'redirect', 403])(
-    'A5 I16 is given up at once when it answers with %s',
+    'is given up at once when it answers with %s [OPS-A5, SEC-I16]',
     async (fault) => {
       server.faults.push(fault)
       const { dvla, lines } = createClient()
@@ -77,14 +80,17 @@ describe('DVLA’s enquiry service', () => {
     },
   )
 
-  it.each<Fault>(['hang', 'slow-body'])('A5 is given up in time when it is a %s', async (fault) => {
-    server.faults.push(fault)
-    const { dvla, lines } = createClient({ timeoutMs: 200 })
-    expect(await dvla.find('AA19AAA')).toBeNull()
-    expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
-  })
+  it.each<Fault>(['hang', 'slow-body'])(
+    'is given up in time when it is a %s [OPS-A5]',
+    async (fault) => {
+      server.faults.push(fault)
+      const { dvla, lines } = createClient({ timeoutMs: 200 })
+      expect(await dvla.find('AA19AAA')).toBeNull()
+      expect(lines).toMatchObject([{ reason: 'TimeoutError' }])
+    },
+  )
 
-  it('I16 is given three seconds and no more, retry included', async () => {
+  it('is given three seconds and no more, retry included [SEC-I16]', async () => {
     server.faults.push(503, 'hang')
     const { log } = createRecordingLog()
     const startedAt = performance.now()
@@ -93,14 +99,14 @@ describe('DVLA’s enquiry service', () => {
     expect(performance.now() - startedAt).toBeLessThan(3600)
   })
 
-  it('I16 is never asked in clear over a network', async () => {
+  it('is never asked in clear over a network [SEC-I16]', async () => {
     const { log, lines } = createRecordingLog()
     const dvla = createDvla({ url: 'http://192.0.2.1/v1', apiKey: DVLA_TEST_KEY, log })
     expect(await dvla.find('AA19AAA')).toBeNull()
     expect(lines).toMatchObject([{ event: 'provider_failed', reason: 'Error' }])
   })
 
-  it('A5 is left alone after five failures, then tried with one call', async () => {
+  it('is left alone after five failures, then tried with one call [OPS-A5]', async () => {
     const { dvla, lines } = createClient()
     for (let failure = 1; failure <= 5; failure += 1) {
       server.faults.push('garbage')
@@ -126,7 +132,7 @@ describe('DVLA’s enquiry service', () => {
     expect(await dvla.find('AA19AAA')).not.toBeNull()
   })
 
-  it('is asked once a day for a car, also for one that it does not know', async () => {
+  it('is asked once a day for a car, also for one that it does not know [VEH-4]', async () => {
     const { dvla } = createClient()
     await Promise.all([dvla.find('AA19AAA'), dvla.find('AA19AAA'), dvla.find('ER19NFD')])
     nowMs = 86_399_000

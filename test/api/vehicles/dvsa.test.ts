@@ -17,7 +17,7 @@ const open = (change = {}) =>
     ...change,
   })
 
-it('reads make, model, recall and every test, oldest first', async () => {
+it('reads make, model, recall and every test, oldest first [VEH-3]', async () => {
   const found = await open().find('AB12CDE')
   expect(found).toMatchObject({
     make: 'FORD',
@@ -52,7 +52,7 @@ it('asks for one token an hour, and for a new one when it has run out', async ()
   expect(dvsa.tokens).toBe(before + 2)
 })
 
-it('asks once a day for a plate', async () => {
+it('asks once a day for a plate [VEH-4]', async () => {
   const provider = open()
   await provider.find('AB12CDE')
   const before = dvsa.received.length
@@ -61,7 +61,7 @@ it('asks once a day for a plate', async () => {
 })
 
 it.each(['hang', 'garbage', 'wrong-shape', 403, 429] as const)(
-  'goes on without an answer: %s',
+  'goes on without an answer: %s [VEH-3]',
   async (fault) => {
     dvsa.faults.push(fault)
     expect(await open().find('AB12CDE')).toBeNull()

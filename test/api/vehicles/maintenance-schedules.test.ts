@@ -12,7 +12,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Spec 2 §3: the rows of maintenance_schedules (docs/decisions/0005). */
+/* The rows of maintenance_schedules (docs/decisions/0005). */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -66,7 +66,7 @@ const rowOf = async (type: string) =>
   (await rowsOf(car)).find(({ scheduleType }) => scheduleType === type)
 
 describe('the schedules of a car', () => {
-  it('are written by the run of the forecasts, by months and by miles', async () => {
+  it('are written by the run of the forecasts, by months and by miles [VEH-8]', async () => {
     expect(await rowOf('full-service')).toMatchObject({
       serviceId: stock.serviceId('full-service'),
       intervalMonths: 12,
@@ -82,7 +82,7 @@ describe('the schedules of a car', () => {
     ])
   })
 
-  it('are what the health page says', async () => {
+  it('are what the health page says [VEH-8]', async () => {
     const keeper = await signIn(api, 'customer', String(car.customerId))
     const { body } = await keeper.get(`/api/vehicle-care/${car.vehicleId}`)
     type Upcoming = { topic: string; dueMileage: number | null; priority: string }
@@ -102,18 +102,18 @@ describe('the schedules of a car', () => {
     expect(await rowsOf(car)).toEqual(before)
   })
 
-  it('O3 follow from no other keeper’s jobs', async () => {
+  it('follow from no other keeper’s jobs [SEC-O3]', async () => {
     expect(await rowsOf(neighbour)).toEqual([])
   })
 
-  it('begin anew with a job', async () => {
+  it('begin anew with a job [VEH-8]', async () => {
     const before = await rowOf('full-service')
     await addJob('full-service', '2026-10-30T10:00:00Z', 68_000)
     await runAgain()
     expect(await rowOf('full-service')).toMatchObject({ id: before?.id, nextDueMileage: 80_000 })
   })
 
-  it('V15 of a job on 29 February are due on 28 February, and the next run says the same', async () => {
+  it('of a job on 29 February are due on 28 February, and the next run says the same [SEC-V15]', async () => {
     api.clock.now = Temporal.Instant.from('2028-02-29T09:00:00Z')
     const serviceId = stock.serviceId('brake-fluid-change')
     const due = await moveSchedules(ctx(), { owner: car, serviceIds: [serviceId], mileage: 90_000 })

@@ -10,7 +10,7 @@ import { createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Issue 5: a customer's cars, over the wire. */
+/* A customer's cars, over HTTP. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -56,7 +56,7 @@ const path = (rest = '') => `/api/vehicle-care/${vehicleId}${rest}`
 const health = async () => (await keeper.get(path())).body
 
 describe('a car that one keeps', () => {
-  it('is listed, and tells everything that is known of it', async () => {
+  it('is listed, and tells everything that is known of it [VEH-5]', async () => {
     const { body: cars } = await keeper.get('/api/vehicle-care')
     expect(cars).toMatchObject([{ id: vehicleId, registration: 'AB12 CDE' }])
     const body = await health()
@@ -71,7 +71,7 @@ describe('a car that one keeps', () => {
     expect(body.mileage.forecast).toHaveLength(19)
   })
 
-  it('takes a mileage, converts kilometres, and says when one does not fit', async () => {
+  it('takes a mileage, converts kilometres, and says when one does not fit [VEH-6]', async () => {
     const good = await keeper.post(path('/readings'), { value: 78_000, unit: 'miles' })
     expect(good).toMatchObject({ status: 201, body: { setAside: null } })
     const wrong = await keeper.post(path('/readings'), {
@@ -100,7 +100,7 @@ describe('a car that one keeps', () => {
     [{ value: 1000, unit: 'leagues' }, 'unit'],
     [{ value: 1000, unit: 'miles', readOn: '2026-12-01' }, 'readOn'],
     [{ value: 1000, unit: 'miles', readOn: '2027-02-29' }, 'readOn'],
-  ])('refuses the reading %j', async (body, field) => {
+  ])('refuses the reading %j [VEH-6]', async (body, field) => {
     const answer = await keeper.post(path('/readings'), body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields)).toEqual([field])
@@ -119,7 +119,7 @@ describe('a car that one keeps', () => {
     expect((await pads()) < gentle).toBe(true)
   })
 
-  it('V15 reminds on the day that was asked for, once', async () => {
+  it('reminds on the day that was asked for, once [SEC-V15, VEH-14]', async () => {
     const put = (remindOn: string, topic = 'mot') =>
       keeper.send(path('/reminders'), { method: 'PUT', body: { topic, remindOn } })
     expect((await put('2027-02-29')).status).toBe(400)
@@ -171,7 +171,7 @@ describe('what no register says of a car', () => {
     expect(partsOf(body)).toContain('clutch')
   })
 
-  it('is told by the keeper, and the forecasts follow', async () => {
+  it('is told by the keeper, and the forecasts follow [VEH-5]', async () => {
     const saved = await facts({ fuel: 'diesel', transmission: 'automatic', doors: 5 })
     expect(saved.status).toBe(200)
     const body = await unknown()
@@ -184,7 +184,7 @@ describe('what no register says of a car', () => {
     expect(partsOf(body)).not.toContain('clutch')
   })
 
-  it('O3 stays with the keeper who said it', async () => {
+  it('stays with the keeper who said it [SEC-O3]', async () => {
     await other.post('/api/customer/vehicles', { registration: 'KX14 ABC' })
     const { body } = await other.get(`/api/vehicle-care/${unknownId}`)
     expect(body.facts.fuel).toEqual({ value: 'petrol', from: 'nobody' })
@@ -214,14 +214,14 @@ describe('what no register says of a car', () => {
     expect((await health()).facts.fuel).toEqual({ value: 'petrol', from: 'register' })
   })
 
-  it('gives way when a register comes to know it', async () => {
+  it('gives way when a register comes to know it [VEH-5]', async () => {
     await stock.db.update(vehicles).set({ fuel: 'ELECTRICITY' }).where(eq(vehicles.id, unknownId))
     expect((await unknown()).facts.fuel).toEqual({ value: 'electric', from: 'register' })
   })
 })
 
 describe('a car that somebody else keeps', () => {
-  it('O3 is not there, and neither are its readings, its reminders and its answers', async () => {
+  it('is not there, and neither are its readings, its reminders and its answers [SEC-O3]', async () => {
     const [reading] = await stock.db.select().from(mileageReadings)
     const answers = [
       await other.get(path()),
@@ -242,7 +242,7 @@ describe('a car that somebody else keeps', () => {
     expect(await stock.db.select().from(mileageReadings)).toContainEqual(reading)
   })
 
-  it('O3 tells a second keeper of the same plate nothing of the first one’s jobs and readings', async () => {
+  it('tells a second keeper of the same plate nothing of the first one’s jobs and readings [SEC-O3, VEH-15]', async () => {
     const [row] = await stock.db
       .select()
       .from(customers)
@@ -259,7 +259,7 @@ describe('a car that somebody else keeps', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('is forgotten when it leaves the account', async () => {
+  it('is forgotten when it leaves the account [VEH-15]', async () => {
     await other.post(path('/readings'), { value: 80_000, unit: 'miles' })
     await other.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' })
     expect((await other.get(path())).status).toBe(404)

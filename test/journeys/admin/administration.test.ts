@@ -40,7 +40,7 @@ const countIn = async (page: Page, heading: RegExp) => {
 }
 
 describe.each(SCREENS)('administration on %s', (_, viewport) => {
-  it('leads from its first page to the applications, and says that it is open to everybody', async () => {
+  it('leads from its first page to the applications, and says that it is open to everybody [ADMIN-1]', async () => {
     const page = await browser.visit('/admin', { viewport })
     await page.getByText('temporary development page with no authentication').waitFor()
     await page.getByRole('link', { name: 'Manage Mechanics' }).click()
@@ -51,7 +51,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await page.waitForURL(`${inject('origin')}/`)
   })
 
-  it('shows a new application by itself, its details, and approves it', async () => {
+  it('shows a new application by itself, its details, and approves it [ADMIN-2]', async () => {
     const page = await browser.visit('/admin/mechanics', { viewport })
     await page.getByRole('heading', { name: /Pending applications/ }).waitFor()
     const name = await apply()
@@ -75,7 +75,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await expect.poll(() => countIn(page, /Approved mechanics/)).toBe(before + 1)
   })
 
-  it('asks before it rejects, and every other open page follows', async () => {
+  it('asks before it rejects, and every other open page follows [ADMIN-4]', async () => {
     const name = await apply()
     const page = await browser.visit('/admin/mechanics', { viewport })
     const other = await browser.visit('/admin/mechanics', { viewport })
@@ -93,7 +93,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await page.getByText('No insurance yet.').first().waitFor()
   })
 
-  it('takes an approved mechanic off the listing with a reason, and lists them again', async () => {
+  it('takes an approved mechanic off the listing with a reason, and lists them again [ADMIN-6]', async () => {
     const name = await apply()
     const page = await browser.visit('/admin/mechanics', { viewport })
     await card(page, name).getByRole('button', { name: 'Approve' }).click()
@@ -119,7 +119,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await deactivate.waitFor()
   })
 
-  it('says so when a decision fails, and leaves the application where it is', async () => {
+  it('says so when a decision fails, and leaves the application where it is [ADMIN-5]', async () => {
     const name = await apply()
     const page = await browser.visit('/admin/mechanics', { viewport })
     await page.route('**/approve', (route) => route.abort())
@@ -141,7 +141,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
 })
 
 describe('a booking that two people look at', () => {
-  it('changes on the page of the one when the other cancels it', async () => {
+  it('changes on the page of the one when the other cancels it [BOOK-20]', async () => {
     const page = await browser.visit('/')
     const { id } = await makeBooking(page, { mechanicId: 2 })
     await page.goto(`/booking-confirmation/${id}`)

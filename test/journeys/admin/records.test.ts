@@ -25,7 +25,7 @@ const write = async (subject: string, topic: string) => {
 const item = (page: Page, name: string) => page.getByRole('article', { name })
 
 describe.each(SCREENS)('the records of administration on %s', (screen, viewport) => {
-  it('find a booking, and cancel it with the money back', async () => {
+  it('find a booking, and cancel it with the money back [ADMIN-7]', async () => {
     const page = await browser.visit('/', { viewport })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     await page.goto('/admin/bookings')
@@ -54,7 +54,7 @@ describe.each(SCREENS)('the records of administration on %s', (screen, viewport)
     await page.getByText('Helen Marsh').first().waitFor()
   })
 
-  it('give the bookings away as a file', async () => {
+  it('give the bookings away as a file [ADMIN-7]', async () => {
     const page = await browser.visit('/admin/bookings?status=completed', { viewport })
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as CSV' }).click()
@@ -67,7 +67,7 @@ describe.each(SCREENS)('the records of administration on %s', (screen, viewport)
     expect(rows.some((row) => row.startsWith('BK-100005,'))).toBe(true)
   })
 
-  it('show a message as it comes, complaints first, and keep what came of it', async () => {
+  it('show a message as it comes, complaints first, and keep what came of it [ADMIN-8]', async () => {
     const page = await browser.visit('/admin/messages', { viewport })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await write(`A question on ${screen}`, 'general')
@@ -86,7 +86,7 @@ describe.each(SCREENS)('the records of administration on %s', (screen, viewport)
     await page.getByText('Number deleted, apology sent.').first().waitFor()
   })
 
-  it('change a price that the next customer sees, and refuse one below its labour', async () => {
+  it('change a price that the next customer sees, and refuse one below its labour [ADMIN-9]', async () => {
     const page = await browser.visit('/admin/catalogue', { viewport })
     await page.getByRole('button', { name: 'Change Clutch replacement' }).waitFor()
     const service = 'Battery replacement'

@@ -14,7 +14,7 @@ const PAGES = [
 ]
 
 it.each(SCREENS)(
-  'a customer’s own pages have nothing that axe would mend on %s',
+  'a customer’s own pages have nothing that axe would mend on %s [SITE-2]',
   async (_, viewport) => {
     const page = await browser.visit('/customer/login', { viewport, reducedMotion: 'reduce' })
     await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)

@@ -14,7 +14,7 @@ import { openBrowser, SCREENS } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe.each(SCREENS)('a repair is booked on %s', (_, viewport) => {
-  it('from the home page to a paid deposit, and found again by its reference', async () => {
+  it('from the home page to a paid deposit, and found again by its reference [BOOK-1]', async () => {
     const page = await browser.visit('/', { viewport })
     const customer = buildCustomer()
     await page.getByLabel('Registration').fill('ab12cde')
@@ -57,7 +57,7 @@ describe.each(SCREENS)('a repair is booked on %s', (_, viewport) => {
 })
 
 describe('the booking page', () => {
-  it('V18 makes one booking of a double click', async () => {
+  it('makes one booking of a double click [SEC-V18]', async () => {
     const page = await browser.visit('/')
     const answers: number[] = []
     page.on('response', (response) => {
@@ -71,7 +71,7 @@ describe('the booking page', () => {
     expect(answers).toEqual([201])
   })
 
-  it('V18 makes one booking of two tabs, and tells the second one', async () => {
+  it('makes one booking of two tabs, and tells the second one [SEC-V18]', async () => {
     const page = await browser.visit('/')
     await visitDepositScreen(page)
     const other = await page.context().newPage()
@@ -85,7 +85,7 @@ describe('the booking page', () => {
     expect(await other.getByText(/^BK-/).count()).toBe(0)
   })
 
-  it('keeps everything that was typed on the way back to the form', async () => {
+  it('keeps everything that was typed on the way back to the form [BOOK-8]', async () => {
     const page = await browser.visit('/')
     const { customerName } = await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Back to Form' }).click()
@@ -95,7 +95,7 @@ describe('the booking page', () => {
     expect(await page.locator('[name="slot-hour"]:checked').count()).toBe(1)
   })
 
-  it('opens the terms in a new tab, so that nothing typed is lost', async () => {
+  it('opens the terms in a new tab, so that nothing typed is lost [BOOK-9]', async () => {
     const page = await browser.visit('/')
     await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Back to Form' }).click()

@@ -31,7 +31,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('with the keyboard alone', () => {
-  it('a repair is quoted, booked, paid and tracked', async () => {
+  it('a repair is quoted, booked, paid and tracked [BOOK-1, BOOK-13]', async () => {
     const page = await browser.visit('/')
     const customer = buildCustomer()
     await typeInto(page, 'Registration', 'ab12cde')
@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedText(page)).toBe(`Booking ${reference}`)
   })
 
-  it('the first stop of a page leads past the header to what it is about', async () => {
+  it('the first stop of a page leads past the header to what it is about [SITE-3]', async () => {
     const page = await browser.visit('/mechanics')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ describe('with the keyboard alone', () => {
     expect(isInside).toBe(true)
   })
 
-  it('the menu of a phone opens, keeps the focus inside and gives it back', async () => {
+  it('the menu of a phone opens, keeps the focus inside and gives it back [SITE-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await press(page, page.getByRole('button', { name: 'Menu' }))
     const menu = page.getByRole('dialog')

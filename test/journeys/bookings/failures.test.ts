@@ -36,7 +36,7 @@ async function fillQuote(page: Page) {
 }
 
 describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
-  it('a quote that could not be calculated: "Quote Calculation Failed", and the form is kept', async () => {
+  it('a quote that could not be calculated: "Quote Calculation Failed", and the form is kept [QUOTE-4]', async () => {
     const page = await browser.visit('/quote', { viewport })
     await page.route('**/api/quotes/calculate', (route) => route.abort())
     browser.expectComplaint(/ERR_FAILED .*calculate/)
@@ -54,7 +54,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     await page.waitForURL(/\/quote-result/)
   })
 
-  it('a booking that could not be made: "Booking Failed", and it can be tried again', async () => {
+  it('a booking that could not be made: "Booking Failed", and it can be tried again [BOOK-7]', async () => {
     const page = await browser.visit('/', { viewport })
     await visitDepositScreen(page)
     await page.route('**/api/bookings', (route) => route.fulfill(BROKEN))
@@ -72,7 +72,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     await readReference(page)
   })
 
-  it('a quick booking that could not be made: an alert, and the reason stays in sight', async () => {
+  it('a quick booking that could not be made: an alert, and the reason stays in sight [BOOK-7]', async () => {
     const page = await browser.visit(RESULT, { viewport })
     for (const [path, title] of [
       ['**/api/quotes', 'Failed to create quote'],
@@ -95,7 +95,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     }
   })
 
-  it('a booking without a network: nothing typed is lost, and it is made when the network is back', async () => {
+  it('a booking without a network: nothing typed is lost, and it is made when the network is back [BOOK-8]', async () => {
     const page = await browser.visit('/', { viewport })
     const { customerName } = await visitDepositScreen(page)
     await page.context().setOffline(true)
@@ -113,7 +113,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     await readReference(page)
   })
 
-  it('an answer that was lost on the way: trying again finds the one booking', async () => {
+  it('an answer that was lost on the way: trying again finds the one booking [BOOK-8]', async () => {
     const page = await browser.visit('/', { viewport })
     await visitDepositScreen(page)
     const ids: string[] = []
@@ -136,7 +136,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     expect(ids).toEqual([new URL(page.url()).pathname.split('/').at(-1)])
   })
 
-  it('O16 an hour that somebody else books meanwhile: fresh times, and everything else is kept', async () => {
+  it('an hour that somebody else books meanwhile: fresh times, and everything else is kept [SEC-O16]', async () => {
     const page = await browser.visit('/', { viewport })
     const customer = buildCustomer()
     await page.goto(`/booking/${await makeQuote(page)}`)
@@ -166,7 +166,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
     await readReference(page)
   })
 
-  it('what is missing on the booking page: its words under each field, and the focus on the first', async () => {
+  it('what is missing on the booking page: its words under each field, and the focus on the first [BOOK-2]', async () => {
     const page = await browser.visit('/', { viewport })
     await page.goto(`/booking/${await makeQuote(page)}`)
     await press(page, 'Continue')

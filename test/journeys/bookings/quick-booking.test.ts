@@ -6,7 +6,7 @@ const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
 
 describe.each(SCREENS)('the quick booking on %s', (_, viewport) => {
-  it('leads to a confirmation whose deposit is still to pay', async () => {
+  it('leads to a confirmation whose deposit is still to pay [BOOK-3, PAY-3]', async () => {
     const page = await browser.visit(RESULT, { viewport })
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Book this repair' })
@@ -25,7 +25,7 @@ describe.each(SCREENS)('the quick booking on %s', (_, viewport) => {
     expect(await page.getByRole('button', { name: 'Pay £30 deposit' }).isEnabled()).toBe(true)
   })
 
-  it('says under each field what is missing and goes to the first one', async () => {
+  it('says under each field what is missing and goes to the first one [BOOK-3]', async () => {
     const page = await browser.visit(RESULT, { viewport })
     await page.getByRole('button', { name: 'Book Now' }).click()
     await page.getByRole('button', { name: 'Confirm booking' }).click()

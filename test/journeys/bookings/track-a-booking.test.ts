@@ -11,7 +11,7 @@ async function track(page: Page, reference: string, email: string) {
 }
 
 describe('tracking a booking', () => {
-  it('shows the status, the times that were and the district alone', async () => {
+  it('shows the status, the times that were and the district alone [BOOK-18]', async () => {
     const page = await browser.visit('/track-booking', { viewport: PHONE })
     await track(page, 'bk 100004', 'Priya.Shah@example.co.uk')
     await page.getByText('Your booking details have been loaded successfully.').first().waitFor()
@@ -25,7 +25,7 @@ describe('tracking a booking', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booking BK-100004')
   })
 
-  it('labels the sample of the demo as one', async () => {
+  it('labels the sample of the demo as one [BOOK-19]', async () => {
     const page = await browser.visit('/track-booking')
     await track(page, 'my test', 'anybody@example.co.uk')
     await page.getByRole('heading', { name: 'Booking BK-123456' }).waitFor()

@@ -35,7 +35,7 @@ const signOut = async (page: Page, isWide: boolean) => {
 describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
   const isWide = viewport.width > 1000
 
-  it('registers, confirms, books, pays, moves, cancels and is refunded', async () => {
+  it('registers, confirms, books, pays, moves, cancels and is refunded [CUST-3, CUST-6]', async () => {
     const page = await browser.visit('/', { viewport })
     const email = buildCustomer().customerEmail
     await register(page, email)
@@ -87,14 +87,14 @@ describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
 
     await signOut(page, isWide)
     expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
-    // S14: the dashboard has left the history, and asking for it again leads to the sign-in page.
+    // The dashboard has left the history, and asking for it again leads to the sign-in page [SEC-S14].
     await page.goBack()
     await page.waitForURL(/\/booking-confirmation\//)
     await page.goto('/customer/dashboard')
     await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
   })
 
-  it('forgets the password, and chooses another one by the mailed link', async () => {
+  it('forgets the password, and chooses another one by the mailed link [AUTH-5]', async () => {
     const page = await browser.visit('/', { viewport })
     const email = buildCustomer().customerEmail
     await register(page, email)
@@ -126,7 +126,7 @@ describe.each(SCREENS)('a customer, on %s', (_name, viewport) => {
   })
 })
 
-it('takes their data away and has the account deleted, and takes that back', async () => {
+it('takes their data away and has the account deleted, and takes that back [CUST-8]', async () => {
   const page = await browser.visit('/')
   const email = buildCustomer().customerEmail
   await register(page, email)
@@ -146,7 +146,7 @@ it('takes their data away and has the account deleted, and takes that back', asy
 })
 
 it.each(SCREENS)(
-  'saves the files of their data by the mailed link, once, on %s',
+  'saves the files of their data by the mailed link, once, on %s [CUST-7]',
   async (_, viewport) => {
     const page = await browser.visit('/', { viewport })
     const email = buildCustomer().customerEmail
@@ -180,13 +180,13 @@ it.each(SCREENS)(
   },
 )
 
-it('who is not signed in is sent to the sign-in page', async () => {
+it('who is not signed in is sent to the sign-in page [CUST-2]', async () => {
   const page = await browser.visit('/customer/dashboard')
   await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
 })
 
 describe.each(SCREENS)('a session that has ended elsewhere, on %s', (_name, viewport) => {
-  it('takes the name from the corner, and signing in leads back', async () => {
+  it('takes the name from the corner, and signing in leads back [AUTH-9]', async () => {
     const page = await browser.visit('/', { viewport })
     const email = buildCustomer().customerEmail
     await register(page, email)
@@ -209,7 +209,7 @@ describe.each(SCREENS)('a session that has ended elsewhere, on %s', (_name, view
     await page.waitForURL(/\/customer\/dashboard\/account$/)
   })
 
-  it('is told on any other page, with the way back to it', async () => {
+  it('is told on any other page, with the way back to it [AUTH-9]', async () => {
     const page = await browser.visit('/', { viewport })
     const email = buildCustomer().customerEmail
     await register(page, email)

@@ -60,7 +60,7 @@ async function sendPhoto(page: Page, id: string, photoId: string) {
 }
 
 describe.each(SCREENS)('what a mechanic found, on %s', (_name, viewport) => {
-  it('is read by its customer from the letter, as a page and on paper, and answered line by line', async () => {
+  it('is read by its customer from the letter, as a page and on paper, and answered line by line [INSP-12]', async () => {
     const { link, bookingId, session } = await inspectACar(await browser.visit('/', { viewport }))
     const page = await browser.visit(link, { viewport })
     await page.getByRole('heading', { name: 'Brake system inspection' }).waitFor()

@@ -92,7 +92,7 @@ const openTool = async (page: Page, path: string) => {
 }
 
 describe('the demo scan', () => {
-  it('rises ten points every half second to 100%, shows two issues, and quotes nothing', async () => {
+  it('rises ten points every half second to 100%, shows two issues, and quotes nothing [INSP-2]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await page.clock.install()
     await openTool(page, '/ar-diagnostic')
@@ -126,7 +126,7 @@ describe('the demo scan', () => {
 })
 
 describe('the camera', () => {
-  it('is let go when it is stopped, when the page is left for another tab, and when it is hidden', async () => {
+  it('is let go when it is stopped, when the page is left for another tab, and when it is hidden [INSP-1]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await page.addInitScript(() => {
       const opened: MediaStreamTrack[] = []
@@ -167,7 +167,7 @@ describe('the camera', () => {
     await expect.poll(live).toBe(0)
   })
 
-  it('refused, is said in words, and the inspection goes on with a picture or the drawing', async () => {
+  it('refused, is said in words, and the inspection goes on with a picture or the drawing [INSP-1]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -195,7 +195,7 @@ describe('the camera', () => {
 })
 
 describe('a mechanic at the kerb', () => {
-  it('photographs, pins, measures and reads codes, reports, mails and quotes; the customer approves', async () => {
+  it('photographs, pins, measures and reads codes, reports, mails and quotes; the customer approves [INSP-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { bookingId, customerEmail } = await takeJob(page)
     await plugIn(page)
@@ -274,7 +274,7 @@ describe('a mechanic at the kerb', () => {
 })
 
 describe('without a network', () => {
-  it('nothing that was found is lost, with the tab closed too, and it is sent when the network is back', async () => {
+  it('nothing that was found is lost, with the tab closed too, and it is sent when the network is back [INSP-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { bookingId } = await takeJob(page)
     const path = `/ar-diagnostic/${bookingId}`

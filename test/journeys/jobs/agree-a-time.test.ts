@@ -55,7 +55,7 @@ async function expectNoViolation(page: Page) {
 }
 
 describe.each(SCREENS)('a time that is agreed, on %s', (_, viewport) => {
-  it('is accepted at once where the customer has asked for work within 14 days', async () => {
+  it('is accepted at once where the customer has asked for work within 14 days [JOB-9]', async () => {
     const customer = await browser.visit(RESULT, { viewport })
     const id = await bookQuickly(customer, true)
     const page = await browser.visit('/mechanic-login', { viewport })
@@ -83,7 +83,7 @@ describe.each(SCREENS)('a time that is agreed, on %s', (_, viewport) => {
     expect([kept.scheduledDate, kept.proposedDate]).toEqual([booking.scheduledDate, null])
   })
 
-  it('is proposed where they have not, and theirs to take', async () => {
+  it('is proposed where they have not, and theirs to take [JOB-9]', async () => {
     const customer = await browser.visit(RESULT, { viewport })
     const id = await bookQuickly(customer, false)
     const page = await browser.visit('/mechanic-login', { viewport })

@@ -4,7 +4,7 @@ import { openBrowser } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe('the directory of mechanics', () => {
-  it('lists those who serve a place, nearest first, with the distance of each', async () => {
+  it('lists those who serve a place, nearest first, with the distance of each [MECH-7]', async () => {
     const page = await browser.visit('/mechanics')
     await page.getByLabel('Location').fill('Leeds')
     await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ describe('the directory of mechanics', () => {
     expect(miles).toEqual(miles.toSorted((near, far) => near - far))
   })
 
-  it('shows six skeleton cards for as long as the answer takes', async () => {
+  it('shows six skeleton cards for as long as the answer takes [MECH-9]', async () => {
     const page = await browser.visit('/mechanics')
     const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
     await page.route('**/api/mechanics?*', async (route) => {
@@ -32,14 +32,14 @@ describe('the directory of mechanics', () => {
     await page.getByText('mechanics for Leeds').waitFor()
   })
 
-  it('says in the words of the specification that nobody serves a place', async () => {
+  it('says in fixed words that nobody serves a place [MECH-9]', async () => {
     const page = await browser.visit('/mechanics?location=Atlantis')
     await page
       .getByText('No mechanics found in this area. Try a different location.', { exact: true })
       .waitFor()
   })
 
-  it('finds, goes on and opens a profile without scripts', async () => {
+  it('finds, goes on and opens a profile without scripts [MECH-10]', async () => {
     const page = await browser.visit('/mechanics', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Show more' }).click()
     await page.waitForURL(/cursor=/)

@@ -56,7 +56,7 @@ const toastSays = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor()
 
 describe('a mechanic', () => {
-  it('applies, is approved, takes a job, drives it to completed and has earned it', async () => {
+  it('applies, is approved, takes a job, drives it to completed and has earned it [MECH-2]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-register', { viewport: PHONE })
     const email = await register(page)
@@ -118,7 +118,7 @@ describe('a mechanic', () => {
     expect(await page.getByText('from 1 job').count()).toBe(1)
   })
 
-  it('is told that somebody else has just taken the job, and sees the list without it', async () => {
+  it('is told that somebody else has just taken the job, and sees the list without it [JOB-14]', async () => {
     browser.expectComplaint(/409 .*\/accept/)
     browser.expectComplaint(/api\/live/)
     const rival = await browser.visit('/mechanic-register')
@@ -163,7 +163,7 @@ describe('a mechanic', () => {
     await offered.waitFor({ state: 'detached' })
   })
 
-  it('sends an insurance, opens it again, and hears of a file that is none', async () => {
+  it('sends an insurance, opens it again, and hears of a file that is none [MECH-16]', async () => {
     browser.expectComplaint(/422 .*\/documents/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
@@ -197,7 +197,7 @@ describe('a mechanic', () => {
     expect(readFileSync(await read.path(), 'utf8')).toBe('%PDF-1.7 a policy')
   })
 
-  it('hears that a wrong password is wrong, and whose field is empty', async () => {
+  it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {
     browser.expectComplaint(/401 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -207,7 +207,7 @@ describe('a mechanic', () => {
     await toastSays(page, 'Email or password is incorrect. Please check and try again.')
   })
 
-  it('works by keyboard: hours, a day off, and out again', async () => {
+  it('works by keyboard: hours, a day off, and out again [MECH-5]', async () => {
     const page = await browser.visit('/mechanic-login')
     await page.getByText(DEMO_MECHANIC.password).waitFor()
     await page.getByLabel('Email').focus()
@@ -241,7 +241,7 @@ describe('a mechanic', () => {
 })
 
 describe('the dashboard', () => {
-  it('S13 is closed to whoever writes a mechanic into the browser', async () => {
+  it('is closed to whoever writes a mechanic into the browser [SEC-S13]', async () => {
     const page = await browser.visit('/')
     await page.evaluate(() =>
       localStorage.setItem('mechanic', '{"id":1,"name":"Mallory","isApproved":true}'),
@@ -251,7 +251,7 @@ describe('the dashboard', () => {
     expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
   })
 
-  it('sends whoever has no record to the login, and shows an applicant that they wait', async () => {
+  it('sends whoever has no record to the login, and shows an applicant that they wait [MECH-4]', async () => {
     const page = await browser.visit('/mechanic-dashboard/hours')
     await page.waitForURL('**/mechanic-login')
     await page.evaluate(() =>
@@ -261,7 +261,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Account Pending Approval' }).waitFor()
   })
 
-  it('says so when the session has ended elsewhere, and comes back to its page after the login', async () => {
+  it('says so when the session has ended elsewhere, and comes back to its page after the login [AUTH-9]', async () => {
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
     await page.waitForURL('**/mechanic-dashboard')
@@ -276,7 +276,7 @@ describe('the dashboard', () => {
     await page.waitForURL('**/mechanic-dashboard/earnings')
   })
 
-  it('S14 is left at once without a network, and Back shows nothing of it', async () => {
+  it('is left at once without a network, and Back shows nothing of it [SEC-S14]', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
@@ -290,7 +290,7 @@ describe('the dashboard', () => {
     expect(await page.getByRole('heading', { name: /, Sarah$/ }).count()).toBe(0)
   })
 
-  it.each(SCREENS)('has nothing that axe would mend on %s', async (_, viewport) => {
+  it.each(SCREENS)('has nothing that axe would mend on %s [SITE-2]', async (_, viewport) => {
     const page = await browser.visit('/mechanic-register', { viewport, reducedMotion: 'reduce' })
     const look = async (path: string) => {
       if (path !== '') await page.goto(path)
@@ -316,7 +316,7 @@ describe('the dashboard', () => {
 })
 
 describe('the pages of mechanics', () => {
-  it('are kept out of search engines where they are private', async () => {
+  it('are kept out of search engines where they are private [SITE-21]', async () => {
     const html = await (await fetch(`${inject('origin')}/mechanic-dashboard`)).text()
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).not.toContain('Sarah')

@@ -5,7 +5,7 @@ import { openBrowser, SCREENS } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe.each(SCREENS)('the letter about a booking, on %s', (_name, viewport) => {
-  it('is read in the administration of the demo, and its link opens the booking in full', async () => {
+  it('is read in the administration of the demo, and its link opens the booking in full [NOTE-10]', async () => {
     const maker = await browser.visit('/quote', { viewport })
     const { id, reference } = await makeBooking(maker, { mechanicId: 3 })
     // Sent within seconds, by the product's own task.

@@ -7,7 +7,7 @@ const browser = await openBrowser()
 const MECHANIC_ID = 1
 
 describe('the deposit of a booking', () => {
-  it('is paid in another tab, shown here, and refunded when the customer cancels in time', async () => {
+  it('is paid in another tab, shown here, and refunded when the customer cancels in time [PAY-2, PAY-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { id } = await makeBooking(page, { mechanicId: MECHANIC_ID })
     await page.goto(`/booking-confirmation/${id}`)

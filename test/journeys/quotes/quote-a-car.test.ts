@@ -11,7 +11,7 @@ const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2
 const totalOf = (page: Page) => page.locator('aside dl > div').last().textContent()
 
 describe('the quote form', () => {
-  it('prices a car from the plate to the result on a phone, by keyboard alone', async () => {
+  it('prices a car from the plate to the result on a phone, by keyboard alone [QUOTE-2]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await page.getByLabel('Registration').focus()
     await page.keyboard.type('ab12cde')
@@ -29,7 +29,7 @@ describe('the quote form', () => {
     expect(await totalOf(page)).toContain('£114.00')
   })
 
-  it('says under each field what is missing and goes to the first one', async () => {
+  it('says under each field what is missing and goes to the first one [QUOTE-1]', async () => {
     const page = await browser.visit('/quote')
     await page.getByRole('button', { name: 'Get My Quote' }).click()
     await page.getByText('Please enter a valid registration').waitFor()
@@ -51,7 +51,7 @@ describe('the quote form', () => {
     expect(await page.getByText('Clutch replacement').isVisible()).toBe(false)
   })
 
-  it('prices without scripts, the check boxes of the closed list included', async () => {
+  it('prices without scripts, the check boxes of the closed list included [QUOTE-2]', async () => {
     const page = await browser.visit('/quote', { javaScriptEnabled: false })
     await page.getByLabel('Registration').fill('ab12 cde')
     await page.getByLabel('Location').fill('M20 2RN')
@@ -65,13 +65,13 @@ describe('the quote form', () => {
 })
 
 describe('the quote result', () => {
-  it('P1 shows the server’s price for figures that were edited in the address, and says so', async () => {
+  it('shows the server’s price for figures that were edited in the address, and says so [SEC-P1]', async () => {
     const page = await browser.visit(`${RESULT}&totalCost=1&laborCost=NaN&vehicleId=1`)
     await page.getByText('The price has been corrected to £145.00').waitFor()
     expect(await totalOf(page)).toContain('£145.00')
   })
 
-  it('offers the form again, filled in, for an address that cannot be priced', async () => {
+  it('offers the form again, filled in, for an address that cannot be priced [QUOTE-16]', async () => {
     const page = await browser.visit(
       `/quote-result?registration=AB12CDE&location=${'x'.repeat(9000)}&serviceIds=-1,NaN&serviceIds=99999`,
     )
@@ -80,7 +80,7 @@ describe('the quote result', () => {
     expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
   })
 
-  it('V18 books once where the button is pressed twice', async () => {
+  it('books once where the button is pressed twice [SEC-V18]', async () => {
     const page = await browser.visit(`${RESULT}&vehicleId=1`)
     await page.getByRole('button', { name: 'Book Now' }).click()
     const contact = buildContact({ customerEmail: 'quick@example.co.uk' })
@@ -98,7 +98,7 @@ describe('the quote result', () => {
     expect(keys).toEqual([expect.stringMatching(/^[!-~]{16,128}$/)])
   })
 
-  it('goes on to the mechanics with a quote that can be looked up again', async () => {
+  it('goes on to the mechanics with a quote that can be looked up again [QUOTE-17]', async () => {
     const page = await browser.visit(`${RESULT}&vehicleId=1`)
     await page.getByRole('button', { name: 'Choose your mechanic and time' }).click()
     await page.waitForURL(/\/booking\//)

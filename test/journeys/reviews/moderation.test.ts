@@ -13,7 +13,7 @@ const shownNames = async (): Promise<string[]> => {
 }
 
 describe.each(SCREENS)('held reviews on %s', (_, viewport) => {
-  it('are found from the first page, shown, and hidden again with a reason', async () => {
+  it('are found from the first page, shown, and hidden again with a reason [REV-5]', async () => {
     const page = await browser.visit('/admin', { viewport })
     await page.getByRole('link', { name: 'Reviews held for you' }).click()
     await page.waitForURL('**/admin/reviews')

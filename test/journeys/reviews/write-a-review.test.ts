@@ -29,7 +29,7 @@ async function completeAJob(page: Page): Promise<string> {
 }
 
 describe.each(SCREENS)('the review of a job, on %s', (_name, viewport) => {
-  it('is written by keyboard from the link of the letter, once, and everybody can read it', async () => {
+  it('is written by keyboard from the link of the letter, once, and everybody can read it [REV-3]', async () => {
     const link = await completeAJob(await browser.visit('/', { viewport }))
     const page = await browser.visit(link, { viewport })
     await page.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()

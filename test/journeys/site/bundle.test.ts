@@ -23,14 +23,14 @@ async function sizesOf(responses: Response[], type: string, sizeOf: (body: Buffe
 }
 
 describe('what the home page fetches', () => {
-  it('holds at most 150 kB of JavaScript, compressed by brotli', async () => {
+  it('holds at most 150 kB of JavaScript, compressed by brotli [SITE-10]', async () => {
     const brotli = (body: Buffer) => brotliCompressSync(body).byteLength
     const { count, total } = await sizesOf(await readHomePage(), 'script', brotli)
     expect(count).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(SCRIPTS_MAX_BYTES)
   })
 
-  it('holds at most 90 kB of fonts', async () => {
+  it('holds at most 90 kB of fonts [SITE-10]', async () => {
     const { count, total } = await sizesOf(await readHomePage(), 'font', (body) => body.byteLength)
     expect(count).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(FONTS_MAX_BYTES)

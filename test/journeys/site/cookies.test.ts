@@ -7,7 +7,7 @@ describe('consent', () => {
   it.each([
     ['Reject optional', '1.000.'],
     ['Accept all', '1.111.'],
-  ])('by "%s" is kept for a year, and never asked for again', async (name, value) => {
+  ])('by "%s" is kept for a year, and never asked for again [SITE-19]', async (name, value) => {
     const page = await browser.visit('/contact', { viewport: PHONE })
     expect(await page.context().cookies()).toEqual([])
     await page.getByLabel('Subject').fill('Half a sentence')
@@ -23,7 +23,7 @@ describe('consent', () => {
     expect(await page.getByRole('form', { name: 'Cookies' }).count()).toBe(0)
   })
 
-  it('works without scripts, and comes back to the same page', async () => {
+  it('works without scripts, and comes back to the same page [SITE-19]', async () => {
     const page = await browser.visit('/help-center', { javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Reject optional' }).click()
     expect(new URL(page.url()).pathname).toBe('/help-center')
@@ -31,7 +31,7 @@ describe('consent', () => {
     expect(cookie?.value.startsWith('1.000.')).toBe(true)
   })
 
-  it('is changed and withdrawn on the cookie policy’s panel', async () => {
+  it('is changed and withdrawn on the cookie policy’s panel [SITE-19]', async () => {
     const page = await browser.visit('/cookie-policy')
     const box = (name: string) => page.getByRole('checkbox', { name })
     expect(await box('Essential').isDisabled()).toBe(true)

@@ -51,7 +51,7 @@ describe('a crawler that follows every link of every public page', () => {
     expect(broken).toEqual([])
   })
 
-  it('I15 leaves for other sites in a new tab that knows nothing of ours', async () => {
+  it('leaves for other sites in a new tab that knows nothing of ours [SEC-I15]', async () => {
     let count = 0
     for (const path of PATHS)
       for (const { href, attributes } of anchorsOf((await read(path)).html)) {
@@ -65,7 +65,7 @@ describe('a crawler that follows every link of every public page', () => {
 })
 
 describe('every public page', () => {
-  it('says who it is: a title and a description of its own, and one canonical address', async () => {
+  it('says who it is: a title and a description of its own, and one canonical address [SITE-21]', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()
     for (const path of PATHS) {
@@ -84,7 +84,7 @@ describe('every public page', () => {
     expect([...titles, ...descriptions]).not.toContain('')
   })
 
-  it('is in the site map, with every mechanic', async () => {
+  it('is in the site map, with every mechanic [SITE-21]', async () => {
     const { html } = await read('/sitemap.xml')
     const listed = [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
     expect(new Set(listed).size).toBe(listed.length)
@@ -103,7 +103,7 @@ describe('every public page', () => {
     ['/help-center/flat-battery', ['Article', 'BreadcrumbList']],
     ['/mechanics/1', ['Person', 'BreadcrumbList']],
     ['/mechanics/in/leeds', ['Service', 'BreadcrumbList']],
-  ])('tells search engines what %s is about', async (path, types) => {
+  ])('tells search engines what %s is about [SITE-21]', async (path, types) => {
     const { html } = await read(path)
     const [, json = '{}'] =
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []

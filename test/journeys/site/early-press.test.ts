@@ -8,7 +8,7 @@ const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2
 /** Times slower than this machine, as Lighthouse has a phone of the middle class. */
 const SLOW_TELEPHONE = 8
 
-it('a button pressed before the scripts have arrived does its work when they have', async () => {
+it('a button pressed before the scripts have arrived does its work when they have [SITE-5]', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
   const release = await holdScripts(page)
   await page.goto(RESULT, { waitUntil: 'commit' })
@@ -18,7 +18,7 @@ it('a button pressed before the scripts have arrived does its work when they hav
   await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
 })
 
-it('a form sent before the scripts have arrived is sent when they have, with what was typed', async () => {
+it('a form sent before the scripts have arrived is sent when they have, with what was typed [SITE-5]', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
   const release = await holdScripts(page)
   await page.goto('/track-booking', { waitUntil: 'commit' })
@@ -48,7 +48,7 @@ it('a step filled in and sent before the scripts have arrived is taken whole whe
   await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
 })
 
-it('a place typed before the scripts have arrived stays', async () => {
+it('a place typed before the scripts have arrived stays [SITE-5]', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
   const release = await holdScripts(page)
   await page.goto('/mechanics', { waitUntil: 'commit' })

@@ -212,13 +212,16 @@ const headingLevelsOf = (page: Page) =>
     .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
 
 describe.each(Object.entries(SIGHTS))('%s', (_, sight) => {
-  it.each(SCREENS)('has nothing that axe would mend and keeps still on %s', async (_, viewport) => {
-    const page = await reach(sight, viewport)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await movesOf(page)).toEqual([])
-  })
+  it.each(SCREENS)(
+    'has nothing that axe would mend and keeps still on %s [SITE-2]',
+    async (_, viewport) => {
+      const page = await reach(sight, viewport)
+      expect(await violationsOf(page)).toEqual([])
+      expect(await movesOf(page)).toEqual([])
+    },
+  )
 
-  it('has a title and headings in order, and fits a screen of 320 pixels', async () => {
+  it('has a title and headings in order, and fits a screen of 320 pixels [SITE-2]', async () => {
     const page = await reach(sight, NARROW)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     expect(await page.title()).not.toBe('')
@@ -254,7 +257,7 @@ describe.each(SCREENS)('what is not there, on %s', (_, viewport) => {
     [`/booking-confirmation/${NOBODYS}`, 'Booking Not Found'],
     ['/mechanics/999999', 'Mechanic not found'],
     ['/mechanics/nobody', 'Mechanic not found'],
-  ])('%s answers 404 with "%s" and a way on', async (path, heading) => {
+  ])('%s answers 404 with "%s" and a way on [BOOK-10, SITE-1]', async (path, heading) => {
     browser.expectComplaint(new RegExp(`404 .*${path}$`))
     const page = await browser.visit('/', { viewport })
     const response = await page.goto(path, { waitUntil: 'networkidle' })

@@ -17,7 +17,7 @@ describe('the help centre', () => {
     await page.getByRole('heading', { name: 'Paying', exact: true }).waitFor()
   })
 
-  it('searches without scripts', async () => {
+  it('searches without scripts [SITE-15]', async () => {
     const page = await browser.visit('/help-center', { javaScriptEnabled: false })
     await page.getByLabel('Search the questions').fill('puncture')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -43,7 +43,7 @@ describe('the contact form', () => {
     await page.getByLabel('Message', { exact: true }).fill('Do you come to Aberdeen?')
   }
 
-  it('keeps what was typed while the network is gone, then sends it and is cleared', async () => {
+  it('keeps what was typed while the network is gone, then sends it and is cleared [SITE-16]', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const page = await browser.visit('/contact', { viewport: PHONE })
     await page.waitForLoadState('networkidle')
@@ -58,7 +58,7 @@ describe('the contact form', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('')
   })
 
-  it('says by when a data-protection complaint is answered', async () => {
+  it('says by when a data-protection complaint is answered [SITE-17]', async () => {
     const page = await browser.visit('/contact')
     await page.waitForLoadState('networkidle')
     await fill(page)

@@ -5,10 +5,9 @@ import { openBrowser, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const SCRIPTS_MAX_BYTES = 150_000
-/** The specification's target. */
 const AR_TOOL = '/ar-diagnostic'
 
-/** Spec 2 §2 and §9: what stands on each page, and what its catalogue prices are of. */
+/** The sections of each page, and the services whose catalogue prices it shows. */
 const PAGES: Record<string, { sections: readonly string[]; priced: readonly string[] }> = {
   '/mobile-repairs': {
     sections: ['benefits', 'popular', 'how-it-works'],
@@ -70,12 +69,12 @@ const entryOf = (page: Page, { name }: Service): Locator =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 describe.each(Object.entries(PAGES))('%s', (path, { sections, priced }) => {
-  it('has each section of the specification, scripts or not', async () => {
+  it('has each of its sections, scripts or not [SITE-12]', async () => {
     const page = await browser.visit(path, { javaScriptEnabled: false })
     for (const id of sections) await page.locator(`section#${id}`).waitFor()
   })
 
-  it('says what the catalogue says', async () => {
+  it('says what the catalogue says [SITE-12]', async () => {
     const page = await browser.visit(path)
     const services = await listServices()
     for (const slug of priced) {
@@ -91,7 +90,7 @@ describe.each(Object.entries(PAGES))('%s', (path, { sections, priced }) => {
     }
   })
 
-  it('leads nowhere that is not there', async () => {
+  it('leads nowhere that is not there [SITE-12]', async () => {
     const page = await browser.visit(path)
     const hrefs = await page
       .getByRole('main')
@@ -138,7 +137,7 @@ describe.each(SCREENS)('the buttons, on %s', (_, viewport) => {
     await page.waitForURL((url) => url.pathname === target)
   })
 
-  it('a price is carried into the quote', async () => {
+  it('a price is carried into the quote [SITE-12]', async () => {
     const page = await browser.visit('/mot-testing', { viewport })
     await page.getByRole('link', { name: 'Book MOT premium' }).click()
     await page.waitForURL(/\/quote\?service=\d+/)
@@ -151,13 +150,13 @@ it('the diagnostics page leads to the AR tool', async () => {
   expect(await page.getByRole('main').locator(`a[href="${AR_TOOL}"]`).count()).toBe(2)
 })
 
-it('an MOT shows its fee beside the most that the law allows, and its ten areas', async () => {
+it('an MOT shows its fee beside the most that the law allows, and its ten areas [QUOTE-12]', async () => {
   const page = await browser.visit('/mot-testing')
   await page.getByText('The law caps the fee for a car’s MOT at £54.85').waitFor()
   expect(await page.locator('#checklist li').count()).toBe(10)
 })
 
-it('a mobile price already counts the visit, in a line of its own', async () => {
+it('a mobile price already counts the visit, in a line of its own [QUOTE-9]', async () => {
   const page = await browser.visit('/mobile-repairs')
   const oilChange = page.locator('#popular li').first()
   expect(await oilChange.locator('dd').allTextContents()).toEqual(['from £45', '£25', 'from £70'])

@@ -7,7 +7,7 @@ const browser = await openBrowser()
 
 describe('under the policy of every page', () => {
   it.each(['/', '/quote', '/mechanics', '/mechanics/1', '/track-booking'])(
-    '%s comes to life without a complaint of the browser',
+    '%s comes to life without a complaint of the browser [SEC-5]',
     async (path) => {
       const page = await browser.visit(path)
       await page.waitForFunction(() =>
@@ -18,7 +18,7 @@ describe('under the policy of every page', () => {
   )
 })
 
-describe('I14 in a frame of somebody else’s page', () => {
+describe('in a frame of somebody else’s page [SEC-I14]', () => {
   it('no page of ours is shown, so that nobody is led to press a button unseen', async () => {
     const { origin, close } = await serveFrame(`${inject('origin')}/quote`)
     try {

@@ -6,7 +6,7 @@ const browser = await openBrowser()
 describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
   const visit = (path: string) => browser.visit(path, { viewport, javaScriptEnabled: false })
 
-  it('the home page shows all its sections, and its form leads to a price', async () => {
+  it('the home page shows all its sections, and its form leads to a price [SITE-4, SITE-11]', async () => {
     const page = await visit('/')
     for (const name of ['Get your instant quote', 'Four steps, no surprises'])
       await page.getByRole('heading', { name }).waitFor()
@@ -23,7 +23,7 @@ describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
     await page.getByText('£120.00').first().waitFor()
   })
 
-  it('a form that lacks something comes back filled in and says what', async () => {
+  it('a form that lacks something comes back filled in and says what [QUOTE-2]', async () => {
     const page = await visit('/quote')
     await page.getByLabel('Registration').fill('ab12 cde')
     await page.getByRole('button', { name: 'Get My Quote' }).click()
@@ -32,7 +32,7 @@ describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
     expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
   })
 
-  it('a mechanic is found by place and read about', async () => {
+  it('a mechanic is found by place and read about [SITE-4]', async () => {
     const page = await visit('/mechanics')
     await page.getByLabel('Location').fill('Leeds')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -43,7 +43,7 @@ describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
     await page.getByRole('heading', { name: 'What customers say' }).waitFor()
   })
 
-  it('every page of the header is reached', async () => {
+  it('every page of the header is reached [SITE-1]', async () => {
     const page = await visit('/track-booking')
     await page
       .getByRole('navigation')
@@ -54,7 +54,7 @@ describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
     await page.waitForURL(/\/mechanics$/)
   })
 
-  it('an unknown address is told so, with its status', async () => {
+  it('an unknown address is told so, with its status [SITE-1]', async () => {
     const page = await visit('/')
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)

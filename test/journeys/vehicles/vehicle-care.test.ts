@@ -28,7 +28,7 @@ async function register(page: Page): Promise<void> {
 }
 
 describe.each(SCREENS)('on %s', (_, viewport) => {
-  it('whoever is not signed in sees the sample, and it says so', async () => {
+  it('whoever is not signed in sees the sample, and it says so [VEH-12]', async () => {
     const page = await browser.visit('/vehicle-health', { viewport })
     await page.getByText('Sample', { exact: true }).first().waitFor()
     expect(await page.getByText('78', { exact: true }).count()).toBe(1)
@@ -37,7 +37,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
   })
 
-  it('a keeper opens the health of one car from the list, and a reload keeps that car', async () => {
+  it('a keeper opens the health of one car from the list, and a reload keeps that car [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport })
     await signIn(page)
     await page.goto('/customer/dashboard/cars')
@@ -49,7 +49,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
   })
 
-  it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in', async () => {
+  it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport })
     await signIn(page)
     await page.goto('/vehicle-health')
@@ -82,7 +82,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     expect(new URL(page.url()).searchParams.get('serviceIds')).toMatch(/^\d+$/)
   })
 
-  it('an advisory of the MOT is one press from its quote, the car and the service filled in', async () => {
+  it('an advisory of the MOT is one press from its quote, the car and the service filled in [VEH-13]', async () => {
     const page = await browser.visit('/', { viewport })
     await signIn(page)
     await page.goto('/vehicle-health')
@@ -121,7 +121,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
   })
 
-  it('an alert and the health page tell a prediction from the standard interval', async () => {
+  it('an alert and the health page tell a prediction from the standard interval [VEH-11]', async () => {
     const page = await browser.visit('/', { viewport })
     await signIn(page)
     await page.goto('/maintenance-alerts')
@@ -141,7 +141,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
 })
 
 describe('an alert', () => {
-  it('is acknowledged, then stands with the others that are', async () => {
+  it('is acknowledged, then stands with the others that are [VEH-11]', async () => {
     const page = await browser.visit('/maintenance-alerts')
     const acknowledge = button(page, /^Acknowledge: /)
     const before = await acknowledge.count()
