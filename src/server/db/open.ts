@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbedded } from './embedded.ts'
+import { PoolSession } from './pool-session.ts'
 import { waitForDatabase } from './wait.ts'
 
 /** The query builder on the pool; inside `transaction`, the same type bound to the transaction. */
@@ -44,7 +45,8 @@ export function openPool(url: string, log?: Log): Pool {
 }
 
 export function openDb(pool: Pool): Db {
-  return drizzle({ client: pool })
+  const dialect = new PgDialect()
+  return new PgDatabase(dialect, new PoolSession(pool, dialect), undefined)
 }
 
 /** The configured database, or the embedded one, answering queries. It is not yet migrated. */

@@ -1,0 +1,73 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool, PoolClient } from 'pg'
+
+type NoSchema = Record<string, never>
+type Tx = NodePgTransaction<NoSchema, NoSchema>
+
+/**
+ * The query builder's session, but for `transaction`: the builder's own sends BEGIN before the `try` whose `finally`
+ * releases the client, so that each BEGIN that failed took a connection from the pool for ever, and it gives back a
+ * client whose last statement was never answered (docs/decisions/0006-transactions-of-our-own.md).
+ */
+export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
+  readonly #pool: Pool
+
+  constructor(pool: Pool, dialect: PgDialect) {
+    super(pool, dialect, undefined)
+    this.#pool = pool
+  }
+
+  override async transaction<Result>(
+    run: (tx: Tx) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result> {
+    const client = await this.#pool.connect()
+    let isClean = false
+    try {
+      const session = new NodePgSession<NoSchema, NoSchema>(client, this.dialect, undefined)
+      const tx: Tx = new NodePgTransaction(this.dialect, session, undefined)
+      await client.query('begin')
+      const result = await runAndCommit(client, async () => {
+        if (config) await tx.setTransaction(config)
+        return run(tx)
+      }).catch(async (error: unknown) => {
+        isClean = await rollBack(client, error)
+        throw error
+      })
+      isClean = true
+      return result
+    } finally {
+      // With true the pool destroys the connection, and the server rolls back what was open on it.
+      client.release(!isClean)
+    }
+  }
+}
+
+async function runAndCommit<Result>(
+  client: PoolClient,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const result = await run()
+  const { command } = await client.query('commit')
+  // The server's answer to COMMIT after a failed statement whose error `run` has caught.
+  if (command === 'ROLLBACK') throw new Error('a failed transaction cannot be committed')
+  return result
+}
+
+/** True when the connection is known to be outside a transaction again. Never throws. */
+async function rollBack(client: PoolClient, error: unknown): Promise<boolean> {
+  // ROLLBACK would wait behind the statement that is still unanswered.
+  if (isUnanswered(error)) return false
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The driver's own time limit has passed: the statement may still be running. */
+function isUnanswered(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message === 'Query read timeout') return true
+  return false
+}
