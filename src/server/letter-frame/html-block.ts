@@ -1,7 +1,5 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
 import { createElement as h, type ReactElement } from 'react'
+import { Button } from './email-elements.ts'
 import type { Block, Fact } from './letter.ts'
 import { LOOK } from './look.ts'
 
@@ -9,13 +7,13 @@ import { LOOK } from './look.ts'
 export function htmlBlock(block: Block, key: number): ReactElement {
   switch (block.kind) {
     case 'paragraph':
-      return h(Text, { key, style: LOOK.text }, block.text)
+      return h('p', { key, style: LOOK.text }, block.text)
     case 'heading':
-      return h(Heading, { key, as: 'h2', style: LOOK.subtitle }, block.text)
+      return h('h2', { key, style: LOOK.subtitle }, block.text)
     case 'notice':
-      return h(Text, { key, style: LOOK.notice }, block.text)
+      return h('p', { key, style: LOOK.notice }, block.text)
     case 'words':
-      return h(Text, { key, style: LOOK.words, dir: 'auto' }, block.text)
+      return h('p', { key, style: LOOK.words, dir: 'auto' }, block.text)
     case 'action':
       return h(Button, { key, href: block.address, style: LOOK.button }, block.label)
     case 'steps':

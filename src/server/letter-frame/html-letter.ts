@@ -1,17 +1,8 @@
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BRAND } from '#rules/brand.ts'
 import type { Env } from '#server/env.ts'
+import { Body, Head, Link, Preview, Section } from './email-elements.ts'
 import { htmlBlock } from './html-block.ts'
 import type { Letter } from './letter.ts'
 import { LOOK } from './look.ts'
@@ -23,21 +14,21 @@ type Site = Pick<Env, 'origin' | 'mode'>
 export function htmlLetter(letter: Letter, site: Site): string {
   const { preview, heading, blocks } = letter
   const page = h(
-    Html,
-    { lang: 'en-GB' },
-    h(Head, null, h('title', null, heading)),
-    h(Preview, null, preview),
+    'html',
+    { dir: 'ltr', lang: 'en-GB' },
+    h(Head, { title: heading }),
     h(
       Body,
       { style: LOOK.body },
+      h(Preview, { text: preview }),
       h(
-        Container,
+        Section,
         { style: LOOK.page },
         wordMark(site),
         h(
           Section,
           { style: LOOK.content },
-          h(Heading, { as: 'h1', style: LOOK.title }, heading),
+          h('h1', { style: LOOK.title }, heading),
           blocks.map(htmlBlock),
         ),
         footer(site),
@@ -64,11 +55,11 @@ const footer = (site: Site): ReactElement =>
   h(
     Section,
     { style: LOOK.footer },
-    h(Hr, { style: LOOK.rule }),
-    h(Text, { style: LOOK.small }, `${BRAND.line}`),
-    h(Text, { style: LOOK.small }, footerLine(site)),
+    h('hr', { style: LOOK.rule }),
+    h('p', { style: LOOK.small }, `${BRAND.line}`),
+    h('p', { style: LOOK.small }, footerLine(site)),
     h(
-      Text,
+      'p',
       { style: LOOK.small },
       h(Link, { href: ownAddress(site, '/contact'), style: LOOK.quietLink }, 'Write to us'),
       ' · ',

@@ -90,6 +90,7 @@ export const LOOK = {
     color: '#ffffff',
     fontSize: '17px',
     fontWeight: 600,
+    lineHeight: '120%',
     textDecoration: 'none',
   },
   list: { ...text, paddingLeft: '22px' },
@@ -109,7 +110,7 @@ export const LOOK = {
     unicodeBidi: 'isolate',
   },
   footer: { padding: '0 24px 24px' },
-  rule: { margin: '8px 0 16px', border: 0, borderTop: '1px solid #e5dfd1' },
+  rule: { width: '100%', margin: '8px 0 16px', border: 0, borderTop: '1px solid #e5dfd1' },
   small: { margin: '0 0 8px', color: '#6b6455', fontSize: '14px', lineHeight: '20px' },
-  quietLink: { color: '#165c48' },
+  quietLink: { color: '#165c48', textDecoration: 'none' },
 } as const satisfies Record<string, CSSProperties>
