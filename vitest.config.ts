@@ -1,16 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// The processor of a second worker is free while the first one waits for the database.
+const maxWorkers = Math.max(2, availableParallelism())
 
 // The tool asks for a default export.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'architecture', include: ['test/architecture/*.test.ts'] } },
+      // Without isolation a worker loads each module once for all its files; no module of ours remembers anything
+      // that another file could see.
+      {
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false, maxWorkers },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['test/architecture/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
+          isolate: false,
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -22,6 +39,7 @@ export default defineConfig({
           include: ['test/{process,faults}/**/*.test.ts'],
           globalSetup: ['test/support/sweep.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -32,6 +50,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/support/built-server.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

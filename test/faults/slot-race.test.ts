@@ -5,13 +5,15 @@ import type { Answer } from '#test/support/api.ts'
 import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { firstFreeSlot } from '#test/support/journey.ts'
+import { timesIn } from '#test/support/long-run.ts'
 import { stopProgram } from '#test/support/program.ts'
 import { startRunning } from '#test/support/running.ts'
 import { addMechanic } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const CROWD = 200
-const BURSTS = 25
+const BURSTS = timesIn({ short: 2, long: 25 })
+const OVERLAPPING_BURSTS = timesIn({ short: 1, long: 10 })
 const HOUR_MS = 3_600_000
 
 const dataDir = buildDataDir()
@@ -89,9 +91,11 @@ it('of 200 overlapping jobs of one to four hours each hour goes to one, and nobo
   const catalogue = await (await fetch(`${program.origin}/api/services`)).json()
   const serviceIds = [1, 2, 3, 4].map((hours) => serviceOf(catalogue, hours))
   const crowds = await Promise.all(
-    serviceIds.map((id) => buildCustomers(program.origin, (CROWD * 10) / 4, { serviceIds: [id] })),
+    serviceIds.map((id) =>
+      buildCustomers(program.origin, (CROWD * OVERLAPPING_BURSTS) / 4, { serviceIds: [id] }),
+    ),
   )
-  for (let burst = 0; burst < 10; burst += 1) {
+  for (let burst = 0; burst < OVERLAPPING_BURSTS; burst += 1) {
     const mechanicId = await addMechanic(program)
     const opens = Date.parse(dayOpensAt(burst))
     const wishes = crowds.flatMap((crowd, index) =>

@@ -1,0 +1,113 @@
+// The stages of a check: each runs one tool, and the last line counts what passed and failed in all of them.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './find-browser.js'
+import { buildPages, pinnedEnv, pinnedNode, root, runNpm } from './prepare.js'
+
+const OLDEST_POSTGRES = 15
+const SLOWEST_FILES = 8
+
+const reports = mkdtempSync(path.join(tmpdir(), 'kerbside-report-'))
+const totals = { passed: 0, failed: 0 }
+const summary = []
+
+export async function stage(name, work) {
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const { passed, failed, slowest = [] } = await work()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  totals.passed += passed
+  totals.failed += failed
+  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
+  summary.push(...slowest.map((file) => `                   ${file}`))
+}
+
+/** Prints the count of all stages as the last line, and fails the program if one of them failed. */
+export function finish() {
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${summary.join('\n')}\n`)
+  console.log(`${totals.passed} passed, ${totals.failed} failed`)
+  process.exitCode = totals.failed === 0 ? 0 : 1
+}
+
+const succeededIf = (isFine) => ({ passed: 0, failed: isFine ? 0 : 1 })
+
+export async function checkStages() {
+  await stage('lock', () => succeededIf(runNpm(['ci', '--dry-run', '--loglevel=error'])))
+  await stage('types', () => runTool('typescript', 'tsc', ['--noEmit']))
+  await stage('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.']))
+}
+
+/** A tool that finds fault counts as one failure. */
+export function runTool(packageName, bin, args) {
+  const folder = path.join(root, 'node_modules', packageName)
+  const { bin: bins } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const file = path.join(folder, typeof bins === 'string' ? bins : bins[bin])
+  return runPinned([file, ...args])
+}
+
+/** A script of ours that fails counts as one failure. */
+export const runPinned = (args) => succeededIf(spawnSync(pinnedNode, args, options()).status === 0)
+
+export function build() {
+  try {
+    buildPages()
+    return succeededIf(true)
+  } catch (error) {
+    console.error(error.message)
+    return succeededIf(false)
+  }
+}
+
+/** The tests of these projects, or only those of these files. */
+export function runVitest(projects, { files = [], env = {} } = {}) {
+  const report = path.join(reports, `${summary.length}.json`)
+  const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = [cli, 'run', ...chosen, ...reporters, ...files]
+  const { status } = spawnSync(pinnedNode, args, options(env))
+  if (!existsSync(report)) return succeededIf(false)
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return {
+    passed: numPassedTests,
+    // A file that cannot even be loaded fails the run without a failed test.
+    failed: numFailedTests || (status === 0 ? 0 : 1),
+    slowest: listSlowest(testResults),
+  }
+}
+
+function listSlowest(results) {
+  return results
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_FILES)
+    .filter(({ seconds }) => seconds >= 1)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path.relative(root, name)}`)
+}
+
+/** The journeys in a Chromium of this machine; where none can be had, they fail in CI and are left out elsewhere. */
+export async function runJourneys(files = []) {
+  const browser = await findBrowser(console.log)
+  if (browser) return runVitest(['journeys'], { files, env: { CHROMIUM_PATH: browser } })
+  console.log('No Chromium here and none could be installed: set CHROMIUM_PATH to one.')
+  return succeededIf(!process.env.CI)
+}
+
+function options(env = {}) {
+  return { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...pinnedEnv(), ...env } }
+}
+
+/** The folder of the oldest supported PostgreSQL on this machine, Debian's or one on the PATH; or null. */
+export function findSystemPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
+  const version = versions.filter((each) => each >= OLDEST_POSTGRES).sort((a, b) => a - b)[0]
+  if (version) return path.join(debian, String(version), 'bin')
+  const { stdout } = spawnSync('pg_config', ['--bindir', '--version'], { encoding: 'utf8' })
+  const [dir, banner] = (stdout ?? '').trim().split('\n')
+  const isFit = Number(/\d+/.exec(banner ?? '')?.[0]) >= OLDEST_POSTGRES
+  return isFit && existsSync(path.join(dir, 'initdb')) ? dir : null
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { buildEnv, createTestApi, type TestApi, type Visitor } from './api.ts'
+import { GOOD_ACCOUNT_BODIES } from './good-bodies.ts'
+import { addFollowUp, begin, complete } from './inspections.ts'
+import { book, buildContact, buildRequest, figuresOf, makeQuote } from './journey.ts'
+import { buildPerson } from './people.ts'
+import { signIn, signInCustomer } from './roles.ts'
+import { addVehicle, freshStock, NOW, type Stock } from './stock.ts'
+import { paymentIdOf } from './webhook.ts'
+
+type Bodies = Record<string, fc.Arbitrary<Record<string, unknown>>>
+
+/** What the fuzzed calls find in the database, and the people who make them. */
+export type FuzzStage = {
+  stock: Stock
+  api: TestApi
+  /** A deposit that its guest has begun to pay. */
+  paymentId: string
+  /** Ten new bookings that nobody has cancelled yet take the place of the ones before. */
+  bookMore(): Promise<void>
+  /** A stranger, the guest, and somebody of each kind, each signed in afresh: one of the calls signs out. */
+  gatherVisitors(): Promise<(() => Visitor)[]>
+  /** Ids that exist, for an address of that pattern. */
+  idsOf(path: string): string[]
+  /** Bodies that are good, so that a mutation reaches the handler behind the schema. */
+  goodBodyOf(path: string): fc.Arbitrary<Record<string, unknown>>
+}
+
+const slots = fc
+  .record({ day: fc.integer({ min: 3, max: 28 }), hour: fc.integer({ min: 8, max: 18 }) })
+  .map(
+    ({ day, hour }) =>
+      `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`,
+  )
+const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
+
+export async function openFuzzStage(): Promise<FuzzStage> {
+  const stock = await freshStock()
+  const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+  const guest = api.visitor()
+  const quoteIds: string[] = []
+  for (let count = 0; count < 30; count += 1) quoteIds.push(await makeQuote(guest))
+  await addVehicle(stock, { registration: 'KS20ABC' })
+  // The gazetteer is read at the first question about a place.
+  await guest.get('/api/mechanics/Leeds')
+  const { body: booked } = await book(guest, quoteIds[0] ?? '', buildPerson())
+  const paymentId = paymentIdOf(await guest.post(`/api/bookings/${booked.id}/pay`))
+  const inspection = await addInspection(stock, api, guest, quoteIds[1] ?? '')
+  const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
+  const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
+  const bookingIds: string[] = []
+  const tracked: { reference: string; email: string }[] = []
+
+  const good: Bodies = {
+    '/api/quotes/calculate': fc.constant(request),
+    '/api/quotes': fc.constant({ ...request, ...price }),
+    '/api/bookings': fc
+      .tuple(fc.constantFrom(...quoteIds), slots, person)
+      .map(([quoteId, scheduledDate, who]) => ({
+        quoteId,
+        scheduledDate,
+        mechanicId: stock.mechanicId,
+        ...who,
+      })),
+    '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
+    '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
+    '/api/track': fc.nat().map((n) => ({ ...tracked[n % tracked.length] })),
+    '/api/vehicles/lookup': fc.constantFrom(
+      { registration: 'AB12 CDE' },
+      { registration: 'Q123ABC' },
+    ),
+    ...GOOD_ACCOUNT_BODIES,
+  }
+
+  return {
+    stock,
+    api,
+    paymentId,
+    bookMore: async () => {
+      bookingIds.length = 0
+      for (let count = 0; count < 10; count += 1) {
+        const visitor = api.visitor()
+        const who = buildPerson()
+        const { body } = await book(visitor, await makeQuote(visitor), who)
+        bookingIds.push(body.id)
+        tracked.push({ reference: body.reference, email: who.customerEmail })
+      }
+    },
+    gatherVisitors: async () => {
+      const signedIn = [
+        await signInCustomer(api),
+        await signIn(api, 'mechanic', String(stock.mechanicId)),
+        await signIn(api, 'administrator', '1'),
+      ]
+      return [api.visitor, () => guest, ...signedIn.map((visitor) => () => visitor)]
+    },
+    idsOf: (path) => {
+      if (path.startsWith('/api/quotes')) return quoteIds
+      if (path.startsWith('/api/ar-diagnostics/sessions'))
+        return [inspection.draftId, inspection.doneId]
+      if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
+      if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
+      if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
+      if (path.startsWith('/api/towns')) return ['manchester']
+      return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
+    },
+    goodBodyOf: (path) => good[path] ?? fc.constant({}),
+  }
+}
+
+/** Of the guest, and of the mechanic who signs in later. */
+async function addInspection(stock: Stock, api: TestApi, guest: Visitor, quoteId: string) {
+  const booked = await book(guest, quoteId, { ...buildPerson(), mechanicId: stock.mechanicId })
+  const bookingId: string = booked.body.id
+  const mechanic = await signIn(api, 'mechanic', String(stock.mechanicId))
+  await mechanic.post(`/api/mechanics/jobs/${bookingId}/accept`, {
+    scheduledDate: '2026-11-30T17:00:00Z',
+  })
+  const { id: draftId } = await begin(mechanic, bookingId)
+  const { id: doneId } = await complete(mechanic, bookingId)
+  const { followUpQuoteId: followUpId } = await addFollowUp(stock.db, {
+    bookingId,
+    mechanicId: stock.mechanicId,
+  })
+  return { bookingId, draftId, doneId, followUpId }
+}

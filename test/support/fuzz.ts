@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import type { Pool } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
+import { rooms } from '#server/rooms.ts'
+import type { Answer } from './api.ts'
+import { type FuzzStage, openFuzzStage } from './fuzz-stage.ts'
+import { hostileValue, mutated, valuesOf, written } from './hostile.ts'
+import { expectInvariants } from './invariants.ts'
+import { timesIn } from './long-run.ts'
+import { buildEvent, sendSigned } from './webhook.ts'
+
+const RUNS = timesIn({ short: 100, long: 10_000 })
+/** More than the work of any call: what takes more was made to by its input. Counted in the thread's own time. */
+const WORK_MAX_MS = 1000
+const TIMEOUT_MS = RUNS * 100 + 20_000
+
+/** The addresses of the API, a test file each so that workers share them; an address belongs to the first that fits. */
+const AREAS = {
+  admin: /^\/api\/admin\//,
+  inspections: /^\/api\/(ar-diagnostics|follow-up-quotes)/,
+  mechanics: /^\/api\/mechanics\/(?!\{)/,
+  customers: /^\/api\/(customer|password|email|vehicle|predictive-alerts)/,
+  bookings: /./,
+}
+export type Area = keyof typeof AREAS
+
+export const areaOf = (path: string) =>
+  Object.entries(AREAS).find(([, pattern]) => pattern.test(path))?.[0]
+
+/**
+ * These let in only who holds a password, an email's link or a second factor, or take a job a step on that is just there:
+ * their own tests succeed at them.
+ */
+const OUT_OF_REACH = new RegExp(
+  `/(${[
+    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
+    'quote|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
+    'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status',
+    'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
+  ].join('|')})$`,
+)
+
+/** What a caller may change only with success. */
+const TABLES = [
+  ...['quotes', 'quote_lines', 'bookings', 'booking_events', 'slot_claims', 'payments', 'refunds'],
+  ...['provider_events', 'notifications', 'customers', 'mechanics', 'services', 'reviews'],
+  ...['idempotency_keys', 'ar_diagnostics', 'inspection_photos'],
+  ...['follow_up_quotes', 'follow_up_lines'],
+]
+const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join()},
+  (select sum(version) from bookings) as versions, (select sum(amount) from payments) as money`
+
+/** Sends hostile and half-good input to every endpoint of an area, to be called in a describe of its own. */
+export async function fuzzArea(area: Area): Promise<void> {
+  const stage = await openFuzzStage()
+  await stage.bookMore()
+  const judge = createJudge(stage.stock.pool)
+
+  for (const [endpoint] of rooms.filter(([{ path }]) => areaOf(path) === area))
+    it(`${endpoint.method} ${endpoint.path}`, () => fuzz(endpoint, stage, judge), TIMEOUT_MS)
+  if (area === 'bookings')
+    it('POST /api/webhooks/{provider}, rightly signed', () => fuzzWebhook(stage, judge), TIMEOUT_MS)
+
+  afterAll(() => expectInvariants(stage.stock.pool))
+}
+
+type Call = [url: string, rawBody: string | undefined, visitor: number, key: string | undefined]
+
+async function fuzz(endpoint: AnyEndpoint, stage: FuzzStage, judge: Judge): Promise<void> {
+  const { method, path } = endpoint
+  const seen = new Set<number>()
+  if (/bookings\/|mechanics\/jobs\//.test(path)) await stage.bookMore()
+  const visitors = await stage.gatherVisitors()
+  await judge.begin()
+  const call = async ([url, rawBody, who, idempotencyKey]: Call) => {
+    const visitor = visitors[who] ?? stage.api.visitor
+    const answer = await judge.judge(
+      url.startsWith('/api/mechanics') ? undefined : endpoint.answer,
+      () =>
+        visitor().send(url, {
+          method,
+          ...(method !== 'GET' && rawBody !== undefined && { rawBody }),
+          ...(idempotencyKey && { key: idempotencyKey }),
+        }),
+    )
+    seen.add(answer.status)
+  }
+  const calls: fc.Arbitrary<Call> = fc.tuple(
+    addressOf(stage, path),
+    bodyOf(stage, endpoint),
+    fc.nat({ max: visitors.length - 1 }),
+    key,
+  )
+  await fc.assert(fc.asyncProperty(calls, call), {
+    numRuns: RUNS,
+    examples: goodCalls(stage, endpoint, visitors.length).map((each) => [each]),
+  })
+  // A fuzz that is refused at the door every time tries nothing.
+  if (!OUT_OF_REACH.test(path)) expect([...seen].filter((status) => status < 300)).not.toEqual([])
+}
+
+/** Each visitor sends good bodies to addresses that exist, before anything is broken. */
+function goodCalls(stage: FuzzStage, { path, body }: AnyEndpoint, visitorCount: number): Call[] {
+  return Array.from({ length: visitorCount }).flatMap((_, who) => {
+    const id = fc
+      .constantFrom(...stage.idsOf(path))
+      .map((each) => path.replace(/\{\w+\}/, inAddress(each)))
+    const good = body
+      ? stage.goodBodyOf(path).map((each) => JSON.stringify(each))
+      : fc.constant(undefined)
+    return fc
+      .sample(fc.tuple(id, good), 4)
+      .map(([url, rawBody]): Call => [url, rawBody, who, undefined])
+  })
+}
+
+async function fuzzWebhook({ api, paymentId }: FuzzStage, judge: Judge): Promise<void> {
+  await judge.begin()
+  const events = fc
+    .constantFrom('paid', 'declined', 'refunded')
+    .map((type) => buildEvent(paymentId, { type }))
+  const property = fc.asyncProperty(mutated(events), async (fields) => {
+    await judge.judge(undefined, () => sendSigned(api, written(fields)))
+  })
+  await fc.assert(property, { numRuns: RUNS })
+}
+
+type Judge = ReturnType<typeof createJudge>
+
+/** Judges each answer, and that what was refused has left no row behind. */
+function createJudge(pool: Pool) {
+  const countRows = async () => (await pool.query(COUNTS)).rows[0]
+  let rowsBefore: unknown
+  return {
+    begin: async () => {
+      rowsBefore = await countRows()
+    },
+    judge: async (schema: z.core.$ZodType | undefined, ask: () => Promise<Answer>) => {
+      const before = process.threadCpuUsage()
+      const answer = await ask()
+      const { user, system } = process.threadCpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(WORK_MAX_MS)
+      expect(answer.status).toBeLessThan(500)
+      const text = JSON.stringify(answer.body)
+      expect(text).not.toMatch(
+        /argon2|\.ts:\d|node_modules|Failed query|syntax error at|relation "/,
+      )
+      const rows = await countRows()
+      if (answer.status < 400) {
+        if (schema) expect(z.core.safeParse(schema, answer.body).success).toBe(true)
+      } else {
+        const { error } = ProblemBody.parse(answer.body)
+        expect(answer.status).toBe(PROBLEM_STATUS[error])
+        expect(rows).toEqual(rowsBefore)
+      }
+      rowsBefore = rows
+      return answer
+    },
+  }
+}
+
+const inAddress = (value: unknown) =>
+  encodeURIComponent(
+    String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
+  )
+
+const addressOf = (stage: FuzzStage, path: string) =>
+  fc
+    .record({
+      id: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...stage.idsOf(path)) }, hostileValue),
+      query: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('') },
+        fc
+          .dictionary(
+            fc.constantFrom('location', 'limit', 'cursor', 'from', 'days', 'quoteId', 'x'),
+            hostileValue,
+            { maxKeys: 3 },
+          )
+          .map(
+            (query) =>
+              `?${Object.entries(query)
+                .map(([name, value]) => `${name}=${inAddress(value)}`)
+                .join('&')}`,
+          ),
+      ),
+    })
+    .map(({ id, query }) => path.replace(/\{\w+\}/, inAddress(id)) + query)
+
+function bodyOf(stage: FuzzStage, { path, body }: AnyEndpoint): fc.Arbitrary<string | undefined> {
+  if (!body) return fc.constantFrom(undefined, '{}', '[', 'null')
+  const schema = z.core.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const typed = valuesOf(schema as z.core.JSONSchema.BaseSchema).map((value) =>
+    JSON.stringify(value),
+  )
+  return fc.oneof(
+    { weight: 6, arbitrary: mutated(stage.goodBodyOf(path)).map(written) },
+    { weight: 2, arbitrary: typed },
+    { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+  )
+}
+
+const key = fc.option(fc.oneof(fc.uuid(), fc.string({ maxLength: 20 }).map(inAddress)), {
+  nil: undefined,
+})
