@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The Node that the product is pinned to; this script itself runs under the machine's own. */
 export const pinnedNode = path.join(root, 'node_modules', '.bin', 'node')
 
+/** Where the build tools were left out, the machine's own Node runs the product. */
+export const findServerNode = () => (existsSync(pinnedNode) ? pinnedNode : process.execPath)
+
 const INSTALL_STAMP = path.join(root, 'node_modules', '.kerbside-lock')
 const BUILD_STAMP = path.join(root, 'dist', '.kerbside-build')
 const BUILT_FROM = ['src/web', 'src/contract', 'src/rules', 'package-lock.json', 'vite.config.ts']
@@ -39,11 +42,27 @@ export function installPackages() {
   return true
 }
 
+/**
+ * True after `npm ci --omit=dev` beside pages that were built from these sources, under a Node that is new enough: then
+ * nothing has to be installed or built.
+ */
+export function isProductionPart() {
+  const packages = readInstalled()
+  if (packages === null || Object.values(packages).some(({ dev }) => dev)) return false
+  return matchesLock({ isProduction: true }) && isNodeNewEnough() && arePagesBuilt()
+}
+
+function isNodeNewEnough() {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const [major] = process.versions.node.split('.')
+  return Number(major) >= Number(devDependencies.node.split('.')[0])
+}
+
 /** True when npm is content. NODE_ENV=production would leave the build's own tools out. */
-export function runNpm(words) {
+export function runNpm(words, { cwd = root } = {}) {
   const { command, args } = findNpm()
   const { status } = spawnSync(command, [...args, ...words], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: '' },
   })
@@ -58,15 +77,19 @@ function findNpm() {
 }
 
 /** npm writes this copy of the lock when an install is complete, whoever started it. */
-function matchesLock() {
+function readInstalled() {
   const installed = read(path.join(root, 'node_modules', '.package-lock.json'))
-  if (installed === null) return false
-  const { packages } = JSON.parse(installed)
+  return installed === null ? null : JSON.parse(installed).packages
+}
+
+function matchesLock({ isProduction = false } = {}) {
+  const packages = readInstalled()
+  if (packages === null) return false
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(
-    ([name, { version, optional, peer }]) =>
-      name === '' || optional || peer || packages[name]?.version === version,
-  )
+  return Object.entries(wanted).every(([name, { version, optional, peer, dev, devOptional }]) => {
+    const isLeftOut = isProduction && (dev || devOptional)
+    return name === '' || optional || peer || isLeftOut || packages[name]?.version === version
+  })
 }
 
 function works() {
@@ -75,6 +98,7 @@ function works() {
 
 /** True when it had to build. Throws what the build said when it fails. */
 export function buildPages() {
+  // Read before the build, so that a source that changes meanwhile is built again.
   const wanted = hash(BUILT_FROM)
   if (read(BUILD_STAMP) === wanted) return false
   console.log('Building the pages …')
@@ -86,6 +110,8 @@ export function buildPages() {
   writeFileSync(BUILD_STAMP, wanted)
   return true
 }
+
+const arePagesBuilt = () => read(BUILD_STAMP) === hash(BUILT_FROM)
 
 function runPinned(args) {
   return spawnSync(pinnedNode, args, {

@@ -4,9 +4,10 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import {
   buildPages,
+  findServerNode,
   installPackages,
+  isProductionPart,
   pinnedEnv,
-  pinnedNode,
   refuse,
   requireNode,
   root,
@@ -19,8 +20,10 @@ const PARENT_WATCH_MS = 250
 
 requireNode()
 const done = []
-if (installPackages()) done.push('checked the packages')
-if (!isDevelopment && build()) done.push('built the pages')
+if (isDevelopment || !isProductionPart()) {
+  if (installPackages()) done.push('checked the packages')
+  if (!isDevelopment && build()) done.push('built the pages')
+}
 if (done.length > 0) console.log(`Kerbside ${done.join(' and ')}.`)
 run()
 
@@ -35,7 +38,7 @@ function build() {
 function run() {
   // A process group of its own, so that Ctrl-C reaches the server only through us, and once.
   const server = spawn(
-    pinnedNode,
+    findServerNode(),
     [
       '--import',
       './scripts/stop-with-parent.js',
