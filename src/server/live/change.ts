@@ -1,4 +1,4 @@
-/** The channel on which the triggers of the migrations 0005 and 0009 tell. */
+/** The channel on which the triggers of migration 0001 publish changes. */
 export const CHANNEL = 'kerbside_changes'
 
 const KINDS = ['booking', 'mechanic', 'message', 'review', 'service'] as const

@@ -184,7 +184,7 @@ describe('a backup', () => {
   it('of an older version is brought up to this one [OPS-A13]', async () => {
     const old = await freshDatabase('empty')
     const folder = buildDir()
-    copyMigrationsUntil('0009_held_reviews', folder)
+    copyMigrationsUntil('0000_schema', folder)
     await migrateDatabase(old.url, folder)
     const id = await addCustomer(old, 'Agnes')
     const { folder: backup } = await backUp(old)

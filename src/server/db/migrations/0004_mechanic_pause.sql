@@ -1,1 +1,0 @@
-ALTER TABLE "mechanics" ADD COLUMN "paused_at" timestamp with time zone;

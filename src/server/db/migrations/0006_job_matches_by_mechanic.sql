@@ -1,1 +1,0 @@
-CREATE INDEX "job_matches_mechanic_index" ON "job_matches" USING btree ("mechanic_id","status");
