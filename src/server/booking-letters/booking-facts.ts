@@ -9,8 +9,8 @@ import type { Fact } from '#server/letter-frame/letter.ts'
 import type { StoredMessage } from '#server/letters/letter-writer.ts'
 import { whenText } from '#server/letters/when-text.ts'
 import {
+  findListedMechanic,
   type ListedMechanic,
-  requireListedMechanic,
 } from '#server/mechanics/require-listed-mechanic.ts'
 import { type Deposit, findQuoteDeposit } from '#server/payments/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -42,9 +42,7 @@ export async function findBookedJob(
     deposit: await findQuoteDeposit(ctx, quote.id),
     vehicle: quote.vehicleId === null ? null : await findStoredVehicle(ctx, quote.vehicleId),
     mechanic:
-      booking.mechanicId === null
-        ? null
-        : await requireListedMechanic(ctx, booking.mechanicId).catch(() => null),
+      booking.mechanicId === null ? null : await findListedMechanic(ctx, booking.mechanicId),
   }
 }
 

@@ -9,8 +9,8 @@ import type { Context } from '#server/context.ts'
 import { withIdempotencyKey } from '#server/idempotency.ts'
 import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/claimed-hours.ts'
 import {
+  findListedMechanic,
   type ListedMechanic,
-  requireListedMechanic,
 } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { notificationWishes } from '#server/notifications/notification-wishes.ts'
@@ -95,7 +95,7 @@ async function requireSlot(ctx: Context, body: Body, quote: StoredQuote): Promis
 }
 
 async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
-  const mechanic = await requireListedMechanic(ctx, id).catch(() => null)
+  const mechanic = await findListedMechanic(ctx, id)
   if (!mechanic?.isActive || mechanic.unlistedAt !== null)
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic

@@ -7,8 +7,13 @@ import { isGranted } from './is-granted.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
-export async function requireBooking(ctx: Context, id: string): Promise<StoredBooking> {
+export async function findBooking(ctx: Context, id: string): Promise<StoredBooking | null> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  return booking ?? null
+}
+
+export async function requireBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(ctx, id)
   if (!booking) throw notFound('Booking not found')
   return booking
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/admin/audit.ts'
 import { isGranted } from '#server/bookings/is-granted.ts'
-import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { requireMechanic, type StoredMechanic } from '#server/guards.ts'
@@ -28,7 +28,7 @@ export type Seen = {
 export async function requireSeenBooking(ctx: Context, bookingId: string): Promise<Seen> {
   const { actor } = ctx
   if (isNobody(actor)) throw unauthenticated()
-  const booking = await requireBooking(ctx, bookingId).catch(() => null)
+  const booking = await findBooking(ctx, bookingId)
   if (booking !== null && isJobOf(booking, actor.mechanicId)) {
     await requireMechanic(ctx)
     return { booking, viewer: 'mechanic', isOwner: await isOwner(ctx, booking) }
@@ -85,7 +85,7 @@ export async function requireInspectedJob(
   bookingId: string,
 ): Promise<{ mechanic: StoredMechanic; booking: StoredBooking }> {
   const mechanic = await requireMechanic(ctx)
-  const booking = await requireBooking(ctx, bookingId).catch(() => null)
+  const booking = await findBooking(ctx, bookingId)
   if (booking?.acceptedAt == null || booking.mechanicId !== mechanic.id)
     throw notFound('Booking not found')
   if (booking.status === 'cancelled')

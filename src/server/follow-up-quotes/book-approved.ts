@@ -6,7 +6,7 @@ import { recordEvent } from '#server/bookings/record-event.ts'
 import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
-import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { findListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
 import { announce } from '#server/notifications/announce.ts'
 import { bindDeposit } from '#server/payments/bind-deposit.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
@@ -51,7 +51,7 @@ export async function bookApproved(
 
 /** Whoever has left since is asked for nothing: the job goes to the matched mechanics then. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
-  const mechanic = await requireListedMechanic(ctx, id).catch(() => null)
+  const mechanic = await findListedMechanic(ctx, id)
   return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { requireMechanic, type StoredMechanic } from '#server/guards.ts'
@@ -16,7 +16,7 @@ export type JobInHand = {
 export async function requireJobInHand(ctx: Context, id: string): Promise<JobInHand> {
   const isOperator = ctx.actor.isAdministrator && ctx.actor.mechanicId === null
   const caller = isOperator ? null : await requireMechanic(ctx)
-  const booking = await requireBooking(ctx, id).catch(() => null)
+  const booking = await findBooking(ctx, id)
   const { mechanicId, acceptedAt } = booking ?? {}
   if (!booking || mechanicId == null || acceptedAt == null) throw notFound('Job not found')
   if (caller !== null && caller.id !== mechanicId) throw notFound('Job not found')

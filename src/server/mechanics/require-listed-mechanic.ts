@@ -13,9 +13,14 @@ const selectMechanic = statement('select mechanic', (db) =>
     .where(eq(mechanics.id, sql.placeholder('id'))),
 )
 
-/** An approved mechanic, active or not: the profile says which. Whoever applied and waits is nobody yet. */
-export async function requireListedMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
+/** An approved mechanic, active or not: the profile says which. An applicant who waits is not listed yet. */
+export async function findListedMechanic(ctx: Context, id: number): Promise<ListedMechanic | null> {
   const [mechanic] = await selectMechanic(ctx.db).execute({ id })
-  if (!mechanic?.isApproved) throw notFound('Mechanic not found')
+  return mechanic?.isApproved ? mechanic : null
+}
+
+export async function requireListedMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
+  const mechanic = await findListedMechanic(ctx, id)
+  if (!mechanic) throw notFound('Mechanic not found')
   return mechanic
 }
