@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!dialog|notice|select|empty-state|disclosure|badge|text-area)|api\/(?!explain\.|action-words|pages-for|idempotency|or-not-found)|shell|accounts\/(browser|stored)|seo\/page-head|account-links\/read-link|page-request|dead-ends\/message)|contract\/(endpoint|fields|problem|site|sign-out|catalogue|mechanics|quotes|vehicles)\.|rules\/(?!data-protection|trade-options|slot-terms|mot|consent|notification|diagnostic|place|postcode))/,
+    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|select|empty-state|disclosure|badge|text-area))|api\/(?!explain\.|action-words|pages-for|idempotency|or-not-found|session\/(?!browser|stored-customer))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link)|contract\/(endpoint|fields|problem|site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.|domain\/(?!customers\/data-protection|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
     minShareCount: 3,
   },
 ]
@@ -164,7 +164,7 @@ function edited(code: string, edits: Edit[]): string {
 }
 
 const PICTURES = [
-  { from: 'src/web/seo/share.svg', width: 1200, to: 'share.png' },
+  { from: 'src/web/app/seo/share.svg', width: 1200, to: 'share.png' },
   { from: 'src/web/public/icon.svg', width: 180, to: 'apple-touch-icon.png' },
   { from: 'src/web/public/icon.svg', width: 192, to: 'icon-192.png' },
   { from: 'src/web/public/icon.svg', width: 512, to: 'icon-512.png' },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hashOf, newToken } from '#server/sessions/tokens.ts'
+import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 
 export type Customer = { cookie: string; key: string; body: string }
 

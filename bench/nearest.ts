@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Context } from '#server/context.ts'
-import { listMechanicsFor } from '#server/mechanics/list-mechanics-for.ts'
+import { listMechanicsFor } from '#server/mechanics/directory/list-mechanics-for.ts'
 
 const MECHANICS = 100_000
 const WARM_UP = 200

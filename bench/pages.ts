@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#rules/public-pages.ts'
+import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { startServer } from './programs.ts'
 import { openStage } from './stage.ts'
 

@@ -3,16 +3,16 @@
  * after, when little has changed. `node bench/prediction-night.ts [cars]`
  */
 import { sql } from 'drizzle-orm'
+import { readEnv } from '#server/config/env.ts'
+import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
-import { seedCatalogue } from '#server/db/seed/catalogue.ts'
-import { readEnv } from '#server/env.ts'
-import { AnswerCache } from '#server/limits/answer-cache.ts'
-import { createLog } from '#server/log.ts'
+import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
+import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import type { Services } from '#server/services.ts'
-import { buildTaskContext } from '#server/tasks/start-tasks.ts'
-import { predict } from '#server/vehicle-care/predict.ts'
+import { predict } from '#server/vehicles/predict.ts'
 import { openStage } from './stage.ts'
 
 const CARS = Number(process.argv[2] ?? 100_000)

@@ -2,7 +2,7 @@
  * How good the forecasts are: a fleet whose wear is simulated part by part (bench/prediction/), foretold from its readings
  * and compared with what then happened, beside the garage's sticker. `node bench/prediction.ts`
  */
-import { COMPONENT_KEYS } from '#rules/prediction/components.ts'
+import { COMPONENT_KEYS } from '#domain/vehicles/forecast/components.ts'
 import { medianOf } from './measure.ts'
 import { createFleet } from './prediction/fleet.ts'
 import { type Judged, judge } from './prediction/judge.ts'

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
+import { createLog } from '#server/config/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log.ts'
 
 export type Stage = { url: string; dataDir: string; pool: Pool; close: () => Promise<void> }
 

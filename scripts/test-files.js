@@ -24,7 +24,7 @@ export function listTestFiles() {
 }
 
 /**
- * A word without a slash is a capability or a file's name: `quotes` chooses src/contract/quotes.test.ts and
+ * A word without a slash is a capability or a file's name: `quotes` chooses src/contract/quotes/quotes.test.ts and
  * test/api/quotes/…, and not follow-up-quotes.test.ts. With a slash it is a part of a path.
  */
 export function listMatching(filters) {

@@ -2,9 +2,13 @@
  * Fits LIVES on a fleet of its own seed, by the likelihood of each part's remaining life given that it is not worn out
  * today, and prints the table. `node bench/prediction/fit.ts`
  */
-import { COMPONENT_KEYS, type ComponentKey, componentOf } from '#rules/prediction/components.ts'
-import { LIVES, type Life } from '#rules/prediction/lives.ts'
-import { ratesOf, survivalAt } from '#rules/prediction/wear-out.ts'
+import {
+  COMPONENT_KEYS,
+  type ComponentKey,
+  componentOf,
+} from '#domain/vehicles/forecast/components.ts'
+import { LIVES, type Life } from '#domain/vehicles/forecast/lives.ts'
+import { ratesOf, survivalAt } from '#domain/vehicles/forecast/wear-out.ts'
 import { createFleet, type FleetCar, TODAY } from './fleet.ts'
 
 const FIT_SEED = 1001

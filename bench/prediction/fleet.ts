@@ -1,5 +1,5 @@
-import { COMPONENT_KEYS, type ComponentKey } from '#rules/prediction/components.ts'
-import type { Reading } from '#rules/prediction/readings.ts'
+import { COMPONENT_KEYS, type ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import type { Reading } from '#domain/vehicles/forecast/readings.ts'
 import { type Chance, createChance } from './chance.ts'
 import { createDriver, type Driver, STEP_DAYS } from './driver.ts'
 import { PARTS } from './parts.ts'

@@ -1,7 +1,7 @@
-import { type ComponentKey, componentOf } from '#rules/prediction/components.ts'
-import { forecast } from '#rules/prediction/forecast.ts'
-import { sortReadings } from '#rules/prediction/readings.ts'
-import { DAYS_PER_MONTH, reckonUsage } from '#rules/prediction/usage.ts'
+import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
+import { forecast } from '#domain/vehicles/forecast/forecast.ts'
+import { sortReadings } from '#domain/vehicles/forecast/readings.ts'
+import { DAYS_PER_MONTH, reckonUsage } from '#domain/vehicles/forecast/usage.ts'
 import { medianOf } from '../measure.ts'
 import { type FleetCar, TODAY } from './fleet.ts'
 

@@ -1,4 +1,4 @@
-import type { ComponentKey } from '#rules/prediction/components.ts'
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Chance } from './chance.ts'
 import { type Driver, STEP_DAYS } from './driver.ts'
 

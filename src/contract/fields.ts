@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { normaliseEmail } from '#rules/email.ts'
+import { penceOf } from '#domain/money/money.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { isPlausiblePhone } from '#domain/people/phone.ts'
 import {
   ADDRESS_MAX,
   ADDRESS_MIN,
@@ -14,11 +16,9 @@ import {
   PHONE_MIN,
   REGISTRATION_MAX,
   REGISTRATION_MIN,
-} from '#rules/limits.ts'
-import { penceOf } from '#rules/money.ts'
-import { isPlausiblePhone } from '#rules/phone.ts'
-import { normaliseRegistration } from '#rules/registration.ts'
-import { cleanText, codePointCount, graphemeCount } from '#rules/text.ts'
+} from '#domain/text/limits.ts'
+import { cleanText, codePointCount, graphemeCount } from '#domain/text/text.ts'
+import { normaliseRegistration } from '#domain/vehicles/registration.ts'
 
 /** A refusal of a field, in words for the person who filled it in. */
 const refuse = (payload: z.core.ParsePayload, input: unknown, message: string) => {

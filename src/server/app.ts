@@ -1,33 +1,33 @@
 import type { Hono } from 'hono'
-import { mountBookingExport } from './admin-records/mount-booking-export.ts'
-import { createApi } from './api.ts'
-import { mountCalendar } from './calendar-feed/mount-calendar.ts'
-import { mountConsent } from './consent/mount-consent.ts'
+import { mountBookingExport } from './admin/records/mount-booking-export.ts'
+import { mountMailedLinks } from './auth/links/mount-mailed-links.ts'
+import { readActor } from './auth/sessions/read-actor.ts'
+import type { Env } from './config/env.ts'
+import type { Log } from './config/log.ts'
 import type { Db } from './db/open.ts'
-import { mountReport } from './diagnostic-report/mount-report.ts'
-import { mountDocs } from './docs/mount-docs.ts'
-import type { Env } from './env.ts'
+import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { createSecurityHeaders } from './http/headers.ts'
-import { mountCspReports } from './http/mount-csp-reports.ts'
-import { mountPhotos } from './inspection-photos/mount-photos.ts'
-import { AnswerCache } from './limits/answer-cache.ts'
-import type { LiveStreams } from './live/live-streams.ts'
-import { mountLive } from './live/mount-live.ts'
-import type { Log } from './log.ts'
-import { mountMailedLinks } from './mailed-links/mount-mailed-links.ts'
-import { mountDocuments } from './mechanic-documents/mount-documents.ts'
-import { mountLetters } from './outbox/mount-letters.ts'
-import { mountFiles } from './pages/mount-files.ts'
-import { mountPages } from './pages/mount-pages.ts'
-import type { Pages } from './pages/pages.ts'
+import { AnswerCache } from './http/limits/answer-cache.ts'
+import { mountDocs } from './http/openapi/mount-docs.ts'
+import { mountFiles } from './http/pages/mount-files.ts'
+import { mountPages } from './http/pages/mount-pages.ts'
+import type { Pages } from './http/pages/pages.ts'
+import { createSecurityHeaders } from './http/security/headers.ts'
+import { mountCspReports } from './http/security/mount-csp-reports.ts'
+import { mountPhotos } from './inspections/photos/mount-photos.ts'
+import { mountReport } from './inspections/report/mount-report.ts'
+import { mountCalendar } from './mechanics/calendar/mount-calendar.ts'
+import { mountDocuments } from './mechanics/documents/mount-documents.ts'
+import type { LiveStreams } from './notifications/live/live-streams.ts'
+import { mountLive } from './notifications/live/mount-live.ts'
+import { mountLetters } from './notifications/mount-letters.ts'
 import { mountSimulator } from './payments/mount-simulator.ts'
 import { mountWebhooks } from './payments/mount-webhooks.ts'
 import { openProviders } from './providers/open-providers.ts'
-import { rooms } from './rooms.ts'
-import { mountSeo } from './seo/mount-seo.ts'
+import { apiRoutes } from './routes.ts'
 import type { Services } from './services.ts'
-import { readActor } from './sessions/read-actor.ts'
+import { mountConsent } from './site/mount-consent.ts'
+import { mountSeo } from './site/mount-seo.ts'
 
 type Parts = { env: Env; log: Log; db: Db; isReady: () => Promise<boolean>; isDev: boolean }
 
@@ -66,7 +66,7 @@ export const MOUNTS = [
 
 /** Puts the program together: every room of the API, what stands beside it, and the pages. */
 export function createApp(services: Services, pages: Pages, live: LiveStreams): Hono<AppEnv> {
-  return createApi(services, rooms, [
+  return createApi(services, apiRoutes, [
     mountLive(live),
     ...MOUNTS,
     (app) => pages.files !== null && mountFiles(app, services, pages.files),

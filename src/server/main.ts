@@ -1,17 +1,18 @@
 import { createApp, createServices } from './app.ts'
+import { readEnv } from './config/env.ts'
+import { createLog } from './config/log.ts'
+import { StartError } from './config/start-error.ts'
+import { startLines } from './config/start-lines.ts'
+import { createStopper, stopOnSignals } from './config/stopper.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { refuseDemoData } from './db/refuse-demo-data.ts'
-import { seedDemo } from './db/seed/demo.ts'
-import { readEnv } from './env.ts'
+import { startTasks } from './db/queue/start-tasks.ts'
+import { seedDemo } from './demo/demo.ts'
+import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
-import { startLive } from './live/start-live.ts'
-import { createLog } from './log.ts'
-import { openPages } from './pages/open-pages.ts'
-import { StartError } from './start-error.ts'
-import { startLines } from './start-lines.ts'
-import { createStopper, stopOnSignals } from './stopper.ts'
-import { startTasks } from './tasks/start-tasks.ts'
+import { openPages } from './http/pages/open-pages.ts'
+import { startLive } from './notifications/live/start-live.ts'
+import { tasksOn } from './tasks.ts'
 
 const DRAIN_MS = 10_000
 
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const services = createServices({ env, log, db: database.db, isReady, isDev })
   stopper.add(() => services.providers.mail.close())
-  const tasks = await startTasks(database.url, services)
+  const tasks = await startTasks(database.url, tasksOn(database.url), services)
   stopper.add(() => tasks.stop())
 
   const live = startLive(database.url, services)

@@ -1,9 +1,9 @@
+import type { Env } from './config/env.ts'
+import type { Log } from './config/log.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from './db/open.ts'
-import type { Env } from './env.ts'
-import type { SecurityHeaders } from './http/headers.ts'
-import type { AnswerCache } from './limits/answer-cache.ts'
-import type { Log } from './log.ts'
+import type { AnswerCache } from './http/limits/answer-cache.ts'
+import type { SecurityHeaders } from './http/security/headers.ts'
 
 export type Providers = Pick<
   Context,

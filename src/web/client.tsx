@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { listenFromNowOn } from './early-clicks.ts'
+import { listenFromNowOn } from './app/replay.ts'
 import { getRouter } from './router.tsx'
 
 // Start's own client also brings the transport of server functions, which we do not have: 20 kB for nothing.

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CONSENT_SCRIPT } from './cookies/consent-script.ts'
-import { EARLY_CLICKS, giveBackEarlyClicks } from './early-clicks.ts'
-import { Shell } from './shell/shell.tsx'
+import { CONSENT_SCRIPT } from './app/consent/consent-script.ts'
+import { EARLY_CLICKS, giveBackEarlyClicks } from './app/replay.ts'
+import { Shell } from './app/shell/shell.tsx'
 import styles from './styles.css?url'
 import { fontPreloads } from './ui/fonts.ts'
 

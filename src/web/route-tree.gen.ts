@@ -9,69 +9,69 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
-import { Route as homeHomePageRouteImport } from './home/home-page'
-import { Route as aboutAboutUsPageRouteImport } from './about/about-us-page'
+import { Route as siteHomeHomePageRouteImport } from './site/home/home-page'
+import { Route as siteAboutAboutUsPageRouteImport } from './site/about/about-us-page'
 import { Route as adminAdminPageRouteImport } from './admin/admin-page'
-import { Route as brakeRepairBrakeRepairPageRouteImport } from './brake-repair/brake-repair-page'
-import { Route as carServiceCarServicePageRouteImport } from './car-service/car-service-page'
-import { Route as contactContactPageRouteImport } from './contact/contact-page'
-import { Route as cookiesCookiePolicyPageRouteImport } from './cookies/cookie-policy-page'
-import { Route as engineDiagnosticsEngineDiagnosticsPageRouteImport } from './engine-diagnostics/engine-diagnostics-page'
-import { Route as forMechanicsForMechanicsPageRouteImport } from './for-mechanics/for-mechanics-page'
-import { Route as accountLinksForgotPasswordPageRouteImport } from './account-links/forgot-password-page'
-import { Route as helpCenterHelpCenterPageRouteImport } from './help-center/help-center-page'
-import { Route as alertsMaintenanceAlertsPageRouteImport } from './alerts/maintenance-alerts-page'
-import { Route as portalPortalLayoutRouteImport } from './portal/portal-layout'
-import { Route as portalFormsMechanicLoginPageRouteImport } from './portal-forms/mechanic-login-page'
-import { Route as portalFormsMechanicRegisterPageRouteImport } from './portal-forms/mechanic-register-page'
-import { Route as mechanicsDirectoryPageRouteImport } from './mechanics/directory-page'
-import { Route as mobileRepairsMobileRepairsPageRouteImport } from './mobile-repairs/mobile-repairs-page'
-import { Route as motTestingMotTestingPageRouteImport } from './mot-testing/mot-testing-page'
-import { Route as myDataMyDataPageRouteImport } from './my-data/my-data-page'
-import { Route as legalPrivacyPageRouteImport } from './legal/privacy-page'
-import { Route as quoteFormQuotePageRouteImport } from './quote-form/quote-page'
-import { Route as quoteResultQuoteResultPageRouteImport } from './quote-result/quote-result-page'
-import { Route as accountLinksResetPasswordPageRouteImport } from './account-links/reset-password-page'
+import { Route as siteServicesBrakeRepairBrakeRepairPageRouteImport } from './site/services/brake-repair/brake-repair-page'
+import { Route as siteServicesCarServiceCarServicePageRouteImport } from './site/services/car-service/car-service-page'
+import { Route as siteContactContactPageRouteImport } from './site/contact/contact-page'
+import { Route as siteLegalCookiePolicyPageRouteImport } from './site/legal/cookie-policy-page'
+import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport } from './site/services/engine-diagnostics/engine-diagnostics-page'
+import { Route as siteServicesForMechanicsForMechanicsPageRouteImport } from './site/services/for-mechanics/for-mechanics-page'
+import { Route as authLinksForgotPasswordPageRouteImport } from './auth/links/forgot-password-page'
+import { Route as siteHelpHelpCenterPageRouteImport } from './site/help/help-center-page'
+import { Route as vehiclesAlertsMaintenanceAlertsPageRouteImport } from './vehicles/alerts/maintenance-alerts-page'
+import { Route as mechanicsPortalPortalLayoutRouteImport } from './mechanics/portal/portal-layout'
+import { Route as authMechanicMechanicLoginPageRouteImport } from './auth/mechanic/mechanic-login-page'
+import { Route as authMechanicMechanicRegisterPageRouteImport } from './auth/mechanic/mechanic-register-page'
+import { Route as mechanicsDirectoryDirectoryPageRouteImport } from './mechanics/directory/directory-page'
+import { Route as siteServicesMobileRepairsMobileRepairsPageRouteImport } from './site/services/mobile-repairs/mobile-repairs-page'
+import { Route as siteServicesMotTestingMotTestingPageRouteImport } from './site/services/mot-testing/mot-testing-page'
+import { Route as customersPrivacyMyDataPageRouteImport } from './customers/privacy/my-data-page'
+import { Route as siteLegalPrivacyPageRouteImport } from './site/legal/privacy-page'
+import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-page'
+import { Route as quotesResultQuoteResultPageRouteImport } from './quotes/result/quote-result-page'
+import { Route as authLinksResetPasswordPageRouteImport } from './auth/links/reset-password-page'
 import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
-import { Route as reviewsPageReviewsPageRouteImport } from './reviews-page/reviews-page'
-import { Route as legalTermsPageRouteImport } from './legal/terms-page'
-import { Route as trackingTrackBookingPageRouteImport } from './tracking/track-booking-page'
-import { Route as vehicleHealthVehicleHealthPageRouteImport } from './vehicle-health/vehicle-health-page'
-import { Route as accountLinksVerifyEmailPageRouteImport } from './account-links/verify-email-page'
-import { Route as adminRecordsAdminAuditPageRouteImport } from './admin-records/admin-audit-page'
-import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin-records/admin-bookings-page'
-import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin-catalogue/admin-catalogue-page'
+import { Route as reviewsListReviewsPageRouteImport } from './reviews/list/reviews-page'
+import { Route as siteLegalTermsPageRouteImport } from './site/legal/terms-page'
+import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings/tracking/track-booking-page'
+import { Route as vehiclesHealthVehicleHealthPageRouteImport } from './vehicles/health/vehicle-health-page'
+import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
+import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
+import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin/records/admin-bookings-page'
+import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
-import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin-mechanics/admin-mechanics-page'
-import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin-records/admin-messages-page'
-import { Route as adminNotificationsAdminNotificationsPageRouteImport } from './admin-notifications/admin-notifications-page'
-import { Route as adminReviewsAdminReviewsPageRouteImport } from './admin-reviews/admin-reviews-page'
-import { Route as arDiagnosticArDiagnosticPageRouteImport } from './ar-diagnostic/ar-diagnostic-page'
+import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
+import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
+import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
+import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
-import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/dashboard-layout'
-import { Route as accountFormsCustomerLoginPageRouteImport } from './account-forms/customer-login-page'
-import { Route as accountFormsCustomerRegisterPageRouteImport } from './account-forms/customer-register-page'
-import { Route as helpCenterArticlePageRouteImport } from './help-center/article-page'
-import { Route as inspectionInspectionPageRouteImport } from './inspection/inspection-page'
-import { Route as jobListJobsPageRouteImport } from './job-list/jobs-page'
-import { Route as mechanicDocumentsDocumentsPageRouteImport } from './mechanic-documents/documents-page'
-import { Route as jobListEarningsPageRouteImport } from './job-list/earnings-page'
-import { Route as portalSettingsHoursPageRouteImport } from './portal-settings/hours-page'
-import { Route as portalSettingsProfilePageRouteImport } from './portal-settings/profile-page'
-import { Route as mechanicsProfilePageRouteImport } from './mechanics/profile-page'
+import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
+import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
+import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
+import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
+import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
+import { Route as jobsJobsPageRouteImport } from './jobs/jobs-page'
+import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
+import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
+import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
+import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/settings/profile-page'
+import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/directory/profile-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
-import { Route as dashboardBookingsPageRouteImport } from './dashboard/bookings-page'
-import { Route as accountSettingsAccountPageRouteImport } from './account-settings/account-page'
-import { Route as dashboardCarsPageRouteImport } from './dashboard/cars-page'
-import { Route as townsTownPageRouteImport } from './towns/town-page'
+import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
+import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
+import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
+import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
 
-const homeHomePageRoute = homeHomePageRouteImport.update({
+const siteHomeHomePageRoute = siteHomeHomePageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const aboutAboutUsPageRoute = aboutAboutUsPageRouteImport.update({
+const siteAboutAboutUsPageRoute = siteAboutAboutUsPageRouteImport.update({
   id: '/about-us',
   path: '/about-us',
   getParentRoute: () => rootRouteImport,
@@ -81,115 +81,118 @@ const adminAdminPageRoute = adminAdminPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const brakeRepairBrakeRepairPageRoute =
-  brakeRepairBrakeRepairPageRouteImport.update({
+const siteServicesBrakeRepairBrakeRepairPageRoute =
+  siteServicesBrakeRepairBrakeRepairPageRouteImport.update({
     id: '/brake-repair',
     path: '/brake-repair',
     getParentRoute: () => rootRouteImport,
   } as any)
-const carServiceCarServicePageRoute =
-  carServiceCarServicePageRouteImport.update({
+const siteServicesCarServiceCarServicePageRoute =
+  siteServicesCarServiceCarServicePageRouteImport.update({
     id: '/car-service',
     path: '/car-service',
     getParentRoute: () => rootRouteImport,
   } as any)
-const contactContactPageRoute = contactContactPageRouteImport.update({
+const siteContactContactPageRoute = siteContactContactPageRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
-const cookiesCookiePolicyPageRoute = cookiesCookiePolicyPageRouteImport.update({
-  id: '/cookie-policy',
-  path: '/cookie-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const engineDiagnosticsEngineDiagnosticsPageRoute =
-  engineDiagnosticsEngineDiagnosticsPageRouteImport.update({
+const siteLegalCookiePolicyPageRoute =
+  siteLegalCookiePolicyPageRouteImport.update({
+    id: '/cookie-policy',
+    path: '/cookie-policy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute =
+  siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport.update({
     id: '/engine-diagnostics',
     path: '/engine-diagnostics',
     getParentRoute: () => rootRouteImport,
   } as any)
-const forMechanicsForMechanicsPageRoute =
-  forMechanicsForMechanicsPageRouteImport.update({
+const siteServicesForMechanicsForMechanicsPageRoute =
+  siteServicesForMechanicsForMechanicsPageRouteImport.update({
     id: '/for-mechanics',
     path: '/for-mechanics',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountLinksForgotPasswordPageRoute =
-  accountLinksForgotPasswordPageRouteImport.update({
+const authLinksForgotPasswordPageRoute =
+  authLinksForgotPasswordPageRouteImport.update({
     id: '/forgot-password',
     path: '/forgot-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const helpCenterHelpCenterPageRoute =
-  helpCenterHelpCenterPageRouteImport.update({
-    id: '/help-center',
-    path: '/help-center',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const alertsMaintenanceAlertsPageRoute =
-  alertsMaintenanceAlertsPageRouteImport.update({
+const siteHelpHelpCenterPageRoute = siteHelpHelpCenterPageRouteImport.update({
+  id: '/help-center',
+  path: '/help-center',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const vehiclesAlertsMaintenanceAlertsPageRoute =
+  vehiclesAlertsMaintenanceAlertsPageRouteImport.update({
     id: '/maintenance-alerts',
     path: '/maintenance-alerts',
     getParentRoute: () => rootRouteImport,
   } as any)
-const portalPortalLayoutRoute = portalPortalLayoutRouteImport.update({
-  id: '/mechanic-dashboard',
-  path: '/mechanic-dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const portalFormsMechanicLoginPageRoute =
-  portalFormsMechanicLoginPageRouteImport.update({
+const mechanicsPortalPortalLayoutRoute =
+  mechanicsPortalPortalLayoutRouteImport.update({
+    id: '/mechanic-dashboard',
+    path: '/mechanic-dashboard',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const authMechanicMechanicLoginPageRoute =
+  authMechanicMechanicLoginPageRouteImport.update({
     id: '/mechanic-login',
     path: '/mechanic-login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const portalFormsMechanicRegisterPageRoute =
-  portalFormsMechanicRegisterPageRouteImport.update({
+const authMechanicMechanicRegisterPageRoute =
+  authMechanicMechanicRegisterPageRouteImport.update({
     id: '/mechanic-register',
     path: '/mechanic-register',
     getParentRoute: () => rootRouteImport,
   } as any)
-const mechanicsDirectoryPageRoute = mechanicsDirectoryPageRouteImport.update({
-  id: '/mechanics',
-  path: '/mechanics',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const mobileRepairsMobileRepairsPageRoute =
-  mobileRepairsMobileRepairsPageRouteImport.update({
+const mechanicsDirectoryDirectoryPageRoute =
+  mechanicsDirectoryDirectoryPageRouteImport.update({
+    id: '/mechanics',
+    path: '/mechanics',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const siteServicesMobileRepairsMobileRepairsPageRoute =
+  siteServicesMobileRepairsMobileRepairsPageRouteImport.update({
     id: '/mobile-repairs',
     path: '/mobile-repairs',
     getParentRoute: () => rootRouteImport,
   } as any)
-const motTestingMotTestingPageRoute =
-  motTestingMotTestingPageRouteImport.update({
+const siteServicesMotTestingMotTestingPageRoute =
+  siteServicesMotTestingMotTestingPageRouteImport.update({
     id: '/mot-testing',
     path: '/mot-testing',
     getParentRoute: () => rootRouteImport,
   } as any)
-const myDataMyDataPageRoute = myDataMyDataPageRouteImport.update({
-  id: '/my-data',
-  path: '/my-data',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const legalPrivacyPageRoute = legalPrivacyPageRouteImport.update({
+const customersPrivacyMyDataPageRoute =
+  customersPrivacyMyDataPageRouteImport.update({
+    id: '/my-data',
+    path: '/my-data',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const siteLegalPrivacyPageRoute = siteLegalPrivacyPageRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const quoteFormQuotePageRoute = quoteFormQuotePageRouteImport.update({
+const quotesFormQuotePageRoute = quotesFormQuotePageRouteImport.update({
   id: '/quote',
   path: '/quote',
   getParentRoute: () => rootRouteImport,
 } as any)
-const quoteResultQuoteResultPageRoute =
-  quoteResultQuoteResultPageRouteImport.update({
+const quotesResultQuoteResultPageRoute =
+  quotesResultQuoteResultPageRouteImport.update({
     id: '/quote-result',
     path: '/quote-result',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountLinksResetPasswordPageRoute =
-  accountLinksResetPasswordPageRouteImport.update({
+const authLinksResetPasswordPageRoute =
+  authLinksResetPasswordPageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
     getParentRoute: () => rootRouteImport,
@@ -199,30 +202,30 @@ const reviewsReviewPageRoute = reviewsReviewPageRouteImport.update({
   path: '/review',
   getParentRoute: () => rootRouteImport,
 } as any)
-const reviewsPageReviewsPageRoute = reviewsPageReviewsPageRouteImport.update({
+const reviewsListReviewsPageRoute = reviewsListReviewsPageRouteImport.update({
   id: '/reviews',
   path: '/reviews',
   getParentRoute: () => rootRouteImport,
 } as any)
-const legalTermsPageRoute = legalTermsPageRouteImport.update({
+const siteLegalTermsPageRoute = siteLegalTermsPageRouteImport.update({
   id: '/terms-conditions',
   path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
-const trackingTrackBookingPageRoute =
-  trackingTrackBookingPageRouteImport.update({
+const bookingsTrackingTrackBookingPageRoute =
+  bookingsTrackingTrackBookingPageRouteImport.update({
     id: '/track-booking',
     path: '/track-booking',
     getParentRoute: () => rootRouteImport,
   } as any)
-const vehicleHealthVehicleHealthPageRoute =
-  vehicleHealthVehicleHealthPageRouteImport.update({
+const vehiclesHealthVehicleHealthPageRoute =
+  vehiclesHealthVehicleHealthPageRouteImport.update({
     id: '/vehicle-health',
     path: '/vehicle-health',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountLinksVerifyEmailPageRoute =
-  accountLinksVerifyEmailPageRouteImport.update({
+const authLinksVerifyEmailPageRoute =
+  authLinksVerifyEmailPageRouteImport.update({
     id: '/verify-email',
     path: '/verify-email',
     getParentRoute: () => rootRouteImport,
@@ -262,20 +265,20 @@ const adminRecordsAdminMessagesPageRoute =
     path: '/admin/messages',
     getParentRoute: () => rootRouteImport,
   } as any)
-const adminNotificationsAdminNotificationsPageRoute =
-  adminNotificationsAdminNotificationsPageRouteImport.update({
+const notificationsAdminNotificationsPageRoute =
+  notificationsAdminNotificationsPageRouteImport.update({
     id: '/admin/notifications',
     path: '/admin/notifications',
     getParentRoute: () => rootRouteImport,
   } as any)
-const adminReviewsAdminReviewsPageRoute =
-  adminReviewsAdminReviewsPageRouteImport.update({
+const reviewsModerationAdminReviewsPageRoute =
+  reviewsModerationAdminReviewsPageRouteImport.update({
     id: '/admin/reviews',
     path: '/admin/reviews',
     getParentRoute: () => rootRouteImport,
   } as any)
-const arDiagnosticArDiagnosticPageRoute =
-  arDiagnosticArDiagnosticPageRouteImport.update({
+const inspectionsToolPageArDiagnosticPageRoute =
+  inspectionsToolPageArDiagnosticPageRouteImport.update({
     id: '/ar-diagnostic/{-$bookingId}',
     path: '/ar-diagnostic/{-$bookingId}',
     getParentRoute: () => rootRouteImport,
@@ -291,267 +294,270 @@ const bookingsBookingPageRoute = bookingsBookingPageRouteImport.update({
   path: '/booking/$quoteId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const dashboardDashboardLayoutRoute =
-  dashboardDashboardLayoutRouteImport.update({
+const customersDashboardDashboardLayoutRoute =
+  customersDashboardDashboardLayoutRouteImport.update({
     id: '/customer/dashboard',
     path: '/customer/dashboard',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountFormsCustomerLoginPageRoute =
-  accountFormsCustomerLoginPageRouteImport.update({
-    id: '/customer/login',
-    path: '/customer/login',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const accountFormsCustomerRegisterPageRoute =
-  accountFormsCustomerRegisterPageRouteImport.update({
+const authCustomerLoginPageRoute = authCustomerLoginPageRouteImport.update({
+  id: '/customer/login',
+  path: '/customer/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const authCustomerRegisterPageRoute =
+  authCustomerRegisterPageRouteImport.update({
     id: '/customer/register',
     path: '/customer/register',
     getParentRoute: () => rootRouteImport,
   } as any)
-const helpCenterArticlePageRoute = helpCenterArticlePageRouteImport.update({
+const siteHelpArticlePageRoute = siteHelpArticlePageRouteImport.update({
   id: '/help-center/$slug',
   path: '/help-center/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const inspectionInspectionPageRoute =
-  inspectionInspectionPageRouteImport.update({
+const inspectionsInspectionPageRoute =
+  inspectionsInspectionPageRouteImport.update({
     id: '/inspection/$id',
     path: '/inspection/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const jobListJobsPageRoute = jobListJobsPageRouteImport.update({
+const jobsJobsPageRoute = jobsJobsPageRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => portalPortalLayoutRoute,
+  getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
-const mechanicDocumentsDocumentsPageRoute =
-  mechanicDocumentsDocumentsPageRouteImport.update({
+const mechanicsDocumentsDocumentsPageRoute =
+  mechanicsDocumentsDocumentsPageRouteImport.update({
     id: '/documents',
     path: '/documents',
-    getParentRoute: () => portalPortalLayoutRoute,
+    getParentRoute: () => mechanicsPortalPortalLayoutRoute,
   } as any)
-const jobListEarningsPageRoute = jobListEarningsPageRouteImport.update({
+const jobsEarningsPageRoute = jobsEarningsPageRouteImport.update({
   id: '/earnings',
   path: '/earnings',
-  getParentRoute: () => portalPortalLayoutRoute,
+  getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
-const portalSettingsHoursPageRoute = portalSettingsHoursPageRouteImport.update({
-  id: '/hours',
-  path: '/hours',
-  getParentRoute: () => portalPortalLayoutRoute,
-} as any)
-const portalSettingsProfilePageRoute =
-  portalSettingsProfilePageRouteImport.update({
+const mechanicsSettingsHoursPageRoute =
+  mechanicsSettingsHoursPageRouteImport.update({
+    id: '/hours',
+    path: '/hours',
+    getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+  } as any)
+const mechanicsSettingsProfilePageRoute =
+  mechanicsSettingsProfilePageRouteImport.update({
     id: '/profile',
     path: '/profile',
-    getParentRoute: () => portalPortalLayoutRoute,
+    getParentRoute: () => mechanicsPortalPortalLayoutRoute,
   } as any)
-const mechanicsProfilePageRoute = mechanicsProfilePageRouteImport.update({
-  id: '/mechanics/$id',
-  path: '/mechanics/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const mechanicsDirectoryProfilePageRoute =
+  mechanicsDirectoryProfilePageRouteImport.update({
+    id: '/mechanics/$id',
+    path: '/mechanics/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const quotesQuoteConfirmationPageRoute =
   quotesQuoteConfirmationPageRouteImport.update({
     id: '/quote/$id',
     path: '/quote/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dashboardBookingsPageRoute = dashboardBookingsPageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => dashboardDashboardLayoutRoute,
-} as any)
-const accountSettingsAccountPageRoute =
-  accountSettingsAccountPageRouteImport.update({
+const customersDashboardBookingsPageRoute =
+  customersDashboardBookingsPageRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => customersDashboardDashboardLayoutRoute,
+  } as any)
+const customersSettingsAccountPageRoute =
+  customersSettingsAccountPageRouteImport.update({
     id: '/account',
     path: '/account',
-    getParentRoute: () => dashboardDashboardLayoutRoute,
+    getParentRoute: () => customersDashboardDashboardLayoutRoute,
   } as any)
-const dashboardCarsPageRoute = dashboardCarsPageRouteImport.update({
-  id: '/cars',
-  path: '/cars',
-  getParentRoute: () => dashboardDashboardLayoutRoute,
-} as any)
-const townsTownPageRoute = townsTownPageRouteImport.update({
+const customersDashboardCarsPageRoute =
+  customersDashboardCarsPageRouteImport.update({
+    id: '/cars',
+    path: '/cars',
+    getParentRoute: () => customersDashboardDashboardLayoutRoute,
+  } as any)
+const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   id: '/mechanics/in/$town',
   path: '/mechanics/in/$town',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof homeHomePageRoute
-  '/about-us': typeof aboutAboutUsPageRoute
+  '/': typeof siteHomeHomePageRoute
+  '/about-us': typeof siteAboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
-  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
-  '/car-service': typeof carServiceCarServicePageRoute
-  '/contact': typeof contactContactPageRoute
-  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
-  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
-  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
-  '/help-center': typeof helpCenterHelpCenterPageRoute
-  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
-  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
-  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
-  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
-  '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
-  '/mot-testing': typeof motTestingMotTestingPageRoute
-  '/my-data': typeof myDataMyDataPageRoute
-  '/privacy-policy': typeof legalPrivacyPageRoute
-  '/quote': typeof quoteFormQuotePageRoute
-  '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  '/car-service': typeof siteServicesCarServiceCarServicePageRoute
+  '/contact': typeof siteContactContactPageRoute
+  '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
+  '/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/help-center': typeof siteHelpHelpCenterPageRoute
+  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
+  '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
+  '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
+  '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
+  '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/my-data': typeof customersPrivacyMyDataPageRoute
+  '/privacy-policy': typeof siteLegalPrivacyPageRoute
+  '/quote': typeof quotesFormQuotePageRoute
+  '/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
-  '/reviews': typeof reviewsPageReviewsPageRoute
-  '/terms-conditions': typeof legalTermsPageRoute
-  '/track-booking': typeof trackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
-  '/verify-email': typeof accountLinksVerifyEmailPageRoute
-  '/mechanic-dashboard/': typeof jobListJobsPageRoute
+  '/reviews': typeof reviewsListReviewsPageRoute
+  '/terms-conditions': typeof siteLegalTermsPageRoute
+  '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
+  '/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/mechanic-dashboard/': typeof jobsJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
-  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
-  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
-  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
+  '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
-  '/customer/login': typeof accountFormsCustomerLoginPageRoute
-  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
-  '/help-center/$slug': typeof helpCenterArticlePageRoute
-  '/inspection/$id': typeof inspectionInspectionPageRoute
-  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
-  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
-  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
-  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
-  '/mechanics/$id': typeof mechanicsProfilePageRoute
+  '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
+  '/customer/login': typeof authCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/help-center/$slug': typeof siteHelpArticlePageRoute
+  '/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
+  '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
+  '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/customer/dashboard/': typeof dashboardBookingsPageRoute
-  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
-  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
-  '/mechanics/in/$town': typeof townsTownPageRoute
+  '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof homeHomePageRoute
-  '/about-us': typeof aboutAboutUsPageRoute
+  '/': typeof siteHomeHomePageRoute
+  '/about-us': typeof siteAboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
-  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
-  '/car-service': typeof carServiceCarServicePageRoute
-  '/contact': typeof contactContactPageRoute
-  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
-  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
-  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
-  '/help-center': typeof helpCenterHelpCenterPageRoute
-  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
-  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
-  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
-  '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
-  '/mot-testing': typeof motTestingMotTestingPageRoute
-  '/my-data': typeof myDataMyDataPageRoute
-  '/privacy-policy': typeof legalPrivacyPageRoute
-  '/quote': typeof quoteFormQuotePageRoute
-  '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  '/car-service': typeof siteServicesCarServiceCarServicePageRoute
+  '/contact': typeof siteContactContactPageRoute
+  '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
+  '/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/help-center': typeof siteHelpHelpCenterPageRoute
+  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
+  '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
+  '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
+  '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/my-data': typeof customersPrivacyMyDataPageRoute
+  '/privacy-policy': typeof siteLegalPrivacyPageRoute
+  '/quote': typeof quotesFormQuotePageRoute
+  '/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
-  '/reviews': typeof reviewsPageReviewsPageRoute
-  '/terms-conditions': typeof legalTermsPageRoute
-  '/track-booking': typeof trackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
-  '/verify-email': typeof accountLinksVerifyEmailPageRoute
-  '/mechanic-dashboard': typeof jobListJobsPageRoute
+  '/reviews': typeof reviewsListReviewsPageRoute
+  '/terms-conditions': typeof siteLegalTermsPageRoute
+  '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
+  '/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/mechanic-dashboard': typeof jobsJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
-  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
-  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
-  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
+  '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/login': typeof accountFormsCustomerLoginPageRoute
-  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
-  '/help-center/$slug': typeof helpCenterArticlePageRoute
-  '/inspection/$id': typeof inspectionInspectionPageRoute
-  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
-  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
-  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
-  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
-  '/mechanics/$id': typeof mechanicsProfilePageRoute
+  '/customer/login': typeof authCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/help-center/$slug': typeof siteHelpArticlePageRoute
+  '/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
+  '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
+  '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/customer/dashboard': typeof dashboardBookingsPageRoute
-  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
-  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
-  '/mechanics/in/$town': typeof townsTownPageRoute
+  '/customer/dashboard': typeof customersDashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof homeHomePageRoute
-  '/about-us': typeof aboutAboutUsPageRoute
+  '/': typeof siteHomeHomePageRoute
+  '/about-us': typeof siteAboutAboutUsPageRoute
   '/admin': typeof adminAdminPageRoute
-  '/brake-repair': typeof brakeRepairBrakeRepairPageRoute
-  '/car-service': typeof carServiceCarServicePageRoute
-  '/contact': typeof contactContactPageRoute
-  '/cookie-policy': typeof cookiesCookiePolicyPageRoute
-  '/engine-diagnostics': typeof engineDiagnosticsEngineDiagnosticsPageRoute
-  '/for-mechanics': typeof forMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof accountLinksForgotPasswordPageRoute
-  '/help-center': typeof helpCenterHelpCenterPageRoute
-  '/maintenance-alerts': typeof alertsMaintenanceAlertsPageRoute
-  '/mechanic-dashboard': typeof portalPortalLayoutRouteWithChildren
-  '/mechanic-login': typeof portalFormsMechanicLoginPageRoute
-  '/mechanic-register': typeof portalFormsMechanicRegisterPageRoute
-  '/mechanics': typeof mechanicsDirectoryPageRoute
-  '/mobile-repairs': typeof mobileRepairsMobileRepairsPageRoute
-  '/mot-testing': typeof motTestingMotTestingPageRoute
-  '/my-data': typeof myDataMyDataPageRoute
-  '/privacy-policy': typeof legalPrivacyPageRoute
-  '/quote': typeof quoteFormQuotePageRoute
-  '/quote-result': typeof quoteResultQuoteResultPageRoute
-  '/reset-password': typeof accountLinksResetPasswordPageRoute
+  '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  '/car-service': typeof siteServicesCarServiceCarServicePageRoute
+  '/contact': typeof siteContactContactPageRoute
+  '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
+  '/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/help-center': typeof siteHelpHelpCenterPageRoute
+  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
+  '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
+  '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
+  '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
+  '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/my-data': typeof customersPrivacyMyDataPageRoute
+  '/privacy-policy': typeof siteLegalPrivacyPageRoute
+  '/quote': typeof quotesFormQuotePageRoute
+  '/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
-  '/reviews': typeof reviewsPageReviewsPageRoute
-  '/terms-conditions': typeof legalTermsPageRoute
-  '/track-booking': typeof trackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehicleHealthVehicleHealthPageRoute
-  '/verify-email': typeof accountLinksVerifyEmailPageRoute
-  '/mechanic-dashboard/': typeof jobListJobsPageRoute
+  '/reviews': typeof reviewsListReviewsPageRoute
+  '/terms-conditions': typeof siteLegalTermsPageRoute
+  '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
+  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
+  '/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/mechanic-dashboard/': typeof jobsJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
-  '/admin/notifications': typeof adminNotificationsAdminNotificationsPageRoute
-  '/admin/reviews': typeof adminReviewsAdminReviewsPageRoute
-  '/ar-diagnostic/{-$bookingId}': typeof arDiagnosticArDiagnosticPageRoute
+  '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
-  '/customer/login': typeof accountFormsCustomerLoginPageRoute
-  '/customer/register': typeof accountFormsCustomerRegisterPageRoute
-  '/help-center/$slug': typeof helpCenterArticlePageRoute
-  '/inspection/$id': typeof inspectionInspectionPageRoute
-  '/mechanic-dashboard/documents': typeof mechanicDocumentsDocumentsPageRoute
-  '/mechanic-dashboard/earnings': typeof jobListEarningsPageRoute
-  '/mechanic-dashboard/hours': typeof portalSettingsHoursPageRoute
-  '/mechanic-dashboard/profile': typeof portalSettingsProfilePageRoute
-  '/mechanics/$id': typeof mechanicsProfilePageRoute
+  '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
+  '/customer/login': typeof authCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/help-center/$slug': typeof siteHelpArticlePageRoute
+  '/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
+  '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
+  '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
+  '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/customer/dashboard/': typeof dashboardBookingsPageRoute
-  '/customer/dashboard/account': typeof accountSettingsAccountPageRoute
-  '/customer/dashboard/cars': typeof dashboardCarsPageRoute
-  '/mechanics/in/$town': typeof townsTownPageRoute
+  '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
+  '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
+  '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -729,54 +735,54 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  homeHomePageRoute: typeof homeHomePageRoute
-  aboutAboutUsPageRoute: typeof aboutAboutUsPageRoute
+  siteHomeHomePageRoute: typeof siteHomeHomePageRoute
+  siteAboutAboutUsPageRoute: typeof siteAboutAboutUsPageRoute
   adminAdminPageRoute: typeof adminAdminPageRoute
-  brakeRepairBrakeRepairPageRoute: typeof brakeRepairBrakeRepairPageRoute
-  carServiceCarServicePageRoute: typeof carServiceCarServicePageRoute
-  contactContactPageRoute: typeof contactContactPageRoute
-  cookiesCookiePolicyPageRoute: typeof cookiesCookiePolicyPageRoute
-  engineDiagnosticsEngineDiagnosticsPageRoute: typeof engineDiagnosticsEngineDiagnosticsPageRoute
-  forMechanicsForMechanicsPageRoute: typeof forMechanicsForMechanicsPageRoute
-  accountLinksForgotPasswordPageRoute: typeof accountLinksForgotPasswordPageRoute
-  helpCenterHelpCenterPageRoute: typeof helpCenterHelpCenterPageRoute
-  alertsMaintenanceAlertsPageRoute: typeof alertsMaintenanceAlertsPageRoute
-  portalPortalLayoutRoute: typeof portalPortalLayoutRouteWithChildren
-  portalFormsMechanicLoginPageRoute: typeof portalFormsMechanicLoginPageRoute
-  portalFormsMechanicRegisterPageRoute: typeof portalFormsMechanicRegisterPageRoute
-  mechanicsDirectoryPageRoute: typeof mechanicsDirectoryPageRoute
-  mobileRepairsMobileRepairsPageRoute: typeof mobileRepairsMobileRepairsPageRoute
-  motTestingMotTestingPageRoute: typeof motTestingMotTestingPageRoute
-  myDataMyDataPageRoute: typeof myDataMyDataPageRoute
-  legalPrivacyPageRoute: typeof legalPrivacyPageRoute
-  quoteFormQuotePageRoute: typeof quoteFormQuotePageRoute
-  quoteResultQuoteResultPageRoute: typeof quoteResultQuoteResultPageRoute
-  accountLinksResetPasswordPageRoute: typeof accountLinksResetPasswordPageRoute
+  siteServicesBrakeRepairBrakeRepairPageRoute: typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  siteServicesCarServiceCarServicePageRoute: typeof siteServicesCarServiceCarServicePageRoute
+  siteContactContactPageRoute: typeof siteContactContactPageRoute
+  siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
+  siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
+  authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
+  siteHelpHelpCenterPageRoute: typeof siteHelpHelpCenterPageRoute
+  vehiclesAlertsMaintenanceAlertsPageRoute: typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  mechanicsPortalPortalLayoutRoute: typeof mechanicsPortalPortalLayoutRouteWithChildren
+  authMechanicMechanicLoginPageRoute: typeof authMechanicMechanicLoginPageRoute
+  authMechanicMechanicRegisterPageRoute: typeof authMechanicMechanicRegisterPageRoute
+  mechanicsDirectoryDirectoryPageRoute: typeof mechanicsDirectoryDirectoryPageRoute
+  siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
+  customersPrivacyMyDataPageRoute: typeof customersPrivacyMyDataPageRoute
+  siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
+  quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
+  quotesResultQuoteResultPageRoute: typeof quotesResultQuoteResultPageRoute
+  authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
   reviewsReviewPageRoute: typeof reviewsReviewPageRoute
-  reviewsPageReviewsPageRoute: typeof reviewsPageReviewsPageRoute
-  legalTermsPageRoute: typeof legalTermsPageRoute
-  trackingTrackBookingPageRoute: typeof trackingTrackBookingPageRoute
-  vehicleHealthVehicleHealthPageRoute: typeof vehicleHealthVehicleHealthPageRoute
-  accountLinksVerifyEmailPageRoute: typeof accountLinksVerifyEmailPageRoute
+  reviewsListReviewsPageRoute: typeof reviewsListReviewsPageRoute
+  siteLegalTermsPageRoute: typeof siteLegalTermsPageRoute
+  bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
+  vehiclesHealthVehicleHealthPageRoute: typeof vehiclesHealthVehicleHealthPageRoute
+  authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
   adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
-  adminNotificationsAdminNotificationsPageRoute: typeof adminNotificationsAdminNotificationsPageRoute
-  adminReviewsAdminReviewsPageRoute: typeof adminReviewsAdminReviewsPageRoute
-  arDiagnosticArDiagnosticPageRoute: typeof arDiagnosticArDiagnosticPageRoute
+  notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
+  reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  inspectionsToolPageArDiagnosticPageRoute: typeof inspectionsToolPageArDiagnosticPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
-  dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
-  accountFormsCustomerLoginPageRoute: typeof accountFormsCustomerLoginPageRoute
-  accountFormsCustomerRegisterPageRoute: typeof accountFormsCustomerRegisterPageRoute
-  helpCenterArticlePageRoute: typeof helpCenterArticlePageRoute
-  inspectionInspectionPageRoute: typeof inspectionInspectionPageRoute
-  mechanicsProfilePageRoute: typeof mechanicsProfilePageRoute
+  customersDashboardDashboardLayoutRoute: typeof customersDashboardDashboardLayoutRouteWithChildren
+  authCustomerLoginPageRoute: typeof authCustomerLoginPageRoute
+  authCustomerRegisterPageRoute: typeof authCustomerRegisterPageRoute
+  siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
+  inspectionsInspectionPageRoute: typeof inspectionsInspectionPageRoute
+  mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
-  townsTownPageRoute: typeof townsTownPageRoute
+  siteTownsTownPageRoute: typeof siteTownsTownPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -785,14 +791,14 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof homeHomePageRouteImport
+      preLoaderRoute: typeof siteHomeHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-us': {
       id: '/about-us'
       path: '/about-us'
       fullPath: '/about-us'
-      preLoaderRoute: typeof aboutAboutUsPageRouteImport
+      preLoaderRoute: typeof siteAboutAboutUsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -806,140 +812,140 @@ declare module '@tanstack/react-router' {
       id: '/brake-repair'
       path: '/brake-repair'
       fullPath: '/brake-repair'
-      preLoaderRoute: typeof brakeRepairBrakeRepairPageRouteImport
+      preLoaderRoute: typeof siteServicesBrakeRepairBrakeRepairPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/car-service': {
       id: '/car-service'
       path: '/car-service'
       fullPath: '/car-service'
-      preLoaderRoute: typeof carServiceCarServicePageRouteImport
+      preLoaderRoute: typeof siteServicesCarServiceCarServicePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof contactContactPageRouteImport
+      preLoaderRoute: typeof siteContactContactPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookie-policy': {
       id: '/cookie-policy'
       path: '/cookie-policy'
       fullPath: '/cookie-policy'
-      preLoaderRoute: typeof cookiesCookiePolicyPageRouteImport
+      preLoaderRoute: typeof siteLegalCookiePolicyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/engine-diagnostics': {
       id: '/engine-diagnostics'
       path: '/engine-diagnostics'
       fullPath: '/engine-diagnostics'
-      preLoaderRoute: typeof engineDiagnosticsEngineDiagnosticsPageRouteImport
+      preLoaderRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/for-mechanics': {
       id: '/for-mechanics'
       path: '/for-mechanics'
       fullPath: '/for-mechanics'
-      preLoaderRoute: typeof forMechanicsForMechanicsPageRouteImport
+      preLoaderRoute: typeof siteServicesForMechanicsForMechanicsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof accountLinksForgotPasswordPageRouteImport
+      preLoaderRoute: typeof authLinksForgotPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help-center': {
       id: '/help-center'
       path: '/help-center'
       fullPath: '/help-center'
-      preLoaderRoute: typeof helpCenterHelpCenterPageRouteImport
+      preLoaderRoute: typeof siteHelpHelpCenterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/maintenance-alerts': {
       id: '/maintenance-alerts'
       path: '/maintenance-alerts'
       fullPath: '/maintenance-alerts'
-      preLoaderRoute: typeof alertsMaintenanceAlertsPageRouteImport
+      preLoaderRoute: typeof vehiclesAlertsMaintenanceAlertsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-dashboard': {
       id: '/mechanic-dashboard'
       path: '/mechanic-dashboard'
       fullPath: '/mechanic-dashboard'
-      preLoaderRoute: typeof portalPortalLayoutRouteImport
+      preLoaderRoute: typeof mechanicsPortalPortalLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-login': {
       id: '/mechanic-login'
       path: '/mechanic-login'
       fullPath: '/mechanic-login'
-      preLoaderRoute: typeof portalFormsMechanicLoginPageRouteImport
+      preLoaderRoute: typeof authMechanicMechanicLoginPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-register': {
       id: '/mechanic-register'
       path: '/mechanic-register'
       fullPath: '/mechanic-register'
-      preLoaderRoute: typeof portalFormsMechanicRegisterPageRouteImport
+      preLoaderRoute: typeof authMechanicMechanicRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanics': {
       id: '/mechanics'
       path: '/mechanics'
       fullPath: '/mechanics'
-      preLoaderRoute: typeof mechanicsDirectoryPageRouteImport
+      preLoaderRoute: typeof mechanicsDirectoryDirectoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mobile-repairs': {
       id: '/mobile-repairs'
       path: '/mobile-repairs'
       fullPath: '/mobile-repairs'
-      preLoaderRoute: typeof mobileRepairsMobileRepairsPageRouteImport
+      preLoaderRoute: typeof siteServicesMobileRepairsMobileRepairsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mot-testing': {
       id: '/mot-testing'
       path: '/mot-testing'
       fullPath: '/mot-testing'
-      preLoaderRoute: typeof motTestingMotTestingPageRouteImport
+      preLoaderRoute: typeof siteServicesMotTestingMotTestingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-data': {
       id: '/my-data'
       path: '/my-data'
       fullPath: '/my-data'
-      preLoaderRoute: typeof myDataMyDataPageRouteImport
+      preLoaderRoute: typeof customersPrivacyMyDataPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
-      preLoaderRoute: typeof legalPrivacyPageRouteImport
+      preLoaderRoute: typeof siteLegalPrivacyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote': {
       id: '/quote'
       path: '/quote'
       fullPath: '/quote'
-      preLoaderRoute: typeof quoteFormQuotePageRouteImport
+      preLoaderRoute: typeof quotesFormQuotePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote-result': {
       id: '/quote-result'
       path: '/quote-result'
       fullPath: '/quote-result'
-      preLoaderRoute: typeof quoteResultQuoteResultPageRouteImport
+      preLoaderRoute: typeof quotesResultQuoteResultPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof accountLinksResetPasswordPageRouteImport
+      preLoaderRoute: typeof authLinksResetPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/review': {
@@ -953,35 +959,35 @@ declare module '@tanstack/react-router' {
       id: '/reviews'
       path: '/reviews'
       fullPath: '/reviews'
-      preLoaderRoute: typeof reviewsPageReviewsPageRouteImport
+      preLoaderRoute: typeof reviewsListReviewsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-conditions': {
       id: '/terms-conditions'
       path: '/terms-conditions'
       fullPath: '/terms-conditions'
-      preLoaderRoute: typeof legalTermsPageRouteImport
+      preLoaderRoute: typeof siteLegalTermsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/track-booking': {
       id: '/track-booking'
       path: '/track-booking'
       fullPath: '/track-booking'
-      preLoaderRoute: typeof trackingTrackBookingPageRouteImport
+      preLoaderRoute: typeof bookingsTrackingTrackBookingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/vehicle-health': {
       id: '/vehicle-health'
       path: '/vehicle-health'
       fullPath: '/vehicle-health'
-      preLoaderRoute: typeof vehicleHealthVehicleHealthPageRouteImport
+      preLoaderRoute: typeof vehiclesHealthVehicleHealthPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
-      preLoaderRoute: typeof accountLinksVerifyEmailPageRouteImport
+      preLoaderRoute: typeof authLinksVerifyEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/audit': {
@@ -1030,21 +1036,21 @@ declare module '@tanstack/react-router' {
       id: '/admin/notifications'
       path: '/admin/notifications'
       fullPath: '/admin/notifications'
-      preLoaderRoute: typeof adminNotificationsAdminNotificationsPageRouteImport
+      preLoaderRoute: typeof notificationsAdminNotificationsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/reviews': {
       id: '/admin/reviews'
       path: '/admin/reviews'
       fullPath: '/admin/reviews'
-      preLoaderRoute: typeof adminReviewsAdminReviewsPageRouteImport
+      preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ar-diagnostic/{-$bookingId}': {
       id: '/ar-diagnostic/{-$bookingId}'
       path: '/ar-diagnostic/{-$bookingId}'
       fullPath: '/ar-diagnostic/{-$bookingId}'
-      preLoaderRoute: typeof arDiagnosticArDiagnosticPageRouteImport
+      preLoaderRoute: typeof inspectionsToolPageArDiagnosticPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/booking-confirmation/$id': {
@@ -1065,77 +1071,77 @@ declare module '@tanstack/react-router' {
       id: '/customer/dashboard'
       path: '/customer/dashboard'
       fullPath: '/customer/dashboard'
-      preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
+      preLoaderRoute: typeof customersDashboardDashboardLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/customer/login': {
       id: '/customer/login'
       path: '/customer/login'
       fullPath: '/customer/login'
-      preLoaderRoute: typeof accountFormsCustomerLoginPageRouteImport
+      preLoaderRoute: typeof authCustomerLoginPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/customer/register': {
       id: '/customer/register'
       path: '/customer/register'
       fullPath: '/customer/register'
-      preLoaderRoute: typeof accountFormsCustomerRegisterPageRouteImport
+      preLoaderRoute: typeof authCustomerRegisterPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help-center/$slug': {
       id: '/help-center/$slug'
       path: '/help-center/$slug'
       fullPath: '/help-center/$slug'
-      preLoaderRoute: typeof helpCenterArticlePageRouteImport
+      preLoaderRoute: typeof siteHelpArticlePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inspection/$id': {
       id: '/inspection/$id'
       path: '/inspection/$id'
       fullPath: '/inspection/$id'
-      preLoaderRoute: typeof inspectionInspectionPageRouteImport
+      preLoaderRoute: typeof inspectionsInspectionPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mechanic-dashboard/': {
       id: '/mechanic-dashboard/'
       path: '/'
       fullPath: '/mechanic-dashboard/'
-      preLoaderRoute: typeof jobListJobsPageRouteImport
-      parentRoute: typeof portalPortalLayoutRoute
+      preLoaderRoute: typeof jobsJobsPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/mechanic-dashboard/documents': {
       id: '/mechanic-dashboard/documents'
       path: '/documents'
       fullPath: '/mechanic-dashboard/documents'
-      preLoaderRoute: typeof mechanicDocumentsDocumentsPageRouteImport
-      parentRoute: typeof portalPortalLayoutRoute
+      preLoaderRoute: typeof mechanicsDocumentsDocumentsPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/mechanic-dashboard/earnings': {
       id: '/mechanic-dashboard/earnings'
       path: '/earnings'
       fullPath: '/mechanic-dashboard/earnings'
-      preLoaderRoute: typeof jobListEarningsPageRouteImport
-      parentRoute: typeof portalPortalLayoutRoute
+      preLoaderRoute: typeof jobsEarningsPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/mechanic-dashboard/hours': {
       id: '/mechanic-dashboard/hours'
       path: '/hours'
       fullPath: '/mechanic-dashboard/hours'
-      preLoaderRoute: typeof portalSettingsHoursPageRouteImport
-      parentRoute: typeof portalPortalLayoutRoute
+      preLoaderRoute: typeof mechanicsSettingsHoursPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/mechanic-dashboard/profile': {
       id: '/mechanic-dashboard/profile'
       path: '/profile'
       fullPath: '/mechanic-dashboard/profile'
-      preLoaderRoute: typeof portalSettingsProfilePageRouteImport
-      parentRoute: typeof portalPortalLayoutRoute
+      preLoaderRoute: typeof mechanicsSettingsProfilePageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/mechanics/$id': {
       id: '/mechanics/$id'
       path: '/mechanics/$id'
       fullPath: '/mechanics/$id'
-      preLoaderRoute: typeof mechanicsProfilePageRouteImport
+      preLoaderRoute: typeof mechanicsDirectoryProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quote/$id': {
@@ -1149,121 +1155,134 @@ declare module '@tanstack/react-router' {
       id: '/customer/dashboard/'
       path: '/'
       fullPath: '/customer/dashboard/'
-      preLoaderRoute: typeof dashboardBookingsPageRouteImport
-      parentRoute: typeof dashboardDashboardLayoutRoute
+      preLoaderRoute: typeof customersDashboardBookingsPageRouteImport
+      parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
     '/customer/dashboard/account': {
       id: '/customer/dashboard/account'
       path: '/account'
       fullPath: '/customer/dashboard/account'
-      preLoaderRoute: typeof accountSettingsAccountPageRouteImport
-      parentRoute: typeof dashboardDashboardLayoutRoute
+      preLoaderRoute: typeof customersSettingsAccountPageRouteImport
+      parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
     '/customer/dashboard/cars': {
       id: '/customer/dashboard/cars'
       path: '/cars'
       fullPath: '/customer/dashboard/cars'
-      preLoaderRoute: typeof dashboardCarsPageRouteImport
-      parentRoute: typeof dashboardDashboardLayoutRoute
+      preLoaderRoute: typeof customersDashboardCarsPageRouteImport
+      parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
     '/mechanics/in/$town': {
       id: '/mechanics/in/$town'
       path: '/mechanics/in/$town'
       fullPath: '/mechanics/in/$town'
-      preLoaderRoute: typeof townsTownPageRouteImport
+      preLoaderRoute: typeof siteTownsTownPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
 }
 
-interface portalPortalLayoutRouteChildren {
-  jobListJobsPageRoute: typeof jobListJobsPageRoute
-  mechanicDocumentsDocumentsPageRoute: typeof mechanicDocumentsDocumentsPageRoute
-  jobListEarningsPageRoute: typeof jobListEarningsPageRoute
-  portalSettingsHoursPageRoute: typeof portalSettingsHoursPageRoute
-  portalSettingsProfilePageRoute: typeof portalSettingsProfilePageRoute
+interface mechanicsPortalPortalLayoutRouteChildren {
+  jobsJobsPageRoute: typeof jobsJobsPageRoute
+  mechanicsDocumentsDocumentsPageRoute: typeof mechanicsDocumentsDocumentsPageRoute
+  jobsEarningsPageRoute: typeof jobsEarningsPageRoute
+  mechanicsSettingsHoursPageRoute: typeof mechanicsSettingsHoursPageRoute
+  mechanicsSettingsProfilePageRoute: typeof mechanicsSettingsProfilePageRoute
 }
 
-const portalPortalLayoutRouteChildren: portalPortalLayoutRouteChildren = {
-  jobListJobsPageRoute: jobListJobsPageRoute,
-  mechanicDocumentsDocumentsPageRoute: mechanicDocumentsDocumentsPageRoute,
-  jobListEarningsPageRoute: jobListEarningsPageRoute,
-  portalSettingsHoursPageRoute: portalSettingsHoursPageRoute,
-  portalSettingsProfilePageRoute: portalSettingsProfilePageRoute,
-}
-
-const portalPortalLayoutRouteWithChildren =
-  portalPortalLayoutRoute._addFileChildren(portalPortalLayoutRouteChildren)
-
-interface dashboardDashboardLayoutRouteChildren {
-  dashboardBookingsPageRoute: typeof dashboardBookingsPageRoute
-  accountSettingsAccountPageRoute: typeof accountSettingsAccountPageRoute
-  dashboardCarsPageRoute: typeof dashboardCarsPageRoute
-}
-
-const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildren =
+const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
   {
-    dashboardBookingsPageRoute: dashboardBookingsPageRoute,
-    accountSettingsAccountPageRoute: accountSettingsAccountPageRoute,
-    dashboardCarsPageRoute: dashboardCarsPageRoute,
+    jobsJobsPageRoute: jobsJobsPageRoute,
+    mechanicsDocumentsDocumentsPageRoute: mechanicsDocumentsDocumentsPageRoute,
+    jobsEarningsPageRoute: jobsEarningsPageRoute,
+    mechanicsSettingsHoursPageRoute: mechanicsSettingsHoursPageRoute,
+    mechanicsSettingsProfilePageRoute: mechanicsSettingsProfilePageRoute,
   }
 
-const dashboardDashboardLayoutRouteWithChildren =
-  dashboardDashboardLayoutRoute._addFileChildren(
-    dashboardDashboardLayoutRouteChildren,
+const mechanicsPortalPortalLayoutRouteWithChildren =
+  mechanicsPortalPortalLayoutRoute._addFileChildren(
+    mechanicsPortalPortalLayoutRouteChildren,
+  )
+
+interface customersDashboardDashboardLayoutRouteChildren {
+  customersDashboardBookingsPageRoute: typeof customersDashboardBookingsPageRoute
+  customersSettingsAccountPageRoute: typeof customersSettingsAccountPageRoute
+  customersDashboardCarsPageRoute: typeof customersDashboardCarsPageRoute
+}
+
+const customersDashboardDashboardLayoutRouteChildren: customersDashboardDashboardLayoutRouteChildren =
+  {
+    customersDashboardBookingsPageRoute: customersDashboardBookingsPageRoute,
+    customersSettingsAccountPageRoute: customersSettingsAccountPageRoute,
+    customersDashboardCarsPageRoute: customersDashboardCarsPageRoute,
+  }
+
+const customersDashboardDashboardLayoutRouteWithChildren =
+  customersDashboardDashboardLayoutRoute._addFileChildren(
+    customersDashboardDashboardLayoutRouteChildren,
   )
 
 const rootRouteChildren: RootRouteChildren = {
-  homeHomePageRoute: homeHomePageRoute,
-  aboutAboutUsPageRoute: aboutAboutUsPageRoute,
+  siteHomeHomePageRoute: siteHomeHomePageRoute,
+  siteAboutAboutUsPageRoute: siteAboutAboutUsPageRoute,
   adminAdminPageRoute: adminAdminPageRoute,
-  brakeRepairBrakeRepairPageRoute: brakeRepairBrakeRepairPageRoute,
-  carServiceCarServicePageRoute: carServiceCarServicePageRoute,
-  contactContactPageRoute: contactContactPageRoute,
-  cookiesCookiePolicyPageRoute: cookiesCookiePolicyPageRoute,
-  engineDiagnosticsEngineDiagnosticsPageRoute:
-    engineDiagnosticsEngineDiagnosticsPageRoute,
-  forMechanicsForMechanicsPageRoute: forMechanicsForMechanicsPageRoute,
-  accountLinksForgotPasswordPageRoute: accountLinksForgotPasswordPageRoute,
-  helpCenterHelpCenterPageRoute: helpCenterHelpCenterPageRoute,
-  alertsMaintenanceAlertsPageRoute: alertsMaintenanceAlertsPageRoute,
-  portalPortalLayoutRoute: portalPortalLayoutRouteWithChildren,
-  portalFormsMechanicLoginPageRoute: portalFormsMechanicLoginPageRoute,
-  portalFormsMechanicRegisterPageRoute: portalFormsMechanicRegisterPageRoute,
-  mechanicsDirectoryPageRoute: mechanicsDirectoryPageRoute,
-  mobileRepairsMobileRepairsPageRoute: mobileRepairsMobileRepairsPageRoute,
-  motTestingMotTestingPageRoute: motTestingMotTestingPageRoute,
-  myDataMyDataPageRoute: myDataMyDataPageRoute,
-  legalPrivacyPageRoute: legalPrivacyPageRoute,
-  quoteFormQuotePageRoute: quoteFormQuotePageRoute,
-  quoteResultQuoteResultPageRoute: quoteResultQuoteResultPageRoute,
-  accountLinksResetPasswordPageRoute: accountLinksResetPasswordPageRoute,
+  siteServicesBrakeRepairBrakeRepairPageRoute:
+    siteServicesBrakeRepairBrakeRepairPageRoute,
+  siteServicesCarServiceCarServicePageRoute:
+    siteServicesCarServiceCarServicePageRoute,
+  siteContactContactPageRoute: siteContactContactPageRoute,
+  siteLegalCookiePolicyPageRoute: siteLegalCookiePolicyPageRoute,
+  siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:
+    siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute,
+  siteServicesForMechanicsForMechanicsPageRoute:
+    siteServicesForMechanicsForMechanicsPageRoute,
+  authLinksForgotPasswordPageRoute: authLinksForgotPasswordPageRoute,
+  siteHelpHelpCenterPageRoute: siteHelpHelpCenterPageRoute,
+  vehiclesAlertsMaintenanceAlertsPageRoute:
+    vehiclesAlertsMaintenanceAlertsPageRoute,
+  mechanicsPortalPortalLayoutRoute:
+    mechanicsPortalPortalLayoutRouteWithChildren,
+  authMechanicMechanicLoginPageRoute: authMechanicMechanicLoginPageRoute,
+  authMechanicMechanicRegisterPageRoute: authMechanicMechanicRegisterPageRoute,
+  mechanicsDirectoryDirectoryPageRoute: mechanicsDirectoryDirectoryPageRoute,
+  siteServicesMobileRepairsMobileRepairsPageRoute:
+    siteServicesMobileRepairsMobileRepairsPageRoute,
+  siteServicesMotTestingMotTestingPageRoute:
+    siteServicesMotTestingMotTestingPageRoute,
+  customersPrivacyMyDataPageRoute: customersPrivacyMyDataPageRoute,
+  siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,
+  quotesFormQuotePageRoute: quotesFormQuotePageRoute,
+  quotesResultQuoteResultPageRoute: quotesResultQuoteResultPageRoute,
+  authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,
   reviewsReviewPageRoute: reviewsReviewPageRoute,
-  reviewsPageReviewsPageRoute: reviewsPageReviewsPageRoute,
-  legalTermsPageRoute: legalTermsPageRoute,
-  trackingTrackBookingPageRoute: trackingTrackBookingPageRoute,
-  vehicleHealthVehicleHealthPageRoute: vehicleHealthVehicleHealthPageRoute,
-  accountLinksVerifyEmailPageRoute: accountLinksVerifyEmailPageRoute,
+  reviewsListReviewsPageRoute: reviewsListReviewsPageRoute,
+  siteLegalTermsPageRoute: siteLegalTermsPageRoute,
+  bookingsTrackingTrackBookingPageRoute: bookingsTrackingTrackBookingPageRoute,
+  vehiclesHealthVehicleHealthPageRoute: vehiclesHealthVehicleHealthPageRoute,
+  authLinksVerifyEmailPageRoute: authLinksVerifyEmailPageRoute,
   adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
   adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
   adminCatalogueAdminCataloguePageRoute: adminCatalogueAdminCataloguePageRoute,
   adminAdminLoginPageRoute: adminAdminLoginPageRoute,
   adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
   adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
-  adminNotificationsAdminNotificationsPageRoute:
-    adminNotificationsAdminNotificationsPageRoute,
-  adminReviewsAdminReviewsPageRoute: adminReviewsAdminReviewsPageRoute,
-  arDiagnosticArDiagnosticPageRoute: arDiagnosticArDiagnosticPageRoute,
+  notificationsAdminNotificationsPageRoute:
+    notificationsAdminNotificationsPageRoute,
+  reviewsModerationAdminReviewsPageRoute:
+    reviewsModerationAdminReviewsPageRoute,
+  inspectionsToolPageArDiagnosticPageRoute:
+    inspectionsToolPageArDiagnosticPageRoute,
   bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
   bookingsBookingPageRoute: bookingsBookingPageRoute,
-  dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
-  accountFormsCustomerLoginPageRoute: accountFormsCustomerLoginPageRoute,
-  accountFormsCustomerRegisterPageRoute: accountFormsCustomerRegisterPageRoute,
-  helpCenterArticlePageRoute: helpCenterArticlePageRoute,
-  inspectionInspectionPageRoute: inspectionInspectionPageRoute,
-  mechanicsProfilePageRoute: mechanicsProfilePageRoute,
+  customersDashboardDashboardLayoutRoute:
+    customersDashboardDashboardLayoutRouteWithChildren,
+  authCustomerLoginPageRoute: authCustomerLoginPageRoute,
+  authCustomerRegisterPageRoute: authCustomerRegisterPageRoute,
+  siteHelpArticlePageRoute: siteHelpArticlePageRoute,
+  inspectionsInspectionPageRoute: inspectionsInspectionPageRoute,
+  mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
   quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
-  townsTownPageRoute: townsTownPageRoute,
+  siteTownsTownPageRoute: siteTownsTownPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

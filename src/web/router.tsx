@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { currentPageRequest } from './api/page-request.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { ErrorPage } from './dead-ends/error-page.tsx'
-import { NotFoundPage } from './dead-ends/not-found-page.tsx'
-import { currentPageRequest } from './page-request.ts'
+import { ErrorPage } from './app/error-pages/error-page.tsx'
+import { NotFoundPage } from './app/error-pages/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {

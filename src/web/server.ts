@@ -1,5 +1,5 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
-import type { PageRequest } from './page-request.ts'
+import type { PageRequest } from './api/page-request.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {

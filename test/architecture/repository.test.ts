@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { rooms } from '#server/rooms.ts'
+import { apiRoutes } from '#server/routes.ts'
 import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { routes } from '#web/routes.ts'
 
@@ -10,12 +10,12 @@ const CODE = /\.(ts|tsx|js|css)$/
 const FOLDERS = ['src', 'test', 'bench', 'scripts'].filter((it) => existsSync(path.join(ROOT, it)))
 
 /** Tables of facts are as long as the facts are. */
-const LONG_BY_NATURE = /^src\/server\/db\/(schema|seed|migrations)\//
-/** Wings and shelves, not rooms: nothing on them belongs to its neighbour. */
-const SHELVES = /^src\/(rules|contract|server|web|web\/ui|server\/db\/(schema|seed))\/[^/]+$/
+const LONG_BY_NATURE = /^src\/server\/(db\/(schema|migrations)|demo)\//
+/** A flat list by nature: one table of the database, one file. */
+const FLAT = /^src\/server\/db\/schema$/
 
 const files = FOLDERS.flatMap((folder) => filesUnder(folder, CODE)).filter(
-  (file) => !file.startsWith('test/architecture/fixtures/') && !file.endsWith('.gen.ts'),
+  (file) => !/^test\/architecture\/(folder-)?fixtures\//.test(file) && !file.endsWith('.gen.ts'),
 )
 const sources = files.filter((file) => file.startsWith('src/'))
 const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesUnder('docs', /\.md$/)]
@@ -37,11 +37,11 @@ describe('files', () => {
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
   })
 
-  it('stand at most twelve to a room: a larger one is two', () => {
-    const rooms = new Map<string, number>()
-    for (const file of sources.filter((each) => !each.includes('.test.') && !SHELVES.test(each)))
-      rooms.set(path.dirname(file), (rooms.get(path.dirname(file)) ?? 0) + 1)
-    expect([...rooms].filter(([, count]) => count > 12)).toEqual([])
+  it('stand at most twelve to a folder: a larger one has children', () => {
+    const folders = new Map<string, number>()
+    for (const file of sources.filter((each) => !each.includes('.test.')))
+      folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + 1)
+    expect([...folders].filter(([name, count]) => count > 12 && !FLAT.test(name))).toEqual([])
   })
 
   it('bear names that say what they do', () => {
@@ -67,7 +67,7 @@ describe('sources', () => {
 
   it('ask no browser for Temporal, which not all of them have', () => {
     const reached = reachedFrom(sources.filter((file) => /^src\/web\/(?!server\.ts)/.test(file)))
-    expect(reached).toContain('src/rules/money.ts')
+    expect(reached).toContain('src/domain/money/money.ts')
     const pages = reached.filter((file) => !file.includes('.test.'))
     expect(pages.filter((file) => /\bTemporal\./.test(readSource(file)))).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('sources', () => {
 describe('the contract', () => {
   it('is served in full, each call once', async () => {
     const promised = await listPromisedEndpoints()
-    const served = rooms.map(([endpoint]) => `${endpoint.method} ${endpoint.path}`)
+    const served = apiRoutes.map(([endpoint]) => `${endpoint.method} ${endpoint.path}`)
     expect(promised.length).toBeGreaterThan(20)
     expect(served.toSorted()).toEqual(promised.toSorted())
     expect(new Set(served).size).toBe(served.length)
@@ -144,27 +144,29 @@ describe('the documents', () => {
     expect(commands.map(([, name]) => name).filter((name) => !known.has(String(name)))).toEqual([])
   })
 
-  it('explain a decision in 40 lines and the house in 120', () => {
+  it('explain a decision in 40 lines and the architecture in 120', () => {
     const tooLong = docs.filter((doc) => {
       const lines = readSource(doc).trimEnd().split('\n').length
       return (doc.startsWith('docs/decisions/') && lines >= 40) || lines > 160
     })
     expect(tooLong).toEqual([])
-    expect(readSource('docs/house.md').split('\n').length).toBeLessThanOrEqual(121)
+    expect(readSource('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(121)
   })
 
-  it('show every room of the house', () => {
-    const map = readSource('docs/house.md')
-    const rooms = new Set(
+  it('show every folder of the server and of the web', () => {
+    const map = readSource('docs/architecture.md')
+    const folders = new Set(
       sources.flatMap((file) => /^src\/(?:server|web)\/[\w-]+\//.exec(file) ?? []),
     )
-    expect(rooms.size).toBeGreaterThan(20)
-    expect([...rooms].filter((room) => !map.includes(`\`${room}\``))).toEqual([])
+    expect(folders.size).toBeGreaterThan(20)
+    expect(
+      [...folders].filter((folder) => !new RegExp(`^  ${path.basename(folder)}/`, 'm').test(map)),
+    ).toEqual([])
   })
 
   it('list every setting of the configuration', () => {
     const settings = new Set(
-      readSource('src/server/env.ts').match(/\b[A-Z]{2,}(?:_[A-Z]+)*(?=: )/g),
+      readSource('src/server/config/env.ts').match(/\b[A-Z]{2,}(?:_[A-Z]+)*(?=: )/g),
     )
     expect(settings.size).toBeGreaterThan(15)
     const readme = readSource('README.md')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { ADMIN_LINKS } from '#web/admin/admin-links.ts'
 import { openBrowser, PHONE } from '../support/browser.ts'
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { createLog } from '#server/config/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const clusterDir = buildDataDir()
@@ -28,7 +28,7 @@ async function type(lines: Typed[]): Promise<{ code: number | null; output: stri
   const { PATH = '', HOME = '/' } = process.env
   const child: ChildProcess = spawn(
     process.execPath,
-    ['src/server/administrators/admin-create.ts'],
+    ['src/server/auth/administrator/admin-create.ts'],
     { env: { PATH, HOME, DATABASE_URL: cluster.url, KERBSIDE_DATA_DIR: programDir } },
   )
   let output = ''

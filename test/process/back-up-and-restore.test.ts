@@ -21,7 +21,7 @@ function run(command: 'backup' | 'restore', dataDir: string, ...words: string[])
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [`src/server/backups/${command}.ts`, ...words],
+      [`src/server/admin/backups/${command}.ts`, ...words],
       { env },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
     )

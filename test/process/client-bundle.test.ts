@@ -29,7 +29,7 @@ describe('the built client', () => {
   })
 
   it('knows no address of anybody else, but for links that a person may follow and names of formats [OPS-A14]', () => {
-    const links = readSource('src/rules/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
+    const links = readSource('src/domain/site/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
     const known = new Set([...[...links].map(([, host]) => host), ...FORMATS, ...AUTHORITIES])
     const hosts = bundle.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:https?:|["'`(])\/\/([a-z][\w-]*(?:\.[a-z][\w-]*)+)/g)].map(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '#server/accounts/password.ts'
-import { newCodeSecret } from '#server/administrators/one-time-code.ts'
-import { sealSecret } from '#server/administrators/seal-secret.ts'
+import { newCodeSecret } from '#server/auth/administrator/one-time-code.ts'
+import { sealSecret } from '#server/auth/administrator/seal-secret.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import type { TestApi } from './api.ts'
 

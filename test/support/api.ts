@@ -1,22 +1,22 @@
-import { createApi } from '#server/api.ts'
-import { mountCalendar } from '#server/calendar-feed/mount-calendar.ts'
+import { mountMailedLinks } from '#server/auth/links/mount-mailed-links.ts'
+import { readActor } from '#server/auth/sessions/read-actor.ts'
+import { type Env, readEnv } from '#server/config/env.ts'
+import { createLog, type Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
-import { mountReport } from '#server/diagnostic-report/mount-report.ts'
-import { mountDocs } from '#server/docs/mount-docs.ts'
-import { type Env, readEnv } from '#server/env.ts'
-import { createSecurityHeaders } from '#server/http/headers.ts'
-import { mountPhotos } from '#server/inspection-photos/mount-photos.ts'
-import { AnswerCache } from '#server/limits/answer-cache.ts'
-import { createLog, type Log } from '#server/log.ts'
-import { mountMailedLinks } from '#server/mailed-links/mount-mailed-links.ts'
-import { mountDocuments } from '#server/mechanic-documents/mount-documents.ts'
-import { mountLetters } from '#server/outbox/mount-letters.ts'
+import { createApi } from '#server/http/api.ts'
+import { AnswerCache } from '#server/http/limits/answer-cache.ts'
+import { mountDocs } from '#server/http/openapi/mount-docs.ts'
+import { createSecurityHeaders } from '#server/http/security/headers.ts'
+import { mountPhotos } from '#server/inspections/photos/mount-photos.ts'
+import { mountReport } from '#server/inspections/report/mount-report.ts'
+import { mountCalendar } from '#server/mechanics/calendar/mount-calendar.ts'
+import { mountDocuments } from '#server/mechanics/documents/mount-documents.ts'
+import { mountLetters } from '#server/notifications/mount-letters.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
-import { rooms } from '#server/rooms.ts'
+import { apiRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
-import { readActor } from '#server/sessions/read-actor.ts'
 
 export type Answer = {
   status: number
@@ -130,7 +130,7 @@ export function createTestApi(
     // A busy machine must not make a test's server refuse.
     delayMs: () => 0,
   }
-  const app = createApi(services, rooms, [
+  const app = createApi(services, apiRoutes, [
     mountWebhooks,
     mountSimulator,
     mountDocs,

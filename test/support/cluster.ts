@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createLog } from '#server/config/log.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
-import { createLog } from '#server/log.ts'
+import { seedDemo } from '#server/demo/demo.ts'
 import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { getKeptSecret } from '#server/config/kept-secret.ts'
 import { SUPERUSER } from '#server/db/embedded/create-cluster.ts'
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
-import { getKeptSecret } from '#server/kept-secret.ts'
 
 /** Where the embedded PostgreSQL of a running program answers just now. */
 export function embeddedUrlOf(dataDir: string): string {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
-import { rooms } from '#server/rooms.ts'
+import { apiRoutes } from '#server/routes.ts'
 import type { Answer } from './api.ts'
 import { type FuzzStage, openFuzzStage } from './fuzz-stage.ts'
 import { hostileValue, mutated, valuesOf, written } from './hostile.ts'
@@ -59,7 +59,7 @@ export async function fuzzArea(area: Area): Promise<void> {
   await stage.bookMore()
   const judge = createJudge(stage.stock.pool)
 
-  for (const [endpoint] of rooms.filter(([{ path }]) => areaOf(path) === area))
+  for (const [endpoint] of apiRoutes.filter(([{ path }]) => areaOf(path) === area))
     it(`${endpoint.method} ${endpoint.path}`, () => fuzz(endpoint, stage, judge), TIMEOUT_MS)
   if (area === 'bookings')
     it('POST /api/webhooks/{provider}, rightly signed', () => fuzzWebhook(stage, judge), TIMEOUT_MS)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { ALLOWED_MOVES } from '#rules/booking-lifecycle.ts'
+import { ALLOWED_MOVES } from '#domain/bookings/booking-lifecycle.ts'
 
 const allowedMoves = Object.entries(ALLOWED_MOVES)
   .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Price } from '#contract/quotes.ts'
+import type { Price } from '#contract/quotes/quotes.ts'
 import type { Answer, Visitor } from './api.ts'
 
 /** What a person types, with one thing changed by the test. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { createApi } from '#server/api.ts'
+import { createApi } from '#server/http/api.ts'
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
-import { mountLive } from '#server/live/mount-live.ts'
-import { type Live, startLive } from '#server/live/start-live.ts'
-import { rooms } from '#server/rooms.ts'
+import { mountLive } from '#server/notifications/live/mount-live.ts'
+import { type Live, startLive } from '#server/notifications/live/start-live.ts'
+import { apiRoutes } from '#server/routes.ts'
 import type { TestApi, Visitor } from './api.ts'
 
 export type LiveApi = Live & {
@@ -27,7 +27,7 @@ export type Listener = {
 /** The live updates of a test's application, behind our own HTTP server: streams need a real connection. */
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   const live = startLive(url, api.services)
-  const app = createApi(api.services, rooms, [mountLive(live.streams)])
+  const app = createApi(api.services, apiRoutes, [mountLive(live.streams)])
   const server = createHttpServer({ isBehindProxy: false })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // It listens on TCP.

@@ -1,6 +1,6 @@
-import type { AccountKind } from '#rules/account-kinds.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
-import { hashOf, newToken } from '#server/sessions/tokens.ts'
 import type { TestApi } from './api.ts'
 
 type LinkedAccount = { kind: AccountKind; accountId: number; email: string }

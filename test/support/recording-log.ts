@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '#server/log.ts'
+import type { Log, LogFields } from '#server/config/log.ts'
 
 export type Line = LogFields & { level: string }
 

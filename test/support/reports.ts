@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { reportPath } from '#contract/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
-import { FILE_KIND } from '#server/inspection-photos/photo-to-wire.ts'
+import { FILE_KIND } from '#server/inspections/photos/photo-to-wire.ts'
 import type { TestApi, Visitor } from './api.ts'
 import { NOW } from './stock.ts'
 

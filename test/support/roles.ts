@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
+import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { NOBODYS_PASSWORD } from '#server/db/seed/nobodys-password.ts'
-import { cookieName } from '#server/sessions/cookies.ts'
-import { hashOf, newToken } from '#server/sessions/tokens.ts'
+import { cookieName } from '#server/http/security/cookies.ts'
 import type { TestApi, Visitor } from './api.ts'
 
 /** A browser that is signed in: the session's row is written as signing in writes it. */

@@ -1,8 +1,8 @@
-import type { WeeklyHours } from '#rules/slots.ts'
+import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { seedCatalogue } from '#server/db/seed/catalogue.ts'
+import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 /** A Monday morning in winter time, at which most tests begin. */

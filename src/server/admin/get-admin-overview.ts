@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AdminOverview } from '#contract/admin.ts'
+import type { AdminOverview } from '#contract/admin/admin.ts'
+import { requireAdministrator } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
-import { requireAdministrator } from '#server/guards.ts'
 
 /** What the first page of administration shows: one query of counts, each on an index or a small table. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {

@@ -1,5 +1,5 @@
-import * as contract from '#contract/admin.ts'
-import { route } from '#server/serve.ts'
+import * as contract from '#contract/admin/admin.ts'
+import { route } from '#server/http/serve.ts'
 import { getAdminOverview } from './get-admin-overview.ts'
 
 export const routes = [route(contract.getAdminOverview, getAdminOverview)]

@@ -1,28 +1,29 @@
-import type { createBooking as endpoint } from '#contract/bookings.ts'
+import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { depositHoldEndsAt } from '#rules/deposit.ts'
-import { emailKey } from '#rules/email.ts'
-import { normaliseUkPhone } from '#rules/phone-number.ts'
-import { isQuoteExpired } from '#rules/quote-validity.ts'
-import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#rules/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { emailKey } from '#domain/people/email.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
-import { withIdempotencyKey } from '#server/idempotency.ts'
-import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/claimed-hours.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { notificationWishes } from '#server/db/outbox/notification-wishes.ts'
+import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/diary/claimed-hours.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
-} from '#server/mechanics/require-listed-mechanic.ts'
-import { announce } from '#server/notifications/announce.ts'
-import { notificationWishes } from '#server/notifications/notification-wishes.ts'
-import { bindDeposit } from '#server/payments/bind-deposit.ts'
-import { findQuoteDeposit } from '#server/payments/find-deposit.ts'
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
+import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
+import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
+import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
-import { ensureOwner } from '#server/sessions/ensure-owner.ts'
-import { isWayFree } from '#server/working-time/is-way-free.ts'
-import { requireWorkingTime } from '#server/working-time/require-working-time.ts'
-import { hasLiveBooking } from './has-live-booking.ts'
+import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
+import { limitLetters } from './limit-letters.ts'
 
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
@@ -57,6 +58,7 @@ export async function createBooking(
     await claim(ctx, id, quote, slot)
     await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
     await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
+    await limitLetters(ctx, row.customerEmail)
     await announce(ctx, 'booking-received', { ...row, id, reference })
     return { id, reference }
   })

@@ -1,11 +1,11 @@
-import type { Booking, getBooking as endpoint } from '#contract/bookings.ts'
+import type { Booking, getBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { audit } from '#server/admin/audit.ts'
+import { audit } from '#server/auth/audit.ts'
+import { isGranted } from '#server/auth/is-granted.ts'
+import { mayActOn, maySeeInFull } from '#server/auth/policy.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { mayActOn, maySeeInFull } from '#server/policy.ts'
 import { bookingToWire } from './booking-to-wire.ts'
-import { isGranted } from './is-granted.ts'
-import { requireBooking } from './require-own-booking.ts'
 
 export async function getBooking(
   ctx: Context,

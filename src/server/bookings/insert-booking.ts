@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { buildReference } from '#rules/reference.ts'
+import { buildReference } from '#domain/bookings/reference.ts'
 import { type Context, sqlStateOf } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { statement } from '#server/db/statement.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BookingStatus } from '#rules/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { statement } from '#server/db/statement.ts'
@@ -19,7 +19,7 @@ const insertEvent = statement('insert event', (db) =>
   }),
 )
 
-/** Written in the transaction of the change itself, with whoever made it. The database tells the open pages (src/server/live). */
+/** Written in the transaction of the change itself, with whoever made it. The database tells the open pages (src/server/notifications/live). */
 export async function recordEvent(
   ctx: Context,
   event: {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { MAX_UNPAID_BOOKINGS } from '#rules/deposit-terms.ts'
+import { MAX_UNPAID_BOOKINGS } from '#domain/payments/deposit-terms.ts'
+import type { Owner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { statement } from '#server/db/statement.ts'
 import { tooMany } from '#server/problems.ts'
-import type { Owner } from '#server/sessions/ensure-owner.ts'
 
 const { placeholder } = sql
 

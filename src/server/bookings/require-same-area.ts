@@ -1,8 +1,8 @@
-import { labourAreaOf, parsePlace, postcodeInText } from '#rules/place.ts'
-import { priceBasket } from '#rules/pricing.ts'
-import { listPricedServices } from '#server/catalogue/list-services.ts'
+import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
+import { priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context } from '#server/context.ts'
 import { conflict } from '#server/problems.ts'
+import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 

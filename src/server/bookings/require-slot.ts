@@ -1,7 +1,7 @@
-import { checkSlot, hoursClaimed } from '#rules/slots.ts'
+import { checkSlot, hoursClaimed } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
-import { listDiaryDays, todayOf } from '#server/mechanics/diary.ts'
-import type { ListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 
 /** Every instant starts with a date and names its zone; Temporal, unlike Date, refuses 29 February 2027. */

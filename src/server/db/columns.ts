@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import { type Pence, penceOf, poundsOf } from '#rules/money.ts'
+import { type Pence, penceOf, poundsOf } from '#domain/money/money.ts'
 
 /** An instant: `timestamptz` in the database, `Temporal.Instant` in the program. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({

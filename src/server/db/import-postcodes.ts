@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { importPostcodes } from './postcodes/import.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
-import { type Env, readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import { type Env, readEnv } from '#server/config/env.ts'
+import { createLog } from '#server/config/log.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { Problem } from '#server/problems.ts'
-import { StartError } from '#server/start-error.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 

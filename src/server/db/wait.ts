@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#server/config/log.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 const OLDEST_VERSION = 15
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Names the request and writes one line about it: the pattern of its address, never the address (A12). */

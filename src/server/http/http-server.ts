@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
 const LIMITS = {

@@ -1,6 +1,6 @@
 import type { Problem } from '#server/problems.ts'
 import type { HttpContext } from './app-env.ts'
-import type { SecurityHeaders } from './headers.ts'
+import type { SecurityHeaders } from './security/headers.ts'
 
 /** A refusal in the one shape that all of them have. */
 export function sendProblem(c: HttpContext, problem: Problem, headers: SecurityHeaders): Response {

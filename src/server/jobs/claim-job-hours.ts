@@ -1,12 +1,12 @@
-import { hoursClaimed } from '#rules/slots.ts'
-import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { hoursClaimed } from '#domain/bookings/slots.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredMechanic } from '#server/guards.ts'
-import { claimHours, freeHours, listHoursOf } from '#server/mechanics/claimed-hours.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
+import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
+import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
-import { isWayFree } from '#server/working-time/is-way-free.ts'
-import { isInWorkingTime } from '#server/working-time/require-working-time.ts'
 import { findClash } from './find-clash.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import type { Job } from '#contract/jobs.ts'
-import { hoursWithTravel } from '#rules/slots.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { hoursWithTravel } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { statement } from '#server/db/statement.ts'
-import type { StoredMechanic } from '#server/guards.ts'
 import { conflict, notFound } from '#server/problems.ts'
 
 /** Prepared: when a job is offered, everybody who was asked comes at once. */

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
-import type { StoredBooking } from '#server/bookings/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { freeHours } from '#server/mechanics/claimed-hours.ts'
-import { announce } from '#server/notifications/announce.ts'
+import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { conflict } from '#server/problems.ts'
-import { NO_PROPOSAL } from '#server/proposed-times/no-proposal.ts'
 
 type From = { mechanicId: number; actor: 'mechanic' | 'administrator' }
 

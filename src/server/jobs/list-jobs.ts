@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
-import { requireMechanic } from '#server/guards.ts'
 import { jobsToWire } from './job-to-wire.ts'
 
 /** What a phone can show; a mechanic with more open jobs sees the next ones when these are done. */

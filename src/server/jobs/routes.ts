@@ -1,5 +1,5 @@
-import * as contract from '#contract/jobs.ts'
-import { route } from '#server/serve.ts'
+import * as contract from '#contract/jobs/jobs.ts'
+import { route } from '#server/http/serve.ts'
 import { acceptJob } from './accept-job.ts'
 import { declineJob } from './decline-job.ts'
 import { listJobs } from './list-jobs.ts'

@@ -1,11 +1,11 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { withdrawJob as endpoint } from '#contract/jobs.ts'
-import { cancellationOutcome } from '#rules/deposit.ts'
-import { markCancelled } from '#server/booking-changes/cancel-booking.ts'
+import type { withdrawJob as endpoint } from '#contract/jobs/jobs.ts'
+import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { requireMechanic } from '#server/guards.ts'
-import { settleDeposit } from '#server/payments/settle-deposit.ts'
 import { conflict, notFound } from '#server/problems.ts'
+import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 import { findOfferedJob } from './find-offered-job.ts'
 
 /** A mechanic cannot keep what they promised: the booking is cancelled and the deposit goes back in full, always. */

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { requireBooking } from '#server/bookings/require-own-booking.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
-import { announce } from '#server/notifications/announce.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
-import { type Deposit, findDeposit } from './find-deposit.ts'
+import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 

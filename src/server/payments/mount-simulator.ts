@@ -3,11 +3,11 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/read-body.ts'
+import { buildContext } from '#server/http/serve.ts'
 import { notFound } from '#server/problems.ts'
 import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'
-import { buildContext } from '#server/serve.ts'
+import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { Services } from '#server/services.ts'
-import { type Deposit, findDeposit } from './find-deposit.ts'
 import { simulatorPage } from './simulator-page.ts'
 
 const FORM_MAX_BYTES = 1000

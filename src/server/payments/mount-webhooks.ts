@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/read-body.ts'
+import { buildContext } from '#server/http/serve.ts'
 import { malformed, notFound, Problem } from '#server/problems.ts'
-import { buildContext } from '#server/serve.ts'
 import type { Services } from '#server/services.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 

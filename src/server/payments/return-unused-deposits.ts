@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
-import { isQuoteExpired } from '#rules/quote-validity.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'

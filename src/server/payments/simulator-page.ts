@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { formatPounds, type Pence } from '#rules/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import type { PaymentState } from '#server/db/schema/payments.ts'
 
 type Shown = {

@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { startBookingDeposit as bookingEndpoint } from '#contract/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { startQuoteDeposit as quoteEndpoint } from '#contract/quotes.ts'
-import { isQuoteExpired } from '#rules/quote-validity.ts'
-import { requireOwnBooking } from '#server/bookings/require-own-booking.ts'
+import type {
+  startBookingDeposit as bookingEndpoint,
+  startQuoteDeposit as quoteEndpoint,
+} from '#contract/payments/deposits.ts'
+import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
+import { isNobody, mayActOn } from '#server/auth/policy.ts'
+import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { readCheckout } from '#server/late-payments/read-checkout.ts'
-import { isNobody, mayActOn } from '#server/policy.ts'
 import { gone, notAllowed, notFound, Problem, unauthenticated } from '#server/problems.ts'
+import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
+import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
-import { bindDeposit } from './bind-deposit.ts'
-import { type Deposit, findQuoteDeposit } from './find-deposit.ts'
+import { readCheckout } from './read-checkout.ts'
 
 /** Where to pay the deposit of a quote that is not booked yet. The state comes from the provider alone (P11). */
 export async function startQuoteDeposit(

@@ -1,6 +1,6 @@
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
 import { createDvsa } from './mot-history/mot-history.dvsa.ts'
 import { createMotSimulator } from './mot-history/mot-history.simulator.ts'
 import type { MotHistoryProvider } from './mot-history/mot-history.ts'

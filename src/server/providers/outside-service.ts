@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { fetchJson, type JsonRequest } from './fetch-json.ts'
 

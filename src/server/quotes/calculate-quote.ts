@@ -1,5 +1,5 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { calculateQuote as endpoint, QuoteCalculation } from '#contract/quotes.ts'
+import type { calculateQuote as endpoint, QuoteCalculation } from '#contract/quotes/quotes.ts'
 import type { Context } from '#server/context.ts'
 import { priceRequest, priceToWire } from './price-request.ts'
 

@@ -1,13 +1,13 @@
-import type { Price } from '#contract/quotes.ts'
-import type { Coordinates } from '#rules/distance.ts'
-import { poundsOf } from '#rules/money.ts'
-import { type LabourArea, labourAreaOf, parsePlace } from '#rules/place.ts'
-import { type BasketPrice, priceBasket, type ServiceType } from '#rules/pricing.ts'
-import { type VehicleClass, vehicleClassOf } from '#rules/vehicle-class.ts'
-import { listPricedServices } from '#server/catalogue/list-services.ts'
+import type { Price } from '#contract/quotes/quotes.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
+import { type LabourArea, labourAreaOf, parsePlace } from '#domain/places/place.ts'
+import { type BasketPrice, priceBasket, type ServiceType } from '#domain/quotes/pricing.ts'
+import { type VehicleClass, vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
+import { listPricedServices } from './catalogue/list-services.ts'
 
 export type PricedRequest = {
   price: BasketPrice

@@ -1,4 +1,4 @@
-import { parsePlace, postcodeDistrict, postcodeInText } from '#rules/place.ts'
+import { parsePlace, postcodeDistrict, postcodeInText } from '#domain/places/place.ts'
 
 /** Where a job is, said no closer than a postcode district; a town stays a town. */
 export function redactLocation(location: string): string {

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { createReview as endpoint } from '#contract/reviews.ts'
-import { emailKey } from '#rules/email.ts'
-import { normaliseUkPhone } from '#rules/phone-number.ts'
+import type { createReview as endpoint } from '#contract/reviews/reviews.ts'
+import { emailKey } from '#domain/people/email.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
 import {
   type ListedMechanic,
   requireListedMechanic,
-} from '#server/mechanics/require-listed-mechanic.ts'
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { findReviewLink, linkUsed, type ReviewedJob } from './find-review-link.ts'
 import { firstName } from './first-name.ts'
 import { recountRating } from './recount-rating.ts'

@@ -4,12 +4,12 @@ import type {
   AdminReview,
   hideReview as hideEndpoint,
   showReview as showEndpoint,
-} from '#contract/reviews.ts'
-import { audit, whoActs } from '#server/admin/audit.ts'
+} from '#contract/reviews/reviews.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { requireAdministrator } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { requireAdministrator } from '#server/guards.ts'
-import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { notFound } from '#server/problems.ts'
 import { reviewToAdmin } from './list-admin-reviews.ts'
 import { recountRating } from './recount-rating.ts'

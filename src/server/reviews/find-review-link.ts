@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { requireBooking, type StoredBooking } from '#server/bookings/require-own-booking.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { hashOf } from '#server/auth/sessions/tokens.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
 import { gone, notFound } from '#server/problems.ts'
-import { hashOf } from '#server/sessions/tokens.ts'
 
 export type ReviewedJob = { tokenHash: string; booking: StoredBooking & { mechanicId: number } }
 

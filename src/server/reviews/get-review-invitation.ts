@@ -1,7 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { getReviewInvitation as endpoint, ReviewInvitation } from '#contract/reviews.ts'
+import type {
+  getReviewInvitation as endpoint,
+  ReviewInvitation,
+} from '#contract/reviews/reviews.ts'
 import type { Context } from '#server/context.ts'
-import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { listQuoteLines } from '#server/quotes/find-quote.ts'
 import { findReviewLink } from './find-review-link.ts'
 import { firstName } from './first-name.ts'

@@ -1,10 +1,10 @@
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { AdminReview, listAdminReviews as endpoint } from '#contract/reviews.ts'
+import type { AdminReview, listAdminReviews as endpoint } from '#contract/reviews/reviews.ts'
+import { requireAdministrator } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { requireAdministrator } from '#server/guards.ts'
 
 const MOST_SHOWN = 200
 

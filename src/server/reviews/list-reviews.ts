@@ -4,11 +4,11 @@ import type {
   listMechanicReviews as endpoint,
   listReviews as listEndpoint,
   Review,
-} from '#contract/mechanics.ts'
+} from '#contract/mechanics/mechanics.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { requireListedMechanic } from '#server/mechanics/require-listed-mechanic.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 
 /** What a page can show without choking; the rating counts all of them. */
 const MOST_SHOWN = 200

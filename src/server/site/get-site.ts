@@ -1,10 +1,10 @@
 import { avg, count, isNull } from 'drizzle-orm'
-import type { Site } from '#contract/site.ts'
-import { CLAIMS } from '#rules/brand.ts'
+import type { Site } from '#contract/site/site.ts'
+import { CLAIMS } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { isOffered } from '#server/mechanics/is-offered.ts'
+import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /**
  * What the pages may claim. The demo advertises as the specification does; a live installation says what its own records

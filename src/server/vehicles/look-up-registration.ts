@@ -1,6 +1,9 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
-import type { lookUpRegistration as endpoint, RegistrationLookup } from '#contract/vehicles.ts'
-import { displayRegistration, recogniseRegistration } from '#rules/registration.ts'
+import type {
+  lookUpRegistration as endpoint,
+  RegistrationLookup,
+} from '#contract/vehicles/vehicles.ts'
+import { displayRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { findVehicle } from './find-vehicle.ts'
 

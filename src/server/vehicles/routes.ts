@@ -1,5 +1,5 @@
-import * as contract from '#contract/vehicles.ts'
-import { route } from '#server/serve.ts'
+import * as contract from '#contract/vehicles/vehicles.ts'
+import { route } from '#server/http/serve.ts'
 import { getVehicle } from './get-vehicle.ts'
 import { lookUpRegistration } from './look-up-registration.ts'
 

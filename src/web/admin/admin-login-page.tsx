@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
 /** Back to where one came from, within administration alone (page 5, I13). */

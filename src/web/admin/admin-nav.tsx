@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { SiteAnchor } from '#web/shell/site-anchor.tsx'
-import { ScrollingTabs } from '#web/ui/scrolling-tabs.tsx'
+import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
+import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
 import { ADMIN_LINKS } from './admin-links.ts'
 
 export function AdminNav() {

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
-import { currentPageRequest } from '#web/page-request.ts'
 import { CallError } from './call-error.ts'
+import { currentPageRequest } from './page-request.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -74,7 +74,7 @@ export async function sendFile(
 
 /** Only then fetched: most sessions do not end while somebody looks. */
 const tellOfEnd = createIsomorphicFn().client(() => {
-  import('#web/accounts/session-ended.ts').then(
+  import('./session/session-ended.ts').then(
     ({ sessionEnded }) => sessionEnded(),
     () => undefined,
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { parsePlace } from '#rules/place.ts'
-import { dateTimeText } from '#web/ui/date-text.ts'
-import { hoursText } from '#web/ui/hours-text.ts'
-import { Plate } from '#web/ui/plate.tsx'
-import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { hoursText } from '#web/ui/text/hours-text.ts'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 type BookedJobProps = {
   booking: Booking

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getQuote, listQuoteMechanics } from '#contract/quotes.ts'
+import { getQuote, listQuoteMechanics } from '#contract/quotes/quotes.ts'
 import { orNotFound } from '#web/api/or-not-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { BookingJourney } from '#web/booking-journey/booking-journey.tsx'
-import { readStep, type Step } from '#web/booking-steps/use-step.ts'
-import { MessagePage } from '#web/dead-ends/message-page.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { BookingJourney } from './journey/booking-journey.tsx'
+import { readStep, type Step } from './steps/use-step.ts'
 
 export const Route = createFileRoute('/booking/$quoteId')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: Step } => {

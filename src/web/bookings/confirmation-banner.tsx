@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#rules/brand.ts'
-import { ProgressBadge } from '#web/tracking/progress-badge.tsx'
-import { dateTimeText } from '#web/ui/date-text.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { ProgressBadge } from './tracking/progress-badge.tsx'
 
 const HEADINGS: Record<Booking['status'], string> = {
   pending: 'Booking confirmed',

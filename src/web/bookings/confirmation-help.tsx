@@ -1,4 +1,4 @@
-import { BRAND, SUPPORT_HOURS } from '#rules/brand.ts'
+import { BRAND, SUPPORT_HOURS } from '#domain/site/brand.ts'
 
 const LINK = 'font-semibold text-green-700 underline underline-offset-4 hover:decoration-2'
 

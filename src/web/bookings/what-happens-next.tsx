@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import { nextSteps } from '#rules/next-steps.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { nextSteps } from '#domain/bookings/next-steps.ts'
 
 export function WhatHappensNext({ booking }: { booking: Booking }) {
   const steps = nextSteps(booking)

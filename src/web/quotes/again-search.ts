@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 
 /** The details of a quote for the form that asks again; a masked plate has to be typed. */
 export const againSearch = (quote: Quote) => ({

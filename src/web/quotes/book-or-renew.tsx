@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/quotes.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { againSearch } from './again-search.ts'
 
 /** A quote is booked once and within its days; an old one is asked again with the same details. */

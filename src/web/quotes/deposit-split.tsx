@@ -1,6 +1,6 @@
-import { DEPOSIT_PENCE } from '#rules/deposit-terms.ts'
-import { formatPounds } from '#rules/money.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { formatPounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** When which part of the total is paid. */
 export function DepositSplit({ total }: { total: number }) {

@@ -1,6 +1,6 @@
-import type { Price } from '#contract/quotes.ts'
-import { hoursText } from '#web/ui/hours-text.ts'
-import { PriceList, PriceRow, PriceTotal } from '#web/ui/price-list.tsx'
+import type { Price } from '#contract/quotes/quotes.ts'
+import { hoursText } from '#web/ui/text/hours-text.ts'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 const AREAS: Partial<Record<Price['laborArea'], string>> = {
   'inner-london': 'inner London',

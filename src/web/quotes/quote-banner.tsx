@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import type { Quote } from '#contract/quotes.ts'
-import { dateText } from '#web/ui/date-text.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 
 /** What has become of the quote, before anything else. */
 export function QuoteBanner({ quote }: { quote: Quote }) {

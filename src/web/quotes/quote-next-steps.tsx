@@ -1,4 +1,4 @@
-import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 
 const STEPS = [
   ['Choose who comes and when', 'Every time that you see is free in the mechanic’s own diary.'],

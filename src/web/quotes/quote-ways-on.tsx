@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 /** Spec 1 §2: where the result and the quote itself lead besides booking. */
 export function QuoteWaysOn() {

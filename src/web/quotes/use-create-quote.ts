@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { createQuote, type Price } from '#contract/quotes.ts'
+import { createQuote, type Price } from '#contract/quotes/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
-import type { QuoteFormValues } from '#web/quote-form/quote-form-schema.ts'
+import type { QuoteFormValues } from './form/quote-form-schema.ts'
 
 export type QuoteRequest = QuoteFormValues & { vehicleId: number | null }
 

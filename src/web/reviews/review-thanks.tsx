@@ -1,7 +1,7 @@
-import { BRAND, WARRANTY_MONTHS } from '#rules/brand.ts'
-import { AccountFrame } from '#web/account-forms/account-frame.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type ReviewThanksProps = { rating: number; mechanicName: string }
 

@@ -1,5 +1,5 @@
-import type { ReviewInvitation } from '#contract/reviews.ts'
-import { dateText } from '#web/ui/date-text.ts'
+import type { ReviewInvitation } from '#contract/reviews/reviews.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
 
 /** What the review is about. */
 export function ReviewedJob({ invitation }: { invitation: ReviewInvitation }) {

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldGroup } from '#web/ui/field-group.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const WORDS = ['Poor', 'Not good', 'All right', 'Good', 'Excellent']
 

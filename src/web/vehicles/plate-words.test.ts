@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recogniseRegistration } from '#rules/registration.ts'
+import { recogniseRegistration } from '#domain/vehicles/registration.ts'
 import { carWords, plateWords } from './plate-words.ts'
 
 const wordsFor = (plate: string) => {

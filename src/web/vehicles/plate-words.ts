@@ -1,5 +1,5 @@
-import type { RegistrationLookup } from '#contract/vehicles.ts'
-import type { Registration } from '#rules/registration.ts'
+import type { RegistrationLookup } from '#contract/vehicles/vehicles.ts'
+import type { Registration } from '#domain/vehicles/registration.ts'
 
 type Car = NonNullable<RegistrationLookup['vehicle']>
 

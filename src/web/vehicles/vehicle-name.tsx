@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getVehicle } from '#contract/vehicles.ts'
+import { getVehicle } from '#contract/vehicles/vehicles.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Year, make and model of a car by its id; nothing is asked where nobody knows the car. */
 export function VehicleName({ id }: { id: number | null }) {

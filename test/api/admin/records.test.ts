@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mountBookingExport } from '#server/admin-records/mount-booking-export.ts'
-import { createApi } from '#server/api.ts'
+import { mountBookingExport } from '#server/admin/records/mount-booking-export.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { rooms } from '#server/rooms.ts'
+import { createApi } from '#server/http/api.ts'
+import { apiRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, Visitor } from '#test/support/api.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -121,7 +121,7 @@ describe('bookings', () => {
 })
 
 describe('the file of bookings', () => {
-  const app = createApi(api.services, rooms, [mountBookingExport])
+  const app = createApi(api.services, apiRoutes, [mountBookingExport])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
   const operator = new Visitor(send)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { sameDistribution } from '#test/support/kolmogorov-smirnov.ts'

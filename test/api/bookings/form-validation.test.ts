@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { registerCustomer } from '#contract/accounts.ts'
-import { CreateBookingBody } from '#contract/bookings.ts'
-import { CalculateQuoteBody } from '#contract/quotes.ts'
+import { registerCustomer } from '#contract/auth/accounts.ts'
+import { CreateBookingBody } from '#contract/bookings/bookings.ts'
+import { CalculateQuoteBody } from '#contract/quotes/quotes.ts'
 import { buildContact, buildRequest } from '#test/support/journey.ts'
 import {
   type BookingValues,
   bookingResolver,
   EMPTY_BOOKING,
   type FormStep,
-} from '#web/booking-steps/booking-form.ts'
-import { QuoteFormSchema } from '#web/quote-form/quote-form-schema.ts'
-import { BookDialogSchema } from '#web/quote-result/book-dialog-schema.ts'
+} from '#web/bookings/steps/booking-form.ts'
+import { QuoteFormSchema } from '#web/quotes/form/quote-form-schema.ts'
+import { BookDialogSchema } from '#web/quotes/result/book-dialog-schema.ts'
 
 /* What each form and each endpoint says of a value, word for word. */
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES } from '#rules/booking-lifecycle.ts'
-import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
-import { isPassword } from '#server/accounts/password.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-lifecycle.ts'
+import { isPassword } from '#server/auth/passwords/password.ts'
+import { seedDemo } from '#server/demo/demo.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 

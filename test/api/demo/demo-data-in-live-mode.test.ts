@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/open.ts'
-import { refuseDemoData } from '#server/db/refuse-demo-data.ts'
+import { refuseDemoData } from '#server/demo/refuse-demo-data.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { startProgram } from '#test/support/program.ts'
 import { freshStock } from '#test/support/stock.ts'

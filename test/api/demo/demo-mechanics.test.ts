@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { seedDemo } from '#server/db/seed/demo.ts'
+import { seedDemo } from '#server/demo/demo.ts'
 import { freshDatabase } from '#test/support/database.ts'
 
 const { db } = await freshDatabase('migrated')

@@ -10,7 +10,7 @@ import {
   predictiveAlerts,
   vehicleReminders,
 } from '#server/db/schema/vehicle-care.ts'
-import { rooms } from '#server/rooms.ts'
+import { apiRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
 import { addFollowUp, begin, buildDraft, complete } from '#test/support/inspections.ts'
@@ -704,7 +704,7 @@ function verdict(status: number, body: { isRedacted?: boolean; registration?: st
 
 it('every call of the product has its row [SEC-O2, SEC-1]', () => {
   expect(Object.keys(ROWS).sort()).toEqual(
-    rooms.map(([{ method, path }]) => `${method} ${path}`).sort(),
+    apiRoutes.map(([{ method, path }]) => `${method} ${path}`).sort(),
   )
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { route } from '#server/serve.ts'
+import { route } from '#server/http/serve.ts'
 import { buildDoor } from '#test/support/door.ts'
 
 const approve = endpoint({

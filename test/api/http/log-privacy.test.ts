@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { createLog } from '#server/log.ts'
-import { rooms } from '#server/rooms.ts'
-import { buildTaskContext } from '#server/tasks/start-tasks.ts'
-import { TASKS } from '#server/tasks/tasks.ts'
+import { createLog } from '#server/config/log.ts'
+import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { apiRoutes } from '#server/routes.ts'
+import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -126,7 +126,7 @@ it('nor do the calls that are refused [OPS-A12]', async () => {
   const before = lines.length
   const visitor = api.visitor()
   const every = { ...CANARIES, ...contact, vehicleRegistration: CANARIES.registration }
-  for (const [{ method, path }] of rooms) {
+  for (const [{ method, path }] of apiRoutes) {
     const address = path.replaceAll(/\{\w+\}/g, CANARIES.path)
     const body = method === 'GET' ? undefined : every
     await visitor.send(`${address}?location=${CANARIES.query}&cursor=${CANARIES.cursor}`, {
@@ -139,7 +139,7 @@ it('nor do the calls that are refused [OPS-A12]', async () => {
     await visitor.send(address, { method, rawBody: `{"${CANARIES.name}":`, headers })
   }
   await visitor.post('/api/track', { reference: CANARIES.reference, email: CANARIES.email })
-  expect(lines.length).toBeGreaterThan(before + rooms.length)
+  expect(lines.length).toBeGreaterThan(before + apiRoutes.length)
   expect(found()).toEqual([])
 })
 
@@ -152,7 +152,7 @@ it('nor does a database that repeats what it was asked [OPS-A12]', async () => {
     log: createLog('debug', stream),
   })
   const before = lines.length
-  for (const [endpoint] of rooms as readonly (readonly [AnyEndpoint, unknown])[]) {
+  for (const [endpoint] of apiRoutes as readonly (readonly [AnyEndpoint, unknown])[]) {
     const address = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     const body = { ...buildRequest(), ...contact, location: CANARIES.location }
     const { status } = await broken

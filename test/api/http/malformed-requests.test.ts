@@ -45,9 +45,9 @@ describe('size', () => {
       duplex: 'half',
       headers: { 'content-type': 'application/json' },
     } as RequestInit)
-    const { createApi } = await import('#server/api.ts')
-    const { rooms } = await import('#server/rooms.ts')
-    const response = await createApi(api.services, rooms).fetch(asked)
+    const { createApi } = await import('#server/http/api.ts')
+    const { apiRoutes } = await import('#server/routes.ts')
+    const response = await createApi(api.services, apiRoutes).fetch(asked)
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(300_000)
   })

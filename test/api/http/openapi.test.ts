@@ -2,10 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS } from '#contract/problem.ts'
 import { MOUNTS } from '#server/app.ts'
-import type { OpenApi, Operation } from '#server/docs/openapi.ts'
-import { LiveStreams } from '#server/live/live-streams.ts'
-import { mountLive } from '#server/live/mount-live.ts'
-import { rooms } from '#server/rooms.ts'
+import type { OpenApi, Operation } from '#server/http/openapi/openapi.ts'
+import { LiveStreams } from '#server/notifications/live/live-streams.ts'
+import { mountLive } from '#server/notifications/live/mount-live.ts'
+import { apiRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { buildDoor } from '#test/support/door.ts'
@@ -32,14 +32,14 @@ describe('GET /api/openapi.json', () => {
     const held = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const app = buildDoor(rooms, {
+    const app = buildDoor(apiRoutes, {
       env: { mode: 'live' },
       mounts: [mountLive(new LiveStreams()), ...MOUNTS],
     })
     const served = app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?!docs$|openapi)/.test(path))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-    expect(served.length).toBeGreaterThan(rooms.length)
+    expect(served.length).toBeGreaterThan(apiRoutes.length)
     expect(held.sort()).toEqual([...new Set(served)].sort())
   })
 

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { mountPages } from '#server/pages/mount-pages.ts'
-import type { PageRenderer } from '#server/pages/pages.ts'
+import { mountPages } from '#server/http/pages/mount-pages.ts'
+import type { PageRenderer } from '#server/http/pages/pages.ts'
+import { route } from '#server/http/serve.ts'
 import { unavailable } from '#server/problems.ts'
-import { route } from '#server/serve.ts'
 import { buildDoor } from '#test/support/door.ts'
 
 const COOKIE = { cookie: 'kerbside-guest=x' }

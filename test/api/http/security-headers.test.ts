@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSecurityHeaders } from '#server/http/headers.ts'
+import { createSecurityHeaders } from '#server/http/security/headers.ts'
 
 const live = createSecurityHeaders({ mode: 'live' })
 const demo = createSecurityHeaders({ mode: 'demo' })

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import type { Mount } from '#server/api.ts'
+import type { Mount } from '#server/http/api.ts'
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
-import { route } from '#server/serve.ts'
+import { route } from '#server/http/serve.ts'
 import { buildDoor, openDoor } from '#test/support/door.ts'
 
 const echo = endpoint({
@@ -128,7 +128,7 @@ describe('on the wire', () => {
   })
 })
 
-describe('on the wire', () => {
+describe('on the wire, a body', () => {
   it('an endless chunked body is answered 413 and cut off [SEC-V1]', async () => {
     const chunk = `${(10_000).toString(16)}\r\n${'x'.repeat(10_000)}\r\n`
     const answer = await exchange(

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readReply } from '#rules/obd/adapter-reply.ts'
-import { messagesOf } from '#rules/obd/car-messages.ts'
-import { answerAs, FRESH_ADAPTER } from '#rules/obd/emulated-adapter.ts'
-import type { EmulatedCar } from '#rules/obd/emulated-car.ts'
-import { type CodeState, codeOf, codesIn } from '#rules/obd/trouble-codes.ts'
-import { vinIn } from '#rules/obd/vin.ts'
+import { readReply } from '#domain/inspections/obd/adapter-reply.ts'
+import { messagesOf } from '#domain/inspections/obd/car-messages.ts'
+import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
+import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
+import { type CodeState, codeOf, codesIn } from '#domain/inspections/obd/trouble-codes.ts'
+import { vinIn } from '#domain/inspections/obd/vin.ts'
 
 /** `FUZZ_RUNS=100000` for a long night. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2000)

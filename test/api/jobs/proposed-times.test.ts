@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EXPRESS_REQUEST_WORDS } from '#rules/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/config/env.ts'
 import { openPayments } from '#server/providers/payments/open-payments.ts'
 import { buildEnv } from '#test/support/api.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApi } from '#server/api.ts'
+import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import { catchUpPayments } from '#server/late-payments/catch-up-payments.ts'
+import { createApi } from '#server/http/api.ts'
+import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { STRIPE_SIGNATURE_HEADER } from '#server/providers/payments/payments.stripe.ts'
-import { rooms } from '#server/rooms.ts'
-import { buildTaskContext } from '#server/tasks/start-tasks.ts'
+import { apiRoutes } from '#server/routes.ts'
 import { createTestApi, Visitor } from '#test/support/api.ts'
 import { openDoor } from '#test/support/door.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -23,7 +23,7 @@ import { buildStripeEnv, buildStripeEvent, signatureOf } from '#test/support/str
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const door = await openDoor(createApi(api.services, rooms, [mountWebhooks]))
+const door = await openDoor(createApi(api.services, apiRoutes, [mountWebhooks]))
 const ours = `http://127.0.0.1:${door.port}`
 const openVisitor = () => new Visitor((path, init) => fetch(`${ours}${path}`, init))
 const task = () => buildTaskContext(api.services)

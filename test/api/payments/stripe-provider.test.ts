@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pence } from '#rules/money.ts'
+import { pence } from '#domain/money/money.ts'
 import { createStripe, STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import type { Fault } from '#test/support/stand-ins/outside-server.ts'

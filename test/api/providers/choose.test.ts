@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recogniseRegistration } from '#rules/registration.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { recogniseRegistration } from '#domain/vehicles/registration.ts'
+import { type Env, readEnv } from '#server/config/env.ts'
 import { chooseProviders } from '#server/providers/choose.ts'
 import { SIMULATED_CARS } from '#server/providers/vehicle-data/vehicle-data.simulator.ts'
 import { freshDatabase } from '#test/support/database.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/config/env.ts'
 import { createS3Files } from '#server/providers/files/files.s3.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildDraftOf, picture, sendPhoto } from '#test/support/inspections.ts'

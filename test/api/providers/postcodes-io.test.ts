@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parsePlace } from '#rules/place.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
 import { createPostcodesIo } from '#server/providers/places/places.postcodes-io.ts'
 import { freshDatabase } from '#test/support/database.ts'

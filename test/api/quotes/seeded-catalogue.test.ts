@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LABOUR_RATE_PENCE } from '#rules/pricing.ts'
+import { LABOUR_RATE_PENCE } from '#domain/quotes/pricing.ts'
 import { services } from '#server/db/schema/services.ts'
-import { seedCatalogue } from '#server/db/seed/catalogue.ts'
+import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import { freshDatabase } from '#test/support/database.ts'
 
 const { db } = await freshDatabase('migrated')

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { BRAND } from '#rules/brand.ts'
+import { BRAND } from '#domain/site/brand.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CONSENT_COOKIE, readConsent } from '#rules/consent.ts'
-import { COOKIES } from '#rules/cookies.ts'
-import { mountConsent } from '#server/consent/mount-consent.ts'
-import { cookieName, hasOurCookie } from '#server/sessions/cookies.ts'
-import { SESSION_LIFE } from '#server/sessions/session-life.ts'
+import { CONSENT_COOKIE, readConsent } from '#domain/site/consent.ts'
+import { COOKIES } from '#domain/site/cookies.ts'
+import { cookieName, hasOurCookie } from '#server/http/security/cookies.ts'
+import { SESSION_LIFE } from '#server/http/security/session-life.ts'
+import { mountConsent } from '#server/site/mount-consent.ts'
 import { buildDoor } from '#test/support/door.ts'
 
 /* The cookie policy: nothing optional is set before consent, which lasts a year. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { WARRANTY_MONTHS } from '#rules/brand.ts'
-import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
-import { QUOTE_VALID_DAYS } from '#rules/quote-terms.ts'
-import { ARTICLES } from '#web/help-articles/articles.ts'
-import { FAQ } from '#web/help-center/faq.ts'
-import { findAnswers } from '#web/help-center/find-answers.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { ARTICLES } from '#web/site/help/articles/articles.ts'
+import { FAQ } from '#web/site/help/faq.ts'
+import { findAnswers } from '#web/site/help/find-answers.ts'
 
 /* The search, the questions and the articles of the help centre. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#rules/data-protection.ts'
-import { DEPOSIT_SENTENCES } from '#rules/deposit-terms.ts'
-import { COOKIE_SECTIONS } from '#web/cookies/cookie-sections.tsx'
-import type { LegalSection } from '#web/legal/legal-section.ts'
-import { PRIVACY } from '#web/legal/privacy-sections.tsx'
-import { TERMS } from '#web/legal/terms-sections.ts'
+import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
+import type { LegalSection } from '#web/site/legal/legal-section.ts'
+import { PRIVACY } from '#web/site/legal/privacy-sections.tsx'
+import { TERMS } from '#web/site/legal/terms-sections.ts'
 
 /* The legal pages; the cancellation rule of the terms is the program's own. */
 

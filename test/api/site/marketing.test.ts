@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinMotMaximum } from '#rules/mot.ts'
-import { MOT_AREAS, MOT_FIRST_AFTER_YEARS, TYRE_TREAD_MIN_MM } from '#rules/mot-facts.ts'
-import { SERVICE_INTERVALS } from '#rules/service-facts.ts'
-import { CATALOGUE_SERVICES } from '#server/db/seed/catalogue-services.ts'
+import { SERVICE_INTERVALS } from '#domain/quotes/service-facts.ts'
+import { isWithinMotMaximum } from '#domain/vehicles/mot.ts'
+import { MOT_AREAS, MOT_FIRST_AFTER_YEARS, TYRE_TREAD_MIN_MM } from '#domain/vehicles/mot-facts.ts'
+import { CATALOGUE_SERVICES } from '#server/quotes/catalogue/catalogue-services.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
 /* What the marketing pages say is what the catalogue and the constants say. test/journeys/site/marketing.test.ts reads the pages. */
 
-const ROOMS = [
-  'about',
-  'brake-repair',
-  'car-service',
-  'engine-diagnostics',
-  'for-mechanics',
-  'illustrations',
-  'mobile-repairs',
-  'mot-testing',
-  'service-pages',
-]
-const files = ROOMS.flatMap((room) => filesUnder(`src/web/${room}`, /\.tsx?$/))
+const FOLDERS = ['about', 'illustrations', 'services']
+const files = FOLDERS.flatMap((folder) => filesUnder(`src/web/site/${folder}`, /\.tsx?$/))
 
 describe('the marketing pages', () => {
   it('type no price: the catalogue and the rules have them [QUOTE-13]', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#rules/public-pages.ts'
-import { mountSeo } from '#server/seo/mount-seo.ts'
+import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import { mountSeo } from '#server/site/mount-seo.ts'
 import { buildDoor } from '#test/support/door.ts'
-import { ARTICLES } from '#web/help-articles/articles.ts'
-import { jsonLd } from '#web/seo/json-ld.ts'
-import { kerbside, serviceThing } from '#web/seo/things.ts'
+import { jsonLd } from '#web/app/seo/json-ld.ts'
+import { kerbside, serviceThing } from '#web/app/seo/things.ts'
+import { ARTICLES } from '#web/site/help/articles/articles.ts'
 
 const ORIGIN = 'https://kerbside.example.co.uk'
 const claims = { mechanics: '12', rating: 4.7, reviews: '1,234' }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import {
@@ -8,9 +9,8 @@ import {
   vehicleForecasts,
   vehicleMaintenanceHistory,
 } from '#server/db/schema/vehicle-care.ts'
-import { buildTaskContext } from '#server/tasks/start-tasks.ts'
-import { markStale } from '#server/vehicle-care/mark-stale.ts'
-import { predict } from '#server/vehicle-care/predict.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/config/log.ts'
 import { createDvsa } from '#server/providers/mot-history/mot-history.dvsa.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
 import { DVSA_TEST, startDvsa } from '#test/support/stand-ins/dvsa.ts'

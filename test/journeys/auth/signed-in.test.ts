@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#rules/demo-sign-in.ts'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
-import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#rules/public-pages.ts'
+import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DEMO_CUSTOMER } from '#rules/demo-sign-in.ts'
+import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
 import { buildCustomer } from '#test/support/booking-visit.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
 

@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

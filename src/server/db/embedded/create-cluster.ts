@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { StartError } from '#server/start-error.ts'
-import { unwritableDataDir } from '#server/unwritable-data-dir.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { unwritableDataDir } from '#server/config/unwritable-data-dir.ts'
 import type { Binaries } from './binaries.ts'
 import type { Runner } from './run-as.ts'
 

@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '#server/start-error.ts'
-import { unwritableDataDir } from '#server/unwritable-data-dir.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { unwritableDataDir } from '#server/config/unwritable-data-dir.ts'
 import { findProcess } from './process.ts'
 
 const lockFile = (dataDir: string) => path.join(dataDir, 'kerbside.lock')

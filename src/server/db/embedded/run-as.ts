@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** How PostgreSQL's programs are run: as ourselves, or (it refuses to run as root) as the user `postgres`. */
 export type Runner = {

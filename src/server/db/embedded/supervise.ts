@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/log.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Log } from '#server/config/log.ts'
+import { StartError } from '#server/config/start-error.ts'
 import {
   type Cluster,
   findFreePort,

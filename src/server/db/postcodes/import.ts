@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { type DirectoryRow, readDirectory } from './read-directory.ts'
 
 const BATCH_ROWS = 5000

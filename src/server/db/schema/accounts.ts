@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AccountKind } from '#rules/account-kinds.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { instant } from '#server/db/columns.ts'
 
 /** People who run Kerbside: made on the command line alone, never through a form. */

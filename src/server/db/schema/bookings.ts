@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#rules/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
 import { instant } from '#server/db/columns.ts'
 import { mechanics } from './mechanics.ts'
 import { quotes } from './quotes.ts'
@@ -82,6 +82,8 @@ export const bookings = pgTable(
       .where(sql`status in ('pending', 'accepted')`),
   ],
 )
+
+export type StoredBooking = typeof bookings.$inferSelect
 
 /** A mechanic's hour, claimed by one booking. The key is what keeps a mechanic from being in two places. */
 export const slotClaims = pgTable(

@@ -10,11 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Annotation, Finding } from '#contract/diagnostics.ts'
-import type { DiagnosticType } from '#rules/diagnostic-types.ts'
-import type { LabourArea } from '#rules/place.ts'
-import type { ServiceType } from '#rules/pricing.ts'
-import type { VehicleClass } from '#rules/vehicle-class.ts'
+import type { Annotation, Finding } from '#contract/inspections/diagnostics.ts'
+import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
+import type { LabourArea } from '#domain/places/place.ts'
+import type { ServiceType } from '#domain/quotes/pricing.ts'
+import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'

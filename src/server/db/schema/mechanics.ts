@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Coordinates } from '#rules/distance.ts'
-import type { WeeklyHours } from '#rules/slots.ts'
+import type { WeeklyHours } from '#domain/bookings/slots.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { cube, decimal, instant } from '#server/db/columns.ts'
 
 /** The radius in metres of the sphere that every distance is measured on (IUGG mean radius). */

@@ -10,9 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LabourArea } from '#rules/place.ts'
-import type { ServiceType } from '#rules/pricing.ts'
-import type { VehicleClass } from '#rules/vehicle-class.ts'
+import type { LabourArea } from '#domain/places/place.ts'
+import type { ServiceType } from '#domain/quotes/pricing.ts'
+import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'

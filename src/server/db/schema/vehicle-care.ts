@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { DefectType } from '#rules/care/mot-findings.ts'
+import type { DefectType } from '#domain/vehicles/care/mot-findings.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'

@@ -1,5 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import { BRAND } from '#rules/brand.ts'
+import { BRAND } from '#domain/site/brand.ts'
 import type { Mail as Letter } from './mail.ts'
 
 /** Addresses are given as objects, so that nothing in them is read as a list or a header (I4, I5). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import type { KeptMail, MailProvider } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
 import type { MailProvider, SendOutcome } from './mail.ts'
 import { mailOptions } from './mail-options.ts'

@@ -30,7 +30,7 @@ export function createMotSimulator(
   }
 }
 
-/** The demo's own cars have a history with us, which their tests must not contradict (src/server/db/seed). */
+/** The demo's own cars have a history with us, which their tests must not contradict (src/server/demo). */
 const STORIES: Readonly<Record<string, { daysSince: number; miles: number; yearly: number }>> = {
   AB12CDE: { daysSince: 320, miles: 71_600, yearly: 6600 },
   KX14ABC: { daysSince: 310, miles: 90_200, yearly: 8000 },

@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
 import { createFixedLink } from './payments.link.ts'
 import { createSimulator } from './payments.simulator.ts'
 import { openStripe } from './payments.stripe.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Env } from '#server/config/env.ts'
+import { StartError } from '#server/config/start-error.ts'
 import type { PaymentsProvider } from './payments.ts'
 
 /** One fixed payment page for everybody. It tells us nothing: an operator marks what has arrived. */

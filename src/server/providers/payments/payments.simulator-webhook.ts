@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/config/env.ts'
 import { SIMULATOR_ACCOUNT, SIMULATOR_SIGNATURE_HEADER } from './payments.simulator.ts'
 import { signWebhook } from './webhook-signature.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/config/env.ts'
 import type { PaymentsProvider, SignatureCheck } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { isLiveKey, type StripeSettings } from '#server/config/stripe-settings.ts'
 import { createOutsideService, outsideUrl } from '#server/providers/outside-service.ts'
-import { StartError } from '#server/start-error.ts'
-import { isLiveKey, type StripeSettings } from '#server/stripe-settings.ts'
 import {
   CheckoutSession,
   eventOfSession,

@@ -1,4 +1,4 @@
-import type { Pence } from '#rules/money.ts'
+import type { Pence } from '#domain/money/money.ts'
 
 export type Checkout = {
   /** The page where the customer pays, opened in a new tab. */

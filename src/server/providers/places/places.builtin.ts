@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { haversineMiles } from '#rules/distance.ts'
-import type { Place } from '#rules/place.ts'
+import { haversineMiles } from '#domain/places/distance.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { Db } from '#server/db/open.ts'
 import { postcodes } from '#server/db/schema/postcodes.ts'
 import type { FoundPlace, PlacesProvider } from './places.ts'

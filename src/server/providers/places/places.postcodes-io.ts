@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place } from '#rules/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import {
   createOutsideService,
   type OutsideSettings,

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#rules/distance.ts'
-import type { Place } from '#rules/place.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
+import type { Place } from '#domain/places/place.ts'
 
 /** What a person means by a place, as `parsePlace` reads it. */
 export type ParsedPlace = Place

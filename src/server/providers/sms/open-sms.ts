@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Env } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
 import { createDemoSms } from './sms.demo.ts'
 import type { SmsProvider } from './sms.ts'
 import { createTwilioSms } from './sms.twilio.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import type { SmsProvider } from './sms.ts'
 
 /** Text messages of the demo are files on this machine; no telephone rings. */

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 import { outsideUrl } from '#server/providers/outside-service.ts'

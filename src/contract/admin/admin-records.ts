@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam, notesField, poundsField, textField, uuidParam } from '#contract/fields.ts'
+import { DepositState } from '#contract/payments/deposits.ts'
+import { ContactTopic } from '#contract/site/contact.ts'
+import { penceOf } from '#domain/money/money.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
+
+/** Each list is newest first, fifty at a time; the next page is named in the Link header. */
+const cursor = z.optional(uuidParam)
+
+export const AdminBooking = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: BookingStatus,
+  createdAt: z.string(),
+  scheduledDate: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  mechanicName: z.nullable(z.string()),
+  totalCost: z.number(),
+  deposit: DepositState,
+})
+export type AdminBooking = z.infer<typeof AdminBooking>
+
+export const AdminBookingsQuery = z.object({
+  status: z.optional(BookingStatus),
+  search: z.optional(
+    textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }),
+  ),
+  cursor,
+})
+
+export const listAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  summary: 'Every booking, newest first; by status, or by a reference, name or e-mail',
+  query: AdminBookingsQuery,
+  answer: z.array(AdminBooking),
+})
+
+export const cancelBookingAsAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/cancel',
+  summary: 'Cancel a booking for the operator: a paid deposit goes back in full',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
+})
+
+export const AdminMessage = z.object({
+  id: z.int(),
+  topic: ContactTopic,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  dueOn: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+  outcome: z.nullable(z.string()),
+})
+export type AdminMessage = z.infer<typeof AdminMessage>
+
+export const listAdminMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  summary: 'Messages that wait: complaints first, by their day; or those that were answered',
+  query: z.object({ status: z._default(z.enum(['open', 'answered']), 'open') }),
+  answer: z.array(AdminMessage),
+})
+
+export const AnswerMessageBody = z.strictObject({
+  outcome: textField({
+    min: 2,
+    max: 1000,
+    message: 'Please say what came of it',
+    multiline: true,
+  }),
+})
+
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/messages/{id}/answer',
+  summary: 'Record that a message was answered, and how',
+  params: z.object({ id: idParam }),
+  body: AnswerMessageBody,
+  answer: AdminMessage,
+})
+
+export const AdminService = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  basePrice: z.number(),
+  laborHours: z.number(),
+  partsRequired: z.boolean(),
+  isActive: z.boolean(),
+})
+export type AdminService = z.infer<typeof AdminService>
+
+export const listAdminServices = endpoint({
+  method: 'GET',
+  path: '/api/admin/services',
+  summary: 'The whole catalogue, withdrawn services included',
+  answer: z.array(AdminService),
+})
+
+const HOURS = 'Please enter hours, with two decimals at most'
+
+export const ChangeServiceBody = z.strictObject({
+  basePrice: poundsField,
+  laborHours: z.number(HOURS).check(
+    z.minimum(0.05, HOURS),
+    z.maximum(24, HOURS),
+    z.refine((hours) => penceOf(hours) !== null, HOURS),
+  ),
+  isActive: z.boolean('Please say whether it is offered'),
+})
+
+export const changeService = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/services/{id}',
+  summary: 'Change what a service costs and takes, or withdraw it',
+  params: z.object({ id: idParam }),
+  body: ChangeServiceBody,
+  answer: AdminService,
+})
+
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  role: z.string(),
+  action: z.string(),
+  object: z.nullable(z.string()),
+  result: z.string(),
+  requestId: z.nullable(z.string()),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What people with power did, newest first',
+  query: z.object({ cursor }),
+  answer: z.array(AuditLine),
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam, notesField, textField } from '#contract/fields.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+
+/** An application and what became of it: the specification's list item, and who decided when. */
+export const AdminMechanic = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  qualification: z.string(),
+  experience: z.int().check(z.describe('Years')),
+  specialty: z.string(),
+  isApproved: z.boolean(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  rejectedAt: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+  isActive: z.boolean(),
+  deactivatedAt: z.nullable(z.string()),
+  deactivationReason: z.nullable(z.string()),
+  openJobs: z.int().check(z.describe('Accepted and not yet completed')),
+})
+export type AdminMechanic = z.infer<typeof AdminMechanic>
+
+export const listAdminMechanics = endpoint({
+  method: 'GET',
+  path: '/api/admin/mechanics',
+  summary: 'Applications that wait, oldest first, then approved mechanics; or the rejected ones',
+  query: z.object({ status: z.optional(z.enum(['rejected'])) }),
+  answer: z.array(AdminMechanic),
+})
+
+export const approveMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/approve',
+  summary: 'Approve an application; the mechanic can log in and is told so',
+  params: z.object({ id: idParam }),
+  answer: AdminMechanic,
+})
+
+export const rejectMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/reject',
+  summary: 'Reject an application; the record stays, the person may apply again',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  mayLackBody: true,
+  answer: AdminMechanic,
+})
+
+export const DeactivateMechanicBody = z.strictObject({
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
+export const deactivateMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/deactivate',
+  summary: 'Take an approved mechanic off the listing and sign them out; accepted jobs stay theirs',
+  params: z.object({ id: idParam }),
+  body: DeactivateMechanicBody,
+  answer: AdminMechanic,
+})
+
+export const activateMechanic = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/activate',
+  summary: 'List a deactivated mechanic again and let them log in',
+  params: z.object({ id: idParam }),
+  answer: AdminMechanic,
+})
+
+export const AdminOverview = z.object({
+  mode: z.enum(['demo', 'live']),
+  administrator: z
+    .nullable(z.object({ name: z.string(), email: z.string() }))
+    .check(z.describe('Who is signed in; nobody in the demo')),
+  waiting: z.object({
+    applications: z.int(),
+    messages: z.int(),
+    complaints: z.int().check(z.describe('Data-protection complaints among the messages')),
+    bookings: z.int().check(z.describe('Open bookings that no mechanic has accepted')),
+    failedNotifications: z.int(),
+    reviews: z.int().check(z.describe('Reviews that are held for a decision')),
+  }),
+})
+export type AdminOverview = z.infer<typeof AdminOverview>
+
+export const getAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Who is signed in, and how much waits for an administrator',
+  answer: AdminOverview,
+})

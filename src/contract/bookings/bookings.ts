@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  addressField,
+  emailField,
+  idField,
+  nameField,
+  notesField,
+  phoneField,
+  textField,
+  uuidParam,
+} from '#contract/fields.ts'
+import { DepositState } from '#contract/payments/deposits.ts'
+
+export const scheduledDateField = z
+  .string('Please select a time')
+  .check(z.maxLength(64, 'Please select a time'))
+
+export const CreateBookingBody = z.strictObject({
+  quoteId: z.uuid('Please send the id of your quote'),
+  mechanicId: z.nullish(idField('Please select a mechanic')),
+  customerName: nameField('Please enter your name'),
+  customerEmail: emailField('Please enter a valid email address'),
+  customerPhone: phoneField('Please enter a valid phone number'),
+  serviceAddress: addressField('Please enter your full address'),
+  scheduledDate: z.nullish(scheduledDateField),
+  notes: z.nullish(notesField),
+  expressRequest: z
+    .optional(z.boolean())
+    .check(
+      z.describe('The customer asked for the work to start within the 14 days of cancellation'),
+    ),
+  emailNotifications: z.optional(z.boolean()),
+  smsNotifications: z.optional(z.boolean()),
+})
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a quote, with a mechanic and an hour or without',
+  body: CreateBookingBody,
+  status: 201,
+  idempotent: true,
+  answer: z.object({ id: z.string(), reference: z.string() }),
+})
+
+export const ProgressStep = z.object({
+  step: z.string(),
+  completed: z.boolean(),
+  time: z.nullable(z.string()),
+})
+
+export const BookingStatus = z.enum([
+  'pending',
+  'accepted',
+  'on-the-way',
+  'in-progress',
+  'completed',
+  'cancelled',
+])
+
+/** What cancelling would do now, by the function that decides it. */
+export const Cancellation = z.object({
+  allowed: z.boolean(),
+  deposit: z.nullable(z.enum(['refunded', 'kept'])),
+  nextChangeAt: z.nullable(z.string()),
+})
+
+export const Booking = z.object({
+  id: z.string(),
+  reference: z.nullable(z.string()),
+  quoteId: z.string(),
+  vehicleId: z.nullable(z.int()),
+  mechanicId: z.nullable(z.int()),
+  mechanicName: z
+    .nullable(z.string())
+    .check(z.describe('The first name alone unless the booking is yours')),
+  mechanicPhone: z.nullable(z.string()).check(z.describe('Once the job is accepted')),
+  customerName: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  serviceAddress: z.string().check(z.describe('The postcode district unless the booking is yours')),
+  scheduledDate: z.nullable(z.string()),
+  proposedDate: z
+    .nullable(z.string())
+    .check(z.describe('Another time that a mechanic offers; told to those it belongs to')),
+  notes: z.nullable(z.string()),
+  status: BookingStatus,
+  trackingStatus: z.enum(['confirmed', 'in-progress', 'completed', 'cancelled']),
+  progress: z.array(ProgressStep),
+  createdAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  serviceType: z.enum(['mobile', 'garage']),
+  services: z.array(z.string()),
+  estimatedHours: z.number(),
+  totalCost: z.number(),
+  mobileFee: z.number(),
+  registration: z.string(),
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
+  deposit: DepositState,
+  depositDueAt: z.nullable(z.string()),
+  cancellation: z.nullable(Cancellation),
+  cancelReason: z.nullable(z.string()),
+  isRedacted: z.boolean(),
+  sample: z.boolean(),
+})
+export type Booking = z.infer<typeof Booking>
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  summary: 'A booking; redacted for everybody but those it belongs to',
+  params: z.object({ id: uuidParam }),
+  answer: Booking,
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/cancel',
+  summary: 'Cancel a booking under the rule that the page showed',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
+})
+
+export const rescheduleBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/reschedule',
+  summary: 'Move a booking to another free hour of its mechanic',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({
+    scheduledDate: scheduledDateField,
+    expressRequest: z.optional(z.boolean()),
+  }),
+  answer: z.object({ scheduledDate: z.string() }),
+})
+
+export const trackBooking = endpoint({
+  method: 'POST',
+  path: '/api/track',
+  summary: 'Find a booking by its reference and e-mail; every wrong pair gets the same answer',
+  body: z.strictObject({
+    reference: textField({ min: 1, max: 40, message: 'Please enter your booking reference' }),
+    email: emailField('Please enter a valid email'),
+  }),
+  answer: Booking,
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { clientId, idField, poundsField, uuidParam } from '#contract/fields.ts'
+import { Price, serviceIdsField } from '#contract/quotes/quotes.ts'
+import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
+
+/** What the mechanic proposes after an inspection, a service a line, each with the finding that it is for. */
+export const FollowUpLine = z.object({
+  serviceId: z.int(),
+  name: z.string(),
+  findingId: z.nullable(z.string()),
+  findingTitle: z.nullable(z.string()),
+  laborCost: z.number(),
+  partsCost: z.number(),
+  totalCost: z.number(),
+  laborHours: z.number(),
+  decision: z.nullable(z.enum(['approved', 'declined'])),
+})
+export type FollowUpLine = z.infer<typeof FollowUpLine>
+
+/**
+ * Its price is made when it is sent and holds for thirty days, as every quote's does. The fee of a mobile visit is due
+ * once, however many lines are approved, and not at all where none is.
+ */
+export const FollowUpQuote = z.object({
+  id: z.string(),
+  number: z.string().check(z.describe('For people to read out')),
+  diagnosticId: z.string(),
+  bookingId: z.string(),
+  status: z
+    .enum(['open', 'decided', 'replaced', 'expired'])
+    .check(z.describe('Replaced: the mechanic has sent a newer one')),
+  createdAt: z.string(),
+  validUntil: z.string().check(z.describe('The last day on which it can be approved, YYYY-MM-DD')),
+  decidedAt: z.nullable(z.string()),
+  serviceType: z.enum(['mobile', 'garage']),
+  lines: z.array(FollowUpLine),
+  mobileFee: z.number().check(z.describe('Once, if anything is approved')),
+  totalCost: z.number().check(z.describe('If everything is approved')),
+  approvedCost: z.nullable(z.number()).check(z.describe('What was approved, with the fee')),
+  newBookingId: z
+    .nullable(z.string())
+    .check(z.describe('The job of what was approved: of the same mechanic, its time to be agreed')),
+  mayDecide: z.boolean().check(z.describe('The caller is the customer and it is still open')),
+})
+export type FollowUpQuote = z.infer<typeof FollowUpQuote>
+
+export const priceFollowUp = endpoint({
+  method: 'POST',
+  path: '/api/ar-diagnostics/{bookingId}/price',
+  summary: 'Price services for the car and the place of a job; nothing is stored',
+  params: z.object({ bookingId: uuidParam }),
+  body: z.strictObject({ serviceIds: serviceIdsField }),
+  answer: Price,
+})
+
+const PICK = 'Please add at least one service'
+
+export const CreateFollowUpQuoteBody = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        serviceId: idField(PICK),
+        findingId: z.nullable(clientId),
+      }),
+      PICK,
+    )
+    .check(
+      z.minLength(1, PICK),
+      z.maxLength(SERVICES_PER_QUOTE_MAX, `Please add at most ${SERVICES_PER_QUOTE_MAX} services`),
+      z.refine(
+        (lines) => new Set(lines.map(({ serviceId }) => serviceId)).size === lines.length,
+        'You have chosen the same service twice',
+      ),
+    ),
+  totalCost: poundsField.check(z.describe('What the page showed: only compared')),
+})
+
+export const createFollowUpQuote = endpoint({
+  method: 'POST',
+  path: '/api/ar-diagnostics/sessions/{id}/quote',
+  summary:
+    'Quote what a completed inspection found, and mail the customer a link to approve or decline each line; takes the place of an open one',
+  params: z.object({ id: clientId }),
+  body: CreateFollowUpQuoteBody,
+  status: 201,
+  idempotent: true,
+  answer: FollowUpQuote,
+})
+
+export const getFollowUpQuote = endpoint({
+  method: 'GET',
+  path: '/api/follow-up-quotes/{id}',
+  summary: 'A follow-up quote, for the customer of its booking, the mechanic and administrators',
+  params: z.object({ id: uuidParam }),
+  answer: FollowUpQuote,
+})
+
+export const decideFollowUpQuote = endpoint({
+  method: 'POST',
+  path: '/api/follow-up-quotes/{id}/decide',
+  summary:
+    'Approve or decline every line, once; what is approved becomes a job of the same mechanic, whose time is agreed on acceptance',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({
+    decisions: z
+      .array(
+        z.strictObject({
+          serviceId: idField(PICK),
+          decision: z.enum(['approved', 'declined'], 'Please approve or decline'),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(SERVICES_PER_QUOTE_MAX)),
+    totalCost: poundsField.check(z.describe('Of what is approved, as the page showed it')),
+  }),
+  answer: FollowUpQuote,
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { clientId, slugField } from '#contract/fields.ts'
+
+/** Issue 6: ten megabytes, as a telephone makes them; pages send far less. */
+export const PHOTO_MAX_BYTES = 10_000_000
+/** 5-abuse-and-faults F1. */
+export const PHOTOS_PER_BOOKING = 20
+/** What is asked for in a content type; what it really is, its first bytes say (F4). */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/**
+ * What goes in the address of `POST /api/ar-diagnostics/sessions/{id}/photos`; the picture itself is the body, as it
+ * is. The same photo id again answers what is kept.
+ */
+export const PhotoQuery = z.strictObject({
+  photoId: clientId,
+  sha256: z
+    .string()
+    .check(z.regex(/^[0-9a-f]{64}$/, 'Please send the SHA-256 of the picture in hexadecimal')),
+  capturedAt: z.iso.datetime('Please send the instant at which it was taken'),
+  step: z.optional(slugField),
+})
+export type PhotoQuery = z.input<typeof PhotoQuery>
+
+export const InspectionPhoto = z.object({
+  id: z.string(),
+  sha256: z.string().check(z.describe('Of the picture as it was sent')),
+  capturedAt: z.string(),
+  step: z.nullable(z.string()),
+  width: z.int().check(z.describe('As it is kept: upright, 2,000 px at most, WebP')),
+  height: z.int(),
+  sizeBytes: z.int(),
+  createdAt: z.string(),
+})
+export type InspectionPhoto = z.infer<typeof InspectionPhoto>
+
+/** Where a photo is sent, with `PhotoQuery` as its query; answers 201 with an `InspectionPhoto`. */
+export const photosPath = (sessionId: string) =>
+  `/api/ar-diagnostics/sessions/${sessionId}/photos` as const
+
+/** Where the picture is; `?size=small` is at most 400 px. */
+export const photoPath = (photoId: string, size?: 'small') =>
+  `/api/ar-diagnostics/photos/${photoId}${size ? '?size=small' : ''}` as const
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/ar-diagnostics/photos/{photoId}',
+  summary: 'Remove a photo of a draft',
+  params: z.object({ photoId: clientId }),
+  answer: z.object({ removed: z.literal(true) }),
+})

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { BookingStatus, scheduledDateField } from '#contract/bookings/bookings.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, notesField, textField, uuidParam } from '#contract/fields.ts'
+import { DepositState } from '#contract/payments/deposits.ts'
+
+const JobService = z.object({ id: z.int(), name: z.string(), category: z.string() })
+
+/** What a score is made of, in the order in which it is explained. */
+export const MatchFactor = z.object({
+  factor: z.enum(['distance', 'specialty', 'rating', 'load', 'response']),
+  value: z.number().check(z.describe('0 to 1, 1 is best')),
+  points: z.number().check(z.describe('What it adds to the score')),
+  pointsMax: z.int(),
+})
+
+export const JobMatch = z.object({
+  score: z.number().check(z.describe('0 to 100')),
+  distanceMiles: z.nullable(z.number()),
+  etaMinutes: z.nullable(z.int()).check(z.describe('How long the way takes by car, roughly')),
+  factors: z.array(MatchFactor),
+})
+
+/** The specification's job, and what a mechanic decides by. Before acceptance nothing in it tells who the customer is. */
+export const Job = z.object({
+  id: z.string(),
+  quoteId: z.string().check(z.describe('Tells the diary how long the job takes')),
+  reference: z.string(),
+  status: BookingStatus,
+  service: JobService.check(z.describe('The first of the services')),
+  services: z.array(JobService),
+  quote: z.object({ serviceType: z.enum(['mobile', 'garage']), totalCost: z.number() }),
+  estimatedHours: z.number(),
+  earningsPounds: z.number().check(z.describe('The mechanic’s nine tenths of the price')),
+  customerName: z.string().check(z.describe('Empty before acceptance')),
+  customerPhone: z.string().check(z.describe('Empty before acceptance')),
+  serviceAddress: z.string().check(z.describe('The postcode district before acceptance')),
+  notes: z.nullable(z.string()).check(z.describe('Hidden before acceptance')),
+  registration: z.nullable(z.string()).check(z.describe('Hidden before acceptance')),
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
+  scheduledDate: z
+    .nullable(z.string())
+    .check(z.describe('Null: whoever accepts names the time, as agreed with the customer')),
+  proposedDate: z
+    .nullable(z.string())
+    .check(z.describe('Another time that this mechanic has proposed and the customer thinks over')),
+  hasExpressRequest: z
+    .boolean()
+    .check(z.describe('False: a time within 14 days is proposed, for the customer to ask for')),
+  createdAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  isNamed: z.boolean().check(z.describe('The customer asked for this mechanic by name')),
+  match: z.nullable(JobMatch),
+  clash: z
+    .nullable(z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() }))
+    .check(z.describe('The mechanic’s other job at that hour')),
+  deposit: DepositState,
+})
+export type Job = z.infer<typeof Job>
+
+const params = z.object({ id: uuidParam })
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/jobs',
+  summary: 'The jobs offered to the signed-in mechanic, and their own',
+  answer: z.array(Job),
+})
+
+export const acceptJob = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/accept',
+  summary: 'Accept a job; of two mechanics exactly one gets it',
+  params,
+  body: z.strictObject({
+    mechanicId: z.optional(idField('Please send your own id')),
+    scheduledDate: z
+      .optional(scheduledDateField)
+      .check(z.describe('Only for a booking without a time: the one agreed on')),
+  }),
+  mayLackBody: true,
+  answer: Job,
+})
+
+export const declineJob = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/decline',
+  summary: 'Decline a job that was offered; it leaves the list',
+  params,
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  mayLackBody: true,
+  answer: z.object({ id: z.string(), declined: z.literal(true) }),
+})
+
+export const proposeTime = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/propose',
+  summary: 'Offer the customer another time; nothing moves before they agree',
+  params,
+  body: z.strictObject({ scheduledDate: scheduledDateField }),
+  answer: Job,
+})
+
+export const progressJob = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/progress',
+  summary: 'On the way to an accepted job, or at work on it',
+  params,
+  body: z.strictObject({
+    status: z.enum(['on-the-way', 'in-progress'], 'Please say how far the job is'),
+  }),
+  answer: Job,
+})
+
+/** More than any car has driven. */
+const MILEAGE_MAX = 2_000_000
+const PARTS_MAX = 50
+
+export const CompleteJobBody = z.strictObject({
+  mileage: z.nullish(
+    z
+      .int('Please enter the mileage as a whole number')
+      .check(
+        z.minimum(0, 'Please enter the mileage as a whole number'),
+        z.maximum(MILEAGE_MAX, 'Please check the mileage'),
+      ),
+  ),
+  notes: z.nullish(notesField),
+  partsReplaced: z.optional(
+    z
+      .array(textField({ min: 1, max: 100, message: 'Please name the part' }))
+      .check(z.maxLength(PARTS_MAX, 'Please name at most 50 parts')),
+  ),
+})
+
+export const completeJob = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/complete',
+  summary:
+    'Complete a job: it is earned, in the car’s history, and the customer is asked for a review',
+  params,
+  body: CompleteJobBody,
+  mayLackBody: true,
+  answer: Job,
+})
+
+export const withdrawJob = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/jobs/{id}/withdraw',
+  summary: 'Cancel a job that was accepted; the customer’s deposit always goes back in full',
+  params,
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  mayLackBody: true,
+  answer: z.object({ id: z.string(), status: z.literal('cancelled') }),
+})
+
+export const acceptProposedTime = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/proposed-time/accept',
+  summary: 'Agree to the time that a mechanic proposed: they take the job then',
+  params,
+  body: z.strictObject({
+    proposedDate: scheduledDateField.check(z.describe('The time that was shown')),
+    expressRequest: z.optional(z.boolean()),
+  }),
+  answer: z.object({ scheduledDate: z.string(), status: BookingStatus }),
+})
+
+export const declineProposedTime = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/proposed-time/decline',
+  summary: 'Keep the booking as it is',
+  params,
+  answer: z.object({ scheduledDate: z.nullable(z.string()), status: BookingStatus }),
+})
+
+const EarningLine = z.object({
+  bookingId: z.string(),
+  reference: z.string(),
+  services: z.array(z.string()),
+  completedAt: z.string(),
+  totalPounds: z.number(),
+  earnedPounds: z.number(),
+})
+
+export const Earnings = z.object({
+  earnedPounds: z.number(),
+  jobs: z.int(),
+  months: z
+    .array(
+      z.object({
+        month: z.string().check(z.describe('YYYY-MM, a month in the UK')),
+        jobs: z.int(),
+        totalPounds: z.number(),
+        earnedPounds: z.number(),
+      }),
+    )
+    .check(z.describe('Newest first')),
+  lines: z.array(EarningLine).check(z.describe('The newest two hundred')),
+})
+export type Earnings = z.infer<typeof Earnings>
+
+export const listEarnings = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/earnings',
+  summary: 'What the signed-in mechanic has earned, job by job and by month',
+  answer: Earnings,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam, textField, uuidParam } from '#contract/fields.ts'
+
+/** Eight megabytes: a photograph of a page, or a scan of a few (page 5, F2). */
+export const DOCUMENT_MAX_BYTES = 8_000_000
+
+export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What goes in the address of the upload; the file itself is the body, as it is. */
+export const DocumentQuery = z
+  .strictObject({
+    kind: z.enum(['qualification', 'insurance'], 'Please say what it is'),
+    title: textField({ min: 2, max: 100, message: 'Please give it a title' }),
+    expiresOn: z.optional(z.iso.date('Please choose the day on which it ends')),
+  })
+  .check(
+    z.refine(({ kind, expiresOn }) => kind !== 'insurance' || expiresOn !== undefined, {
+      path: ['expiresOn'],
+      error: 'Please choose the day on which it ends',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+
+export const MechanicDocument = z.object({
+  id: z.string(),
+  kind: z.enum(['qualification', 'insurance']),
+  title: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  expiresOn: z.nullable(z.string()).check(z.describe('The last day on which it holds')),
+  isExpired: z.boolean(),
+  /** Nobody goes uninsured by removing what has run out. */
+  mayRemove: z.boolean(),
+  createdAt: z.string(),
+})
+export type MechanicDocument = z.infer<typeof MechanicDocument>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/me/documents',
+  summary: 'What you have shown us; the file of each is at /api/documents/{id}/file',
+  answer: z.array(MechanicDocument),
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/mechanics/me/documents/{id}',
+  summary: 'Remove a document; the insurance that holds longest stays until there is another',
+  params: z.object({ id: uuidParam }),
+  answer: z.object({ removed: z.literal(true) }),
+})
+
+export const listDocumentsOf = endpoint({
+  method: 'GET',
+  path: '/api/admin/mechanics/{id}/documents',
+  summary: 'What a mechanic has shown us',
+  params: z.object({ id: idParam }),
+  answer: z.array(MechanicDocument),
+})

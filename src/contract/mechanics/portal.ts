@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { passwordField } from '#contract/auth/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailField, nameField, phoneField, textField } from '#contract/fields.ts'
+import {
+  EXPERIENCE_MAX_YEARS,
+  EXPERIENCE_MIN_YEARS,
+  LOCATION_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN,
+} from '#domain/text/limits.ts'
+
+const TOO_LITTLE_EXPERIENCE = 'Experience must be at least 1 year'
+
+const chosenField = (message: string, max = NAME_MAX) => textField({ min: NAME_MIN, max, message })
+
+export const locationTextField = chosenField('Location is required', LOCATION_MAX)
+
+/** Spec 2 §5, with its words. */
+export const RegisterMechanicBody = z
+  .strictObject({
+    name: nameField('Name must be at least 2 characters'),
+    email: emailField('Please enter a valid email'),
+    password: passwordField,
+    confirmPassword: passwordField,
+    phone: phoneField('Please enter a valid phone number'),
+    location: locationTextField,
+    qualification: chosenField('Qualification is required'),
+    experience: z
+      .int(TOO_LITTLE_EXPERIENCE)
+      .check(
+        z.minimum(EXPERIENCE_MIN_YEARS, TOO_LITTLE_EXPERIENCE),
+        z.maximum(EXPERIENCE_MAX_YEARS, 'Experience cannot exceed 50 years'),
+      ),
+    specialty: chosenField('Specialty is required'),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Passwords don’t match',
+      // Also while other fields are still wrong: nobody likes to hear of it last.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+
+/** What a browser keeps of a mechanic, and the page of an applicant. */
+export const MechanicAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  specialty: z.string(),
+  location: z.string(),
+  qualification: z.string(),
+  experience: z.int(),
+  isApproved: z.boolean(),
+  isListed: z.boolean().check(z.describe('Found by customers: not paused, and insured')),
+  createdAt: z.string(),
+})
+export type MechanicAccount = z.infer<typeof MechanicAccount>
+
+export const registerMechanic = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/register',
+  summary: 'Apply to become one of our mechanics',
+  body: RegisterMechanicBody,
+  status: 201,
+  idempotent: true,
+  answer: z.object({ mechanic: MechanicAccount }),
+})
+
+export const SignInMechanicBody = z.strictObject({
+  email: emailField('Please enter a valid email'),
+  password: z.string('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
+    // Each is a byte at least: nothing longer can be anybody's (S15).
+    z.maxLength(PASSWORD_MAX_BYTES, 'Password is too long'),
+  ),
+})
+
+export const signInMechanic = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/login',
+  summary: 'Sign in as a mechanic',
+  body: SignInMechanicBody,
+  answer: z.object({ mechanic: MechanicAccount }),
+})
+
+export const signOutMechanic = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/logout',
+  summary: 'End the mechanic’s session of this browser',
+  answer: z.object({ signedOut: z.literal(true) }),
+})
+
+export const getMechanicAccount = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/me',
+  summary: 'The signed-in mechanic, approved or not',
+  answer: z.object({ mechanic: MechanicAccount }),
+})

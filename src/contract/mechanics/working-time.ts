@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam, phoneField, poundsField, textField } from '#contract/fields.ts'
+import { SLOT_HOURS, TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
+import { SERVICE_RADIUS_MAX_MILES } from '#domain/text/limits.ts'
+import { locationTextField } from './portal.ts'
+
+const HOUR = 'Please choose a full hour between 08:00 and 18:00'
+const STARTS: readonly string[] = SLOT_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
+
+const startField = z.string(HOUR).check(z.refine((time) => STARTS.includes(time), HOUR))
+const breakField = z
+  .string('Please choose a time')
+  .check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'Please choose a full or half hour'))
+
+const Break = z
+  .strictObject({ from: breakField, to: breakField })
+  .check(z.refine(({ from, to }) => from < to, 'A break ends after it begins'))
+
+const BREAKS_MAX = 3
+
+const DayHours = z.nullable(
+  z
+    .strictObject({
+      from: startField,
+      to: startField,
+      breaks: z.optional(z.array(Break).check(z.maxLength(BREAKS_MAX, 'Three breaks at most'))),
+    })
+    .check(z.refine(({ from, to }) => from <= to, 'The last start is not before the first')),
+)
+
+/** Starts are allowed from `from` to `to`, both included; null is a day without work. */
+export const Week = z.strictObject(
+  // Written out by the rules' own list, so that no day can be forgotten.
+  Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<
+    (typeof WEEKDAYS)[number],
+    typeof DayHours
+  >,
+)
+export type Week = z.infer<typeof Week>
+
+const DayOff = z.object({
+  id: z.int(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  note: z.nullable(z.string()),
+})
+
+/** A job that stays booked although it no longer fits what the mechanic says of their time. */
+const Clash = z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() })
+
+export const WorkingHours = z.object({
+  week: Week,
+  travelMinutes: z.int(),
+  daysOff: z.array(DayOff),
+  clashes: z.array(Clash),
+})
+export type WorkingHours = z.infer<typeof WorkingHours>
+
+export const getWorkingHours = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/me/hours',
+  summary: 'Your week, your days off, and the jobs that fit neither',
+  answer: WorkingHours,
+})
+
+export const saveWorkingHours = endpoint({
+  method: 'PUT',
+  path: '/api/mechanics/me/hours',
+  summary: 'Set your week and the minutes that you keep free between two jobs',
+  body: z.strictObject({
+    week: Week,
+    travelMinutes: z
+      .int('Please choose the minutes')
+      .check(z.minimum(0), z.maximum(TRAVEL_MAX_MINUTES)),
+  }),
+  answer: WorkingHours,
+})
+
+export const DayOffBody = z
+  .strictObject({
+    startsOn: z.iso.date('Please choose the first day'),
+    endsOn: z.iso.date('Please choose the last day'),
+    note: z.nullish(textField({ min: 0, max: 200, message: 'Please write your note as text' })),
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+      path: ['endsOn'],
+      error: 'The last day is not before the first',
+    }),
+  )
+
+export const addDaysOff = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/me/days-off',
+  summary: 'Take days off; jobs that are booked there stay, and are listed',
+  body: DayOffBody,
+  status: 201,
+  answer: WorkingHours,
+})
+
+export const removeDaysOff = endpoint({
+  method: 'DELETE',
+  path: '/api/mechanics/me/days-off/{id}',
+  summary: 'Work on those days after all',
+  params: z.object({ id: idParam }),
+  answer: WorkingHours,
+})
+
+export const WorkingTerms = z.object({
+  phone: z.string(),
+  location: z.string(),
+  serviceRadius: z.int().check(z.describe('Miles')),
+  hourlyRate: z.nullable(z.number()).check(z.describe('Pounds')),
+  isTakingJobs: z.boolean(),
+  isListed: z.boolean().check(z.describe('False too while an insurance has run out')),
+  isOnMap: z.boolean().check(z.describe('The place is known, so that jobs are found by distance')),
+  hasCalendar: z.boolean(),
+})
+export type WorkingTerms = z.infer<typeof WorkingTerms>
+
+export const getWorkingTerms = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/me/terms',
+  summary: 'Where you go, for how much, and whether you take jobs',
+  answer: WorkingTerms,
+})
+
+const RADIUS = `Please choose 1 to ${SERVICE_RADIUS_MAX_MILES} miles`
+
+export const WorkingTermsBody = z.strictObject({
+  phone: phoneField('Please enter a valid phone number'),
+  location: locationTextField,
+  serviceRadius: z
+    .int(RADIUS)
+    .check(z.minimum(1, RADIUS), z.maximum(SERVICE_RADIUS_MAX_MILES, RADIUS)),
+  hourlyRate: z.nullable(
+    poundsField.check(z.maximum(999.99, 'Please enter your rate in pounds an hour')),
+  ),
+  isTakingJobs: z.boolean(),
+})
+
+export const saveWorkingTerms = endpoint({
+  method: 'PUT',
+  path: '/api/mechanics/me/terms',
+  summary: 'Set where you go, for how much, and whether you take jobs',
+  body: WorkingTermsBody,
+  answer: WorkingTerms,
+})
+
+export const replaceCalendar = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/me/calendar',
+  summary: 'A new private address for your calendar; the one before stops working',
+  status: 201,
+  answer: z.object({ url: z.string() }),
+})
+
+export const removeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/mechanics/me/calendar',
+  summary: 'Stop the private address of your calendar',
+  answer: z.object({ removed: z.literal(true) }),
+})

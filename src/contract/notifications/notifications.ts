@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam } from '#contract/fields.ts'
+import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-statuses.ts'
+
+export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
+
+/** A letter or a text message, as the outbox knows it. */
+export const Notification = z.object({
+  id: z.int(),
+  type: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  subject: z.nullable(z.string()),
+  status: NotificationStatus,
+  attempts: z.int(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(z.string()).check(z.describe('While it waits')),
+  failureReason: z.nullable(z.string()),
+  bookingId: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Who carries messages: a real service, the demo's files, or nobody, and then they wait. */
+const Carrier = z.enum(['real', 'simulated', 'off'])
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  summary: 'Letters and text messages, the newest first, fifty at a time',
+  query: z.object({ status: z.optional(NotificationStatus), cursor: z.optional(idParam) }),
+  answer: z.object({
+    notifications: z.array(Notification),
+    nextCursor: z.nullable(z.int()).check(z.describe('The next page, when there is one')),
+    counts: z.object({
+      pending: z.int(),
+      sent: z.int(),
+      failed: z.int(),
+      dropped: z.int(),
+    }),
+    carriers: z.object({ mail: Carrier, sms: Carrier }),
+  }),
+})
+
+export const NotificationPreview = z.extend(Notification, {
+  text: z
+    .nullable(z.string())
+    .check(z.describe('What it says; links open nothing, except in what the demo has kept')),
+  isKept: z.boolean().check(z.describe('The letter that was sent, and not what it would say now')),
+  hasHtml: z.boolean(),
+})
+export type NotificationPreview = z.infer<typeof NotificationPreview>
+
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/{id}',
+  summary: 'One message and what it says',
+  params: z.object({ id: idParam }),
+  answer: NotificationPreview,
+})
+
+export const retryNotification = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/{id}/retry',
+  summary: 'Try a message that failed or waits again, at once',
+  params: z.object({ id: idParam }),
+  answer: Notification,
+})

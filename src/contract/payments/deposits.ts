@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/fields.ts'
+
+export const DepositState = z.enum(['unpaid', 'paid', 'refunded', 'kept', 'mismatched'])
+export type DepositState = z.infer<typeof DepositState>
+
+export const DepositCheckout = z.object({
+  url: z.string().check(z.describe('The payment page, to be opened in a new tab')),
+  state: DepositState,
+  simulated: z.boolean(),
+})
+
+export const startQuoteDeposit = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{id}/deposit',
+  summary: 'Where to pay the deposit of a quote',
+  params: z.object({ id: uuidParam }),
+  answer: DepositCheckout,
+})
+
+export const startBookingDeposit = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/pay',
+  summary: 'Where to pay the deposit of a booking',
+  params: z.object({ id: uuidParam }),
+  answer: DepositCheckout,
+})

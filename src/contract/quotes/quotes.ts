@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  emailField,
+  idField,
+  locationField,
+  nameField,
+  phoneField,
+  poundsField,
+  registrationField,
+  serviceTypeField,
+  uuidParam,
+} from '#contract/fields.ts'
+import { DepositState } from '#contract/payments/deposits.ts'
+import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
+
+const SELECT_A_SERVICE = 'Please select at least one service'
+
+export const serviceIdsField = z.array(idField(SELECT_A_SERVICE), SELECT_A_SERVICE).check(
+  z.minLength(1, SELECT_A_SERVICE),
+  z.maxLength(SERVICES_PER_QUOTE_MAX, `Please select at most ${SERVICES_PER_QUOTE_MAX} services`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'You have chosen the same service twice'),
+)
+
+/** The quote form, as the page checks it and as the server takes it. */
+export const CalculateQuoteBody = z.strictObject({
+  vehicleRegistration: registrationField,
+  location: locationField,
+  serviceType: z._default(serviceTypeField, 'mobile'),
+  serviceIds: serviceIdsField,
+})
+
+export const PriceLine = z.object({
+  serviceId: z.int(),
+  name: z.string(),
+  laborCost: z.number(),
+  partsCost: z.number(),
+  totalCost: z.number(),
+  laborHours: z.number(),
+})
+
+/** Money in pounds. The factors say why a price differs from the From price: 1 where nothing applies. */
+export const Price = z.object({
+  laborCost: z.number(),
+  partsCost: z.number(),
+  mobileFee: z.number(),
+  totalCost: z.number(),
+  estimatedHours: z.number(),
+  laborFactor: z.number(),
+  laborArea: z.enum(['inner-london', 'outer-london', 'elsewhere']),
+  partsFactor: z.number(),
+  vehicleClass: z.enum(['standard', 'premium', 'luxury']),
+  lines: z.array(PriceLine),
+})
+export type Price = z.infer<typeof Price>
+
+export const QuoteCalculation = z.extend(Price, {
+  vehicleId: z.nullable(z.int()),
+  placeKnown: z.boolean().check(z.describe('False where distances cannot be told')),
+})
+export type QuoteCalculation = z.infer<typeof QuoteCalculation>
+
+export const calculateQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/calculate',
+  summary: 'Price a basket of services for a car and a place; nothing is stored',
+  body: CalculateQuoteBody,
+  answer: QuoteCalculation,
+})
+
+/** The figures are only compared: the server prices again, and refuses with its own where they differ. */
+export const CreateQuoteBody = z
+  .strictObject({
+    location: locationField,
+    vehicleId: z.nullish(idField('Please send a vehicle id')),
+    serviceId: z.nullish(idField(SELECT_A_SERVICE)),
+    serviceIds: z.optional(serviceIdsField),
+    serviceType: z._default(serviceTypeField, 'mobile'),
+    laborCost: poundsField,
+    partsCost: poundsField,
+    mobileFee: poundsField,
+    totalCost: poundsField,
+    estimatedHours: z.optional(z.number()),
+    customerName: z.optional(nameField('Please enter your name')),
+    customerEmail: z.optional(emailField('Please enter a valid email address')),
+    customerPhone: z.optional(phoneField('Please enter a valid phone number')),
+    vehicleRegistration: registrationField,
+    replacesQuoteId: z
+      .nullish(uuidParam)
+      .check(z.describe('Your own older quote for this work: its deposit moves to the new one')),
+  })
+  .check(
+    z.refine((body) => body.serviceIds !== undefined || typeof body.serviceId === 'number', {
+      path: ['serviceIds'],
+      message: SELECT_A_SERVICE,
+    }),
+  )
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Keep a quote for 30 days',
+  body: CreateQuoteBody,
+  status: 201,
+  idempotent: true,
+  answer: z.object({ id: z.string() }),
+})
+
+export const Quote = z.extend(Price, {
+  id: z.string(),
+  number: z.string().check(z.describe('For people to read out')),
+  vehicleId: z.nullable(z.int()),
+  registration: z.string().check(z.describe('Masked unless the caller made the quote')),
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
+  serviceId: z.int(),
+  serviceIds: z.array(z.int()),
+  serviceType: z.enum(['mobile', 'garage']),
+  location: z.string().check(z.describe('The postcode district unless the caller made the quote')),
+  placeKnown: z.boolean(),
+  createdAt: z.string(),
+  validUntil: z
+    .string()
+    .check(z.describe('The last day on which it can be booked, YYYY-MM-DD in the UK')),
+  isExpired: z.boolean(),
+  isBooked: z.boolean(),
+  deposit: DepositState,
+  isRedacted: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'A quote; redacted for everybody but those it belongs to',
+  params: z.object({ id: uuidParam }),
+  answer: Quote,
+})
+
+export const listQuoteMechanics = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}/mechanics',
+  summary: 'The mechanics who can take the job of a quote, nearest first',
+  params: z.object({ id: uuidParam }),
+  answer: z.object({
+    placeKnown: z.boolean(),
+    mechanics: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        location: z.string(),
+        rating: z.number(),
+        reviewCount: z.int(),
+        qualification: z.string(),
+        experience: z.int(),
+        specialty: z.string(),
+        distanceMiles: z.nullable(z.number()),
+        nextFreeAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})

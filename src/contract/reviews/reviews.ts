@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam, nameField, notesField, textField } from '#contract/fields.ts'
+import { RATING_MAX, RATING_MIN } from '#domain/text/limits.ts'
+
+const linkField = z
+  .string()
+  .check(z.maxLength(200))
+  .check(z.describe('The token of the mailed link'))
+
+export const ReviewInvitation = z.object({
+  mechanicName: z.string().check(z.describe('The first name')),
+  services: z.array(z.string()),
+  completedAt: z.string(),
+  customerName: z.string().check(z.describe('How the review would be signed: the first name')),
+})
+export type ReviewInvitation = z.infer<typeof ReviewInvitation>
+
+export const getReviewInvitation = endpoint({
+  method: 'GET',
+  path: '/api/reviews/invitation',
+  summary: 'What a mailed one-use link asks a review of',
+  query: z.object({ k: linkField }),
+  answer: ReviewInvitation,
+})
+
+const WHOLE_STARS = 'Please choose one to five stars'
+
+export const CreateReviewBody = z.strictObject({
+  k: linkField,
+  rating: z
+    .int(WHOLE_STARS)
+    .check(z.minimum(RATING_MIN, WHOLE_STARS), z.maximum(RATING_MAX, WHOLE_STARS)),
+  comment: z.nullish(notesField),
+  customerName: z.optional(nameField('Please enter your name')),
+})
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review a completed job by its mailed link, once',
+  body: CreateReviewBody,
+  status: 201,
+  answer: z.object({ id: z.int(), rating: z.int() }),
+})
+
+export const AdminReview = z.object({
+  id: z.int(),
+  mechanicId: z.int(),
+  mechanicName: z.string(),
+  bookingId: z.nullable(z.string()),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  customerName: z.string(),
+  createdAt: z.nullable(z.string()),
+  hiddenAt: z.nullable(z.string()).check(z.describe('Neither shown nor counted since then')),
+  hiddenReason: z.nullable(z.string()),
+  hiddenBy: z
+    .nullable(z.string())
+    .check(z.describe('Who hid it; nobody while it is held for a decision')),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'The newest two hundred reviews, those that wait for a decision first',
+  query: z.object({ status: z.optional(z.enum(['hidden', 'shown'])) }),
+  answer: z.array(AdminReview),
+})
+
+export const HideReviewBody = z.strictObject({
+  reason: textField({ min: 2, max: 200, message: 'Please say why' }),
+})
+
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/hide',
+  summary: 'Hide a review, or keep one hidden that was held: it is not shown and does not count',
+  params: z.object({ id: idParam }),
+  body: HideReviewBody,
+  answer: AdminReview,
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/show',
+  summary: 'Show a review that was hidden or held',
+  params: z.object({ id: idParam }),
+  answer: AdminReview,
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailField, nameField, phoneField, textField } from '#contract/fields.ts'
+import { MESSAGE_MAX, SUBJECT_MAX } from '#domain/text/limits.ts'
+
+export const ContactTopic = z.enum(['general', 'data-protection'])
+export type ContactTopic = z.infer<typeof ContactTopic>
+
+/** Spec 2 §5: all but the telephone is required. */
+export const SendContactMessageBody = z.strictObject({
+  name: nameField('Please enter your name'),
+  email: emailField('Please enter a valid email address'),
+  phone: z.nullish(phoneField('Please enter a valid phone number')),
+  subject: textField({ min: 2, max: SUBJECT_MAX, message: 'Please enter a subject' }),
+  message: textField({
+    min: 2,
+    max: MESSAGE_MAX,
+    message: 'Please write your message',
+    multiline: true,
+  }),
+  topic: z
+    .optional(ContactTopic)
+    .check(z.describe('A data-protection complaint is answered within 30 days')),
+})
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to us; a receipt goes to the sender at once',
+  body: SendContactMessageBody,
+  status: 201,
+  idempotent: true,
+  answer: z.object({
+    received: z.literal(true),
+    dueOn: z.nullable(z.string()).check(z.describe('The day by which a complaint is answered')),
+  }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const Site = z.object({
+  isDemo: z.boolean().check(z.describe('Everything here is made up, and pages say so')),
+  claims: z.object({
+    mechanics: z.nullable(z.string()).check(z.describe('How many vetted mechanics')),
+    rating: z.nullable(z.number()).check(z.describe('Of 5, to one decimal')),
+    reviews: z.nullable(z.string()).check(z.describe('From how many reviews')),
+  }),
+})
+export type Site = z.infer<typeof Site>
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'What the pages may say of Kerbside as a whole; null where the records support nothing',
+  answer: Site,
+  cache: { seconds: 60, tag: 'site' },
+})

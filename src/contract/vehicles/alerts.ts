@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam } from '#contract/fields.ts'
+import { ALERT_STATUSES } from '#domain/vehicles/care/alert-lifecycle.ts'
+import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
+
+export const Alert = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  riskLevel: z.enum(RISK_LEVELS),
+  status: z.enum(ALERT_STATUSES),
+  predictedFailureDate: z
+    .nullable(z.string())
+    .check(z.describe('See to it by then: the chance has reached the service threshold')),
+  estimatedCost: z.nullable(z.number()),
+  confidenceLevel: z
+    .nullable(z.number())
+    .check(
+      z.describe('The chance, in per cent, that likelyDate is right to within toleranceMonths'),
+    ),
+  urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
+  likelyDate: z.nullable(z.string()),
+  earliestDate: z.nullable(z.string()),
+  latestDate: z.nullable(z.string()).check(z.describe('Four in five lie between the two')),
+  toleranceMonths: z.nullable(z.int()),
+  vehicle: z.object({
+    id: z.int(),
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    registration: z.string(),
+  }),
+  service: z.nullable(z.object({ id: z.int(), name: z.string(), category: z.string() })),
+  createdAt: z.string(),
+})
+export type Alert = z.infer<typeof Alert>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/predictive-alerts',
+  summary:
+    'What the cars of whoever is signed in will need; in the demo, without signing in, the sample',
+  answer: z.array(Alert),
+})
+
+export const listAlertsOfCustomer = endpoint({
+  method: 'GET',
+  path: '/api/predictive-alerts/{customerId}',
+  summary: 'The same of one customer: oneself, or in the demo the sample, customer 1',
+  params: z.object({ customerId: idParam }),
+  answer: z.array(Alert),
+})
+
+export const UpdateAlertStatusBody = z.strictObject({
+  status: z.enum(ALERT_STATUSES, 'Please send active, acknowledged or resolved'),
+})
+
+export const updateAlertStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/predictive-alerts/{alertId}/status',
+  summary: 'Acknowledge an alert, or say that it has been seen to',
+  params: z.object({ alertId: idParam }),
+  body: UpdateAlertStatusBody,
+  answer: Alert,
+})

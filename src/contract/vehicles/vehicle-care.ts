@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam } from '#contract/fields.ts'
+import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
+
+const HealthStatus = z.nullable(z.enum(['excellent', 'good', 'warning', 'critical']))
+const Category = z.enum(['engine', 'brakes', 'battery', 'tyres', 'transmission'])
+const Service = z.object({ id: z.int(), name: z.string() })
+const FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const
+const TRANSMISSIONS = ['manual', 'automatic'] as const
+const FactSource = z
+  .enum(['register', 'keeper', 'nobody'])
+  .check(z.describe('Who says so; what nobody says is assumed'))
+const date = z.string().check(z.describe('A day, 2026-12-02'))
+
+export const CareVehicle = z.object({
+  id: z.int(),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  registration: z.string(),
+})
+
+export const listCareVehicles = endpoint({
+  method: 'GET',
+  path: '/api/vehicle-care',
+  summary: 'The cars that whoever is signed in keeps',
+  answer: z.array(CareVehicle),
+})
+
+export const VehicleHealth = z.object({
+  vehicle: CareVehicle,
+  overall: z.nullable(z.int()).check(z.describe('0 to 100; null while nothing is on record')),
+  categories: z.array(
+    z.object({
+      category: Category,
+      score: z.nullable(z.int()),
+      status: HealthStatus,
+      lastServiceOn: z.nullable(date),
+    }),
+  ),
+  components: z.array(
+    z.object({
+      component: z.string(),
+      name: z.string(),
+      category: Category,
+      score: z.int(),
+      riskLevel: z.enum(RISK_LEVELS),
+      serviceBy: date,
+      likelyOn: date,
+      earliestOn: date,
+      latestOn: date,
+      confidence: z.int(),
+      toleranceMonths: z.int(),
+      isAssumed: z.boolean().check(z.describe('Nobody has recorded when it was last new')),
+      isAdvised: z.boolean(),
+      service: z.nullable(Service),
+      estimatedCost: z.nullable(z.number()),
+    }),
+  ),
+  upcoming: z.array(
+    z.object({
+      topic: z.string(),
+      service: Service,
+      dueOn: date,
+      dueMileage: z.nullable(z.int()),
+      priority: z.enum(RISK_LEVELS),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      on: date,
+      service: z.string(),
+      provider: z.nullable(z.string()),
+      cost: z.nullable(z.number()),
+      mileage: z.nullable(z.int()),
+    }),
+  ),
+  mot: z.object({
+    dueOn: z.nullable(date),
+    outstandingRecall: z.enum(['Yes', 'No', 'Unknown', 'Unavailable']),
+    isSimulated: z.boolean(),
+    isKnown: z.boolean(),
+    findings: z.array(
+      z.object({
+        part: z.string(),
+        name: z.string(),
+        meaning: z.string(),
+        text: z.string().check(z.describe('The tester’s own words')),
+        years: z.array(z.int()),
+        isFailure: z.boolean(),
+        isRepeated: z.boolean(),
+        isOpen: z.boolean(),
+        service: z.nullable(Service),
+      }),
+    ),
+  }),
+  mileage: z.object({
+    perMonth: z.int(),
+    now: z.int(),
+    readings: z.array(
+      z.object({
+        id: z.nullable(z.int()).check(z.describe('Those typed in by hand can be taken back')),
+        on: date,
+        miles: z.int(),
+        source: z.enum(['owner', 'job', 'mot']),
+        setAside: z.nullable(z.enum(['falls', 'impossible'])),
+      }),
+    ),
+    forecast: z.array(z.object({ on: date, low: z.int(), likely: z.int(), high: z.int() })),
+  }),
+  timeline: z.array(
+    z.object({
+      on: date,
+      kind: z.enum(['job', 'mot', 'reading', 'first-used']),
+      title: z.string(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  driving: z.object({
+    style: z.nullable(z.enum(['gentle', 'moderate', 'hard'])),
+    use: z.nullable(z.enum(['town', 'mixed', 'motorway'])),
+  }),
+  facts: z.object({
+    fuel: z.object({ value: z.enum(FUELS), from: FactSource }),
+    transmission: z.object({ value: z.enum(TRANSMISSIONS), from: FactSource }),
+    doors: z.object({ value: z.nullable(z.int()), from: FactSource }),
+  }),
+  reminders: z.array(z.object({ topic: z.string(), remindOn: date })),
+})
+export type VehicleHealth = z.infer<typeof VehicleHealth>
+
+const params = z.object({ id: idParam })
+
+export const getVehicleHealth = endpoint({
+  method: 'GET',
+  path: '/api/vehicle-care/{id}',
+  summary: 'Everything that is known and foretold of a car that one keeps',
+  params,
+  answer: VehicleHealth,
+})
+
+const MILEAGE = 'Please enter the mileage as a whole number'
+const PAST_DATE = 'Please choose a day up to today'
+
+export const AddReadingBody = z.strictObject({
+  value: z.int(MILEAGE).check(z.minimum(0, MILEAGE), z.maximum(1_500_000, MILEAGE)),
+  unit: z.enum(['miles', 'km']),
+  readOn: z.optional(z.iso.date(PAST_DATE)),
+})
+
+export const addReading = endpoint({
+  method: 'POST',
+  path: '/api/vehicle-care/{id}/readings',
+  summary: 'Enter what the mileage is; the forecasts follow',
+  params,
+  body: AddReadingBody,
+  status: 201,
+  answer: z.object({
+    id: z.int(),
+    setAside: z
+      .nullable(z.enum(['falls', 'impossible']))
+      .check(z.describe('It does not fit the others and is left out of the forecasts')),
+  }),
+})
+
+export const removeReading = endpoint({
+  method: 'DELETE',
+  path: '/api/vehicle-care/{id}/readings/{readingId}',
+  summary: 'Take back a mileage that was typed in',
+  params: z.object({ id: idParam, readingId: idParam }),
+  answer: z.object({ removed: z.literal(true) }),
+})
+
+export const saveDriving = endpoint({
+  method: 'PUT',
+  path: '/api/vehicle-care/{id}/driving',
+  summary: 'Say how and where the car is driven',
+  params,
+  body: z.strictObject({
+    style: z.nullable(z.enum(['gentle', 'moderate', 'hard'])),
+    use: z.nullable(z.enum(['town', 'mixed', 'motorway'])),
+  }),
+  answer: z.object({ saved: z.literal(true) }),
+})
+
+const DOORS = 'Please choose from two to five doors'
+
+export const saveFacts = endpoint({
+  method: 'PUT',
+  path: '/api/vehicle-care/{id}/facts',
+  summary: 'Say of the car what no register knows; what one knows cannot be said otherwise',
+  params,
+  body: z.strictObject({
+    fuel: z.nullable(z.enum(FUELS, 'Please choose a fuel')),
+    transmission: z.nullable(z.enum(TRANSMISSIONS, 'Please choose a gearbox')),
+    doors: z.nullable(z.int(DOORS).check(z.minimum(2, DOORS), z.maximum(5, DOORS))),
+  }),
+  answer: z.object({ saved: z.literal(true) }),
+})
+
+const FUTURE_DATE = 'Please choose a day from tomorrow on, within five years'
+
+export const SetReminderBody = z.strictObject({
+  topic: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Please choose what to be reminded of')),
+  remindOn: z.iso.date(FUTURE_DATE),
+})
+
+export const setReminder = endpoint({
+  method: 'PUT',
+  path: '/api/vehicle-care/{id}/reminders',
+  summary: 'Be written to on a day; a second one about the same thing takes the place of the first',
+  params,
+  body: SetReminderBody,
+  answer: z.object({ topic: z.string(), remindOn: date }),
+})
+
+export const removeReminder = endpoint({
+  method: 'DELETE',
+  path: '/api/vehicle-care/{id}/reminders/{topic}',
+  summary: 'Call a reminder off',
+  params: z.object({ id: idParam, topic: z.string().check(z.maxLength(40)) }),
+  answer: z.object({ removed: z.literal(true) }),
+})

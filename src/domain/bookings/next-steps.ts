@@ -1,0 +1,59 @@
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import type { ServiceType } from '#domain/quotes/pricing.ts'
+import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import type { BookingStatus } from './booking-lifecycle.ts'
+
+export type NextStep = { title: string; text: string }
+
+/** What a customer can expect from here on. The booking's page and its letters say it in the same words. */
+export function nextSteps(booking: {
+  status: BookingStatus
+  serviceType: ServiceType
+  services: readonly string[]
+}): NextStep[] {
+  const visit = visitStep(booking)
+  switch (booking.status) {
+    case 'pending':
+      return [ACCEPTED, visit, PAID]
+    case 'accepted':
+    case 'on-the-way':
+      return [visit, PAID]
+    case 'in-progress':
+      return [PAID]
+    case 'completed':
+    case 'cancelled':
+      return []
+  }
+}
+
+const ACCEPTED: NextStep = {
+  title: 'A mechanic accepts',
+  text: `Within ${MECHANIC_ASSIGNED_HOURS} hours. Then you get the name and the phone number.`,
+}
+
+const PAID: NextStep = {
+  title: 'You pay at the end',
+  text: `${DEPOSIT_SENTENCES.finalPayment} Repairs carry a ${WARRANTY_MONTHS}-month warranty.`,
+}
+
+function visitStep({
+  serviceType,
+  services,
+}: {
+  serviceType: ServiceType
+  services: readonly string[]
+}): NextStep {
+  if (serviceType === 'garage')
+    return {
+      title: 'You bring the car',
+      text: 'Your mechanic tells you where. Please bring the keys and the locking wheel nut.',
+    }
+  const isMot = services.some((name) => /\bMOT\b/.test(name))
+  return {
+    title: 'The mechanic comes to you',
+    text: isMot
+      ? MOBILE_MOT_SENTENCE
+      : 'Please have the keys ready and leave room to open the doors.',
+  }
+}

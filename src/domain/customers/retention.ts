@@ -1,0 +1,52 @@
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+
+/** Page 5, C 5.9. What `RETENTION` of data-protection.ts tells in words. */
+export const QUOTE_DAYS_AFTER_EXPIRY = 90
+export const ADDRESS_MONTHS = 24
+export const PHOTO_MONTHS = 24
+export const APPLICATION_MONTHS = 12
+export const MESSAGE_MONTHS = 12
+export const COMPLAINT_YEARS = 6
+export const BOOKS_YEARS = 6
+export const AUDIT_YEARS = 6
+export const SIGN_IN_MONTHS = 12
+export const BACKUP_DAYS = 35
+
+export type RetentionLimits = Record<
+  | 'quotes'
+  | 'addresses'
+  | 'photos'
+  | 'applications'
+  | 'messages'
+  | 'complaints'
+  | 'books'
+  | 'audit'
+  | 'signIns'
+  | 'backups',
+  Temporal.Instant
+>
+
+/** What is older than its instant is kept no longer. Months and days are those of the United Kingdom. */
+export function retentionLimits(now: Temporal.Instant): RetentionLimits {
+  const today = now.toZonedDateTimeISO(BUSINESS_ZONE)
+  const ago = (duration: Temporal.DurationLike) => today.subtract(duration).toInstant()
+  return {
+    quotes: ago({ days: QUOTE_VALID_DAYS + QUOTE_DAYS_AFTER_EXPIRY }),
+    addresses: ago({ months: ADDRESS_MONTHS }),
+    photos: ago({ months: PHOTO_MONTHS }),
+    applications: ago({ months: APPLICATION_MONTHS }),
+    messages: ago({ months: MESSAGE_MONTHS }),
+    complaints: ago({ years: COMPLAINT_YEARS }),
+    // Six years and the current one: whole years of the books, from January.
+    books: today
+      .subtract({ years: BOOKS_YEARS })
+      .toPlainDate()
+      .with({ month: 1, day: 1 })
+      .toZonedDateTime(BUSINESS_ZONE)
+      .toInstant(),
+    audit: ago({ years: AUDIT_YEARS }),
+    signIns: ago({ months: SIGN_IN_MONTHS }),
+    backups: ago({ days: BACKUP_DAYS }),
+  }
+}

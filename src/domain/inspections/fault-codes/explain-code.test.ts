@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOfCode } from '#domain/inspections/obd/trouble-codes.ts'
+import { explainCode, isMakersOwn, KNOWN_CODES } from './explain-code.ts'
+
+describe('the known codes', () => {
+  const all = Object.entries(KNOWN_CODES)
+
+  it('are three hundred and more, each of them a code [INSP-5]', () => {
+    expect(all.length).toBeGreaterThanOrEqual(300)
+    expect(all.filter(([code]) => bytesOfCode(code) === null)).toEqual([])
+  })
+
+  it('say what they watch and what they found, in words that end without a full stop', () => {
+    for (const [code, { component, meaning }] of all) {
+      expect([code, component.length > 3, meaning.length > 10]).toEqual([code, true, true])
+      expect(meaning).not.toMatch(/\.$/)
+    }
+  })
+})
+
+it.each([
+  ['P0303', 'Cylinder 3', 'critical', 'engine'],
+  ['P0312', 'Cylinder 12', 'critical', 'engine'],
+  ['P0269', 'Injector of cylinder 3', 'medium', 'engine'],
+  ['P0296', 'Injector of cylinder 12', 'medium', 'engine'],
+  ['P0141', 'Oxygen sensor after the catalyst, bank 1', 'medium', 'exhaust'],
+  ['P0147', 'Oxygen sensor beyond the catalyst, bank 1', 'medium', 'exhaust'],
+  ['P0161', 'Oxygen sensor after the catalyst, bank 2', 'medium', 'exhaust'],
+  ['P0420', 'Catalyst, bank 1', 'medium', 'exhaust'],
+  ['P0524', 'Oil pressure', 'critical', 'engine'],
+  ['P0736', 'Gearbox, reverse gear', 'medium', 'transmission'],
+  ['P0774', 'Shift valve E', 'medium', 'transmission'],
+  ['C0050', 'Wheel speed sensor, rear right', 'critical', 'brakes'],
+  ['U0100', 'Engine computer', 'critical', 'engine'],
+])('%s is about: %s [INSP-5]', (code, component, severity, place) => {
+  expect(explainCode(code)).toMatchObject({ component, severity, place, isKnown: true })
+})
+
+it.each([
+  ['P0420', false],
+  ['P1234', true],
+  ['P2463', false],
+  ['P3000', true],
+  ['P3400', false],
+  ['C1201', true],
+  ['C2201', true],
+  ['B0001', false],
+  ['U3001', false],
+])('%s belongs to a maker: %s', (code, isOwn) => {
+  expect(isMakersOwn(code)).toBe(isOwn)
+})
+
+it('does not guess what a maker means', () => {
+  expect(explainCode('P1234')).toMatchObject({
+    origin: 'manufacturer',
+    isKnown: false,
+    meaning: 'A code of the car’s maker: look it up in the maker’s own list',
+  })
+})

@@ -1,0 +1,27 @@
+import { formatWholePounds, pence } from '#domain/money/money.ts'
+
+/** Spec 1 §9: £30, taken off the final bill. */
+export const DEPOSIT_PENCE = pence(3000)
+/** Decisions §8: this many hours before the slot, or earlier, the deposit comes back. */
+export const FULL_REFUND_HOURS = 24
+/** Decisions §8: closer to the slot than this a booking is not cancelled online. */
+export const ONLINE_CANCELLATION_HOURS = 2
+/** Decisions §8: an unpaid booking holds its hours for this long, or until the line above. */
+export const UNPAID_HOLD_HOURS = 24
+/** Decisions §8: per e-mail, phone or guest. */
+export const MAX_UNPAID_BOOKINGS = 3
+
+const deposit = formatWholePounds(DEPOSIT_PENCE)
+
+/** The rule in words. Pages and letters take these sentences from here, so that they never say two things. */
+export const DEPOSIT_SENTENCES = {
+  purpose: `The ${deposit} deposit secures your slot and is taken off your final bill.`,
+  refunded: `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${deposit} in full.`,
+  kept: `Cancel between ${FULL_REFUND_HOURS} and ${ONLINE_CANCELLATION_HOURS} hours before and the deposit is kept.`,
+  byPhone: `Less than ${ONLINE_CANCELLATION_HOURS} hours before, please ring us: it can no longer be cancelled online.`,
+  ours: 'If the mechanic or Kerbside cancels, the deposit is always refunded in full.',
+  collection:
+    'The deposit is also kept if a collection fails because the car or its keys are not there.',
+  hold: `An unpaid booking keeps its slot for ${UNPAID_HOLD_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
+  finalPayment: 'You pay the rest only when the work is done.',
+} as const

@@ -1,0 +1,13 @@
+import { PHONE_MAX, PHONE_MAX_DIGITS, PHONE_MIN, PHONE_MIN_DIGITS } from '#domain/text/limits.ts'
+
+const TYPED = /^\+?[\d ().-]+$/
+
+/** The light check that pages make while typing; whether the number exists is asked in phone-number.ts, on the server. */
+export function isPlausiblePhone(input: string): boolean {
+  if (input.length > PHONE_MAX * 2) return false
+  const typed = input.trim()
+  if (typed.length < PHONE_MIN || typed.length > PHONE_MAX) return false
+  if (!TYPED.test(typed)) return false
+  const digits = typed.replace(/\D/g, '').length
+  return digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseReference } from '#domain/bookings/reference.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { isPlausiblePhone } from '#domain/people/phone.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { parsePlace, postcodeInText } from '#domain/places/place.ts'
+import {
+  displayWhileTyping,
+  maskRegistration,
+  recogniseRegistration,
+} from '#domain/vehicles/registration.ts'
+import { cleanText } from './text.ts'
+
+const LENGTH = 100_000
+const LIMIT_MILLISECONDS = 5
+
+const readers: [string, (input: string) => unknown][] = [
+  ['email', normaliseEmail],
+  ['registration', recogniseRegistration],
+  ['registration while typing', displayWhileTyping],
+  ['registration mask', maskRegistration],
+  ['place', parsePlace],
+  ['postcode in text', postcodeInText],
+  ['phone check', isPlausiblePhone],
+  ['phone', normaliseUkPhone],
+  ['reference', normaliseReference],
+  ['text', cleanText],
+]
+
+const attacks: [string, string][] = [
+  ['a', 'a'.repeat(LENGTH)],
+  ['a@', 'a@'.repeat(LENGTH / 2)],
+  ['a.', `${'a.'.repeat(LENGTH / 2)}@`],
+  ['digits', '1'.repeat(LENGTH)],
+  ['M20 ', 'M20 '.repeat(LENGTH / 4)],
+  ['spaces', `a${' '.repeat(LENGTH)}b`],
+  ['combining marks', `a${'\u0316'.repeat(LENGTH)}`],
+]
+
+/** The fastest of a few runs: what the reader needs, not what else the machine was doing. */
+function fastestMilliseconds(run: () => unknown): number {
+  const times = Array.from({ length: 7 }, () => {
+    const startedAt = performance.now()
+    run()
+    return performance.now() - startedAt
+  })
+  return Math.min(...times)
+}
+
+describe.each(readers)('reading as %s [SEC-V10]', (_, read) => {
+  it.each(attacks)('100,000 characters of %s takes under 5 ms', (_name, input) => {
+    expect(fastestMilliseconds(() => read(input))).toBeLessThan(LIMIT_MILLISECONDS)
+  })
+})

@@ -1,0 +1,38 @@
+import { type Fuel, knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
+
+export type Transmission = 'manual' | 'automatic'
+/** 'nobody': the value is assumed until its keeper says. */
+export type FactSource = 'register' | 'keeper' | 'nobody'
+type Fact<Value> = { value: Value; from: FactSource }
+export type CarFacts = {
+  fuel: Fact<Fuel>
+  transmission: Fact<Transmission>
+  doors: Fact<number | null>
+}
+type Told = { fuel: string | null; transmission: string | null; doors: number | null }
+
+/** What a car is reckoned as. A register goes before the keeper; the rest is taken for what most on UK roads are. */
+export function carFactsOf(register: Told, keeper: Told): CarFacts {
+  return {
+    fuel: factOf<Fuel>(knownFuelOf(register.fuel), knownFuelOf(keeper.fuel), 'petrol'),
+    transmission: factOf<Transmission>(
+      knownTransmissionOf(register.transmission),
+      knownTransmissionOf(keeper.transmission),
+      'manual',
+    ),
+    // Nothing follows from it, so that nothing is assumed.
+    doors: factOf<number | null>(register.doors, keeper.doors, null),
+  }
+}
+
+function factOf<Value>(register: Value | null, keeper: Value | null, assumed: Value): Fact<Value> {
+  if (register !== null) return { value: register, from: 'register' }
+  if (keeper !== null) return { value: keeper, from: 'keeper' }
+  return { value: assumed, from: 'nobody' }
+}
+
+function knownTransmissionOf(text: string | null): Transmission | null {
+  const gearbox = (text ?? '').toLowerCase()
+  if (/auto|cvt|dct|dsg/.test(gearbox)) return 'automatic'
+  return gearbox.includes('manual') ? 'manual' : null
+}

@@ -1,0 +1,16 @@
+import { pence } from '#domain/money/money.ts'
+
+/**
+ * The most a test station may charge for a car (class 4), in force since the date below. Source: gov.uk, "Getting an
+ * MOT: MOT costs". Set both again when the fee changes.
+ */
+export const MOT_MAX_FEE_PENCE = pence(5485)
+export const MOT_MAX_FEE_SINCE_ON = '2010-04-06'
+
+/** Decisions §3: said by the quote, the letters and the job. */
+export const MOBILE_MOT_SENTENCE =
+  'An MOT is done at an approved test station: your mechanic collects the car, has it tested and brings it back.'
+
+export function isWithinMotMaximum(feePence: number): boolean {
+  return feePence <= MOT_MAX_FEE_PENCE
+}

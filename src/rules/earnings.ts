@@ -1,6 +1,0 @@
-import { MECHANIC_SHARE_HUNDREDTHS } from './brand.ts'
-import { multiplyPence, type Pence } from './money.ts'
-
-/** What a mechanic keeps of the price of a completed job; half a penny goes to them. */
-export const mechanicShare = (totalPence: Pence): Pence =>
-  multiplyPence(totalPence, MECHANIC_SHARE_HUNDREDTHS)

@@ -1,9 +1,0 @@
-import type * as z from 'zod/mini'
-import type { Customer } from '#contract/accounts.ts'
-import type { StoredCustomer } from '#server/guards.ts'
-
-/** The answer's schema drops the rest of the row. */
-export const customerToWire = (row: StoredCustomer): z.input<typeof Customer> => ({
-  ...row,
-  createdAt: row.createdAt.toString(),
-})

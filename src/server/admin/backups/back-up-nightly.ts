@@ -1,0 +1,57 @@
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { retentionLimits } from '#domain/customers/retention.ts'
+import type { Context } from '#server/context.ts'
+import { Problem } from '#server/problems.ts'
+import type { Room } from '#server/providers/files/disk-room.ts'
+import { listBackups } from './list-backups.ts'
+import { readCheckedManifest } from './manifest.ts'
+import { writeBackup } from './write-backup.ts'
+
+type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'dataDir' | 'backupKey'> }
+
+/** One a day, however often it is run; then lets go of those that are kept no longer. Alarms when none could be written. */
+export async function backUpNightly(ctx: Night, url: string, room?: Room): Promise<number> {
+  const { now, env, log } = ctx
+  const backupsDir = path.join(env.dataDir, 'backups')
+  try {
+    const written = await writeBackup({
+      url,
+      backupsDir,
+      key: env.backupKey,
+      now,
+      isOnceADay: true,
+      ...(room && { room }),
+    })
+    await prune(backupsDir, retentionLimits(now).backups)
+    return written === null ? 0 : 1
+  } catch (err) {
+    const isFull = err instanceof Problem && err.code === 'storage_low'
+    const fields = { err, event: 'backup_failed', ...(isFull && { code: err.code }) }
+    log.error(fields, 'alarm: the nightly backup was not written')
+    // Trying again at once would make no room; anything else may pass.
+    if (isFull) return 0
+    throw err
+  }
+}
+
+/** The newest that is whole stays, however old it is. */
+async function prune(backupsDir: string, before: Temporal.Instant): Promise<void> {
+  const names = (await listBackups(backupsDir)).toReversed()
+  const isOld = (name: string) => Temporal.Instant.compare(Temporal.Instant.from(name), before) < 0
+  if (!names.some(isOld)) return
+  const kept = await findWhole(backupsDir, names)
+  if (kept === null) return
+  for (const name of names.filter((each) => isOld(each) && each !== kept)) {
+    // Out of its name first: what is half removed never looks like a backup.
+    const draft = path.join(backupsDir, `${name}.draft`)
+    await rename(path.join(backupsDir, name), draft)
+    await rm(draft, { recursive: true })
+  }
+}
+
+async function findWhole(backupsDir: string, names: string[]): Promise<string | null> {
+  for (const name of names)
+    if (await readCheckedManifest(path.join(backupsDir, name)).catch(() => null)) return name
+  return null
+}

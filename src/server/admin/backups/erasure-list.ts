@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
+import { audit } from '#server/auth/audit.ts'
+import { NOBODY } from '#server/context.ts'
+import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
+import type { Db } from '#server/db/open.ts'
+import { writeDurably } from './write-durably.ts'
+
+/**
+ * Who was erased, as hashes that name nobody: a restore of an older backup erases them again (page 5, C 5.9). The list
+ * lies outside the database, beside the backups, and is never older than the newest of them.
+ */
+const LIST = 'erasures.txt'
+
+/** A number may be given again after a restore, the moment of joining with it is not. */
+const MARK = `encode(sha256(convert_to(
+  'customer ' || id || ' ' || (extract(epoch from created_at) * 1000000)::bigint, 'UTF8')), 'hex')`
+
+/** Adds whoever was erased since; what is on the list stays, also when this database is younger than the list. */
+export async function noteErasures(client: ClientBase, backupsDir: string): Promise<void> {
+  const noted = (await readErasures(backupsDir)) ?? []
+  const { rows } = await client.query(
+    `select ${MARK} as mark from customers where erased_at is not null`,
+  )
+  const marks = new Set([...noted, ...rows.map((row) => String(row.mark))])
+  await writeDurably(path.join(backupsDir, LIST), [...marks].map((mark) => `${mark}\n`).join(''))
+}
+
+/** Null where there is no list. */
+export async function readErasures(backupsDir: string): Promise<string[] | null> {
+  const text = await readFile(path.join(backupsDir, LIST), 'utf8').catch(() => null)
+  return text === null ? null : text.split('\n').filter((line) => line !== '')
+}
+
+/** Erases whoever is on the list and in the database again. Returns how many that were. */
+export async function eraseAgain(
+  db: Db,
+  marks: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from customers
+    where erased_at is null and ${sql.raw(MARK)} = any(${sql.param(marks)}::text[])`)
+  const as = { role: 'clock', actor: 'clock' } as const
+  for (const { id } of rows)
+    await db.transaction(async (db) => {
+      await eraseCustomer({ db, now }, id)
+      const ctx = { db, now, actor: NOBODY, requestId: 'restore' }
+      await audit(ctx, { action: 'customer.erase', object: `customer ${id}`, as })
+    })
+  return rows.length
+}

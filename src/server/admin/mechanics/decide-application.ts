@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { conflict, notFound } from '#server/problems.ts'
+import { mechanicToWire } from './mechanic-to-wire.ts'
+
+type Decision = { isApproved: true } | { isApproved: false; reason: string | null }
+
+/**
+ * One conditional update decides between two administrators: the same decision again is answered with what stands,
+ * the contrary one is refused (O23).
+ */
+export async function decideApplication(
+  ctx: Context,
+  id: number,
+  decision: Decision,
+): Promise<AdminMechanic> {
+  await requireRecentSignIn(ctx)
+  const mechanic = await inTransaction(ctx, async (ctx) => {
+    const decided = await store(ctx, id, decision)
+    if (decided === null) return standing(ctx, id, decision)
+    if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
+    await tell(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
+      name: decided.name,
+      email: decided.email,
+      data: { mechanicId: id },
+    })
+    await audit(ctx, {
+      action: decision.isApproved ? 'mechanic.approve' : 'mechanic.reject',
+      object: `mechanic ${id}`,
+    })
+    return decided
+  })
+  ctx.answers.invalidate('mechanics')
+  // Whoever is approved or rejected only now has accepted none.
+  return mechanicToWire(mechanic, 0)
+}
+
+async function store(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic | null> {
+  const [row] = await ctx.db
+    .update(mechanics)
+    .set({
+      isApproved: decision.isApproved,
+      decidedAt: ctx.now,
+      decidedBy: whoActs(ctx.actor).actor,
+      rejectedAt: decision.isApproved ? null : ctx.now,
+      rejectionReason: decision.isApproved ? null : decision.reason,
+    })
+    .where(and(eq(mechanics.id, id), eq(mechanics.isApproved, false), isNull(mechanics.rejectedAt)))
+    .returning()
+  return row ?? null
+}
+
+async function standing(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic> {
+  const [row] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
+  if (!row) throw notFound('There is no such application.')
+  if (row.isApproved === decision.isApproved) return row
+  throw conflict(
+    'already_decided',
+    row.isApproved
+      ? 'This mechanic has already been approved.'
+      : 'This application has already been rejected.',
+  )
+}

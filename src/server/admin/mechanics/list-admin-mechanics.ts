@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { AdminMechanic, listAdminMechanics as endpoint } from '#contract/admin/admin.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { requireAdministrator } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicToWire } from './mechanic-to-wire.ts'
+import { openJobs } from './open-jobs.ts'
+
+/** More than anybody reads at once; the specification's list has no pages. */
+const MOST = 1000
+
+const waitingSince = sql`case when not ${mechanics.isApproved} then ${mechanics.createdAt} end`
+
+/** Whoever waits longest stands first; the approved follow, the newest first. The rejected are asked for by name. */
+export async function listAdminMechanics(
+  ctx: Context,
+  { status }: ParsedOf<typeof endpoint>,
+): Promise<AdminMechanic[]> {
+  requireAdministrator(ctx)
+  const rows = await ctx.db
+    .select({ mechanic: mechanics, openJobs })
+    .from(mechanics)
+    .where(
+      status === 'rejected'
+        ? and(eq(mechanics.isApproved, false), isNotNull(mechanics.rejectedAt))
+        : or(eq(mechanics.isApproved, true), isNull(mechanics.rejectedAt)),
+    )
+    .orderBy(
+      asc(mechanics.isApproved),
+      status === 'rejected' ? desc(mechanics.rejectedAt) : asc(waitingSince),
+      desc(mechanics.createdAt),
+      desc(mechanics.id),
+    )
+    .limit(MOST)
+  return rows.map(({ mechanic, openJobs }) => mechanicToWire(mechanic, openJobs))
+}

@@ -1,0 +1,14 @@
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+
+export const mechanicToWire = (row: StoredMechanic, openJobs: number): AdminMechanic => ({
+  ...row,
+  // Stored as the network dials it, shown as people in Britain do.
+  phone: normaliseUkPhone(row.phone)?.national ?? row.phone,
+  createdAt: row.createdAt.toString(),
+  decidedAt: row.decidedAt?.toString() ?? null,
+  rejectedAt: row.rejectedAt?.toString() ?? null,
+  deactivatedAt: row.deactivatedAt?.toString() ?? null,
+  openJobs,
+})

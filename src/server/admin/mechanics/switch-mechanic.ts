@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
+import { audit } from '#server/auth/audit.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notFound } from '#server/problems.ts'
+import { mechanicToWire } from './mechanic-to-wire.ts'
+import { openJobs } from './open-jobs.ts'
+
+type Switch = {
+  to: Pick<StoredMechanic, 'isActive' | 'deactivatedAt' | 'deactivationReason'>
+  /** What else belongs to it, in its transaction; only where something changed. */
+  andThen?: (ctx: Context, id: number) => Promise<unknown>
+}
+
+/** Turns the operator's switch of an approved mechanic; turning it where it stands already changes and tells nothing. */
+export async function switchMechanic(
+  ctx: Context,
+  id: number,
+  { to, andThen }: Switch,
+): Promise<AdminMechanic> {
+  await requireRecentSignIn(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [switched] = await ctx.db
+      .update(mechanics)
+      .set(to)
+      .where(
+        and(
+          eq(mechanics.id, id),
+          eq(mechanics.isApproved, true),
+          eq(mechanics.isActive, !to.isActive),
+        ),
+      )
+      .returning()
+    if (!switched) return
+    await andThen?.(ctx, id)
+    await tell(ctx, to.isActive ? 'account-activated' : 'account-deactivated', {
+      name: switched.name,
+      email: switched.email,
+      data: { mechanicId: id },
+    })
+    const action = to.isActive ? 'mechanic.activate' : 'mechanic.deactivate'
+    await audit(ctx, { action, object: `mechanic ${id}` })
+  })
+  ctx.answers.invalidate('mechanics')
+  const [row] = await ctx.db
+    .select({ mechanic: mechanics, openJobs })
+    .from(mechanics)
+    .where(and(eq(mechanics.id, id), eq(mechanics.isApproved, true)))
+  if (!row) throw notFound('There is no such mechanic.')
+  return mechanicToWire(row.mechanic, row.openJobs)
+}

@@ -1,0 +1,24 @@
+import type { cancelBookingAsAdministrator as endpoint } from '#contract/admin/admin-records.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { markCancelled, requireCancellable } from '#server/bookings/changes/cancel-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
+
+/** Decisions §8: where the operator cancels, the deposit goes back in full, at any time. */
+export async function cancelBookingAsAdministrator(
+  ctx: Context,
+  { id, reason }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  await requireRecentSignIn(ctx)
+  const booking = await requireBooking(ctx, id)
+  requireCancellable(booking)
+  return inTransaction(ctx, async (ctx) => {
+    await markCancelled(ctx, booking, { by: 'administrator', reason: reason || null })
+    const deposit = await settleDeposit(ctx, booking, 'refunded')
+    await audit(ctx, { action: 'booking.cancel', object: `booking ${id}, deposit ${deposit}` })
+    return { status: 'cancelled', deposit }
+  })
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { AdminService, changeService as endpoint } from '#contract/admin/admin-records.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { formatPounds, multiplyPence, type Pence, penceOf } from '#domain/money/money.ts'
+import { LABOUR_RATE_PENCE } from '#domain/quotes/pricing.ts'
+import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
+import { audit } from '#server/auth/audit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+import { invalid, notFound } from '#server/problems.ts'
+import { serviceToWire } from './list-admin-services.ts'
+
+/**
+ * Changes what is asked of the next customer; quotes that were given keep their price. A price below the labour that is
+ * in it would make "From £x" a lie (decisions §3).
+ */
+export async function changeService(
+  ctx: Context,
+  { id, basePrice, laborHours, isActive }: ParsedOf<typeof endpoint>,
+): Promise<AdminService> {
+  await requireRecentSignIn(ctx)
+  const changed = await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(services).where(eq(services.id, id)).for('update')
+    if (!before) throw notFound('There is no such service.')
+    const price = priceOf(basePrice)
+    requireLabourCovered(before.partsRequired, price, laborHours)
+    const [after] = await ctx.db
+      .update(services)
+      .set({ basePrice: price, laborHours, isActive })
+      .where(eq(services.id, id))
+      .returning()
+    if (!after) throw new Error('a locked row is gone')
+    const said = (row: typeof before) =>
+      `${formatPounds(row.basePrice)}, ${row.laborHours} h, ${row.isActive ? 'offered' : 'withdrawn'}`
+    await audit(ctx, {
+      action: 'service.change',
+      object: `service ${id}: ${said(before)} → ${said(after)}`,
+    })
+    return after
+  })
+  ctx.answers.invalidate('services')
+  return serviceToWire(changed)
+}
+
+function priceOf(pounds: number): Pence {
+  const price = penceOf(pounds)
+  if (price === null || price === 0) throw invalid({ basePrice: 'Please enter a price in pounds' })
+  return price
+}
+
+function requireLabourCovered(hasParts: boolean, price: Pence, laborHours: number): void {
+  const labour = multiplyPence(LABOUR_RATE_PENCE, Math.round(laborHours * 100))
+  if (hasParts && price < labour)
+    throw invalid({
+      basePrice: `The labour in it alone costs ${formatPounds(labour)}: the price cannot be lower`,
+    })
+}

@@ -1,0 +1,19 @@
+import * as contract from '#contract/admin/admin-records.ts'
+import { route } from '#server/http/serve.ts'
+import { answerMessage } from './answer-message.ts'
+import { cancelBookingAsAdministrator } from './cancel-booking-as-administrator.ts'
+import { changeService } from './change-service.ts'
+import { listAdminBookings } from './list-admin-bookings.ts'
+import { listAdminMessages } from './list-admin-messages.ts'
+import { listAdminServices } from './list-admin-services.ts'
+import { listAudit } from './list-audit.ts'
+
+export const routes = [
+  route(contract.listAdminBookings, listAdminBookings),
+  route(contract.cancelBookingAsAdministrator, cancelBookingAsAdministrator),
+  route(contract.listAdminMessages, listAdminMessages),
+  route(contract.answerMessage, answerMessage),
+  route(contract.listAdminServices, listAdminServices),
+  route(contract.changeService, changeService),
+  route(contract.listAudit, listAudit),
+]

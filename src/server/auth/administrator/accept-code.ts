@@ -1,0 +1,40 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts'
+import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import type { Context } from '#server/context.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { stepOfCode } from './one-time-code.ts'
+import { openSecret } from './seal-secret.ts'
+
+/**
+ * Accepts a code once: the same one, or an older one, is wrong from then on (RFC 6238 §5.2). Guessing is slowed down as
+ * it is for passwords. Not within a transaction: a failure must stay counted.
+ */
+export async function acceptCode(ctx: Context, id: number, code: string): Promise<void> {
+  const tried = { name: 'administrator code', subject: String(id) }
+  await admitTry(ctx, tried)
+  const [row] = await ctx.db
+    .select({ sealed: administrators.totpSecret })
+    .from(administrators)
+    .where(eq(administrators.id, id))
+  const secret = row?.sealed ? openSecret(ctx.env, row.sealed) : null
+  const step = secret === null ? null : stepOfCode(secret, code, ctx.now)
+  if (step === null || !(await takeStep(ctx, id, step))) {
+    ctx.log.warn({ event: 'administrator code refused' }, 'a one-time code was refused')
+    throw invalidCredentials()
+  }
+  await forgetTries(ctx, tried)
+}
+
+async function takeStep(ctx: Context, id: number, step: number): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(administrators)
+    .set({ totpLastStep: step })
+    .where(
+      and(
+        eq(administrators.id, id),
+        or(isNull(administrators.totpLastStep), lt(administrators.totpLastStep, step)),
+      ),
+    )
+  return rowCount === 1
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Env } from '#server/config/env.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A secret that we must read again is sealed (AES-256-GCM) with a key that no copy of the database holds. */
+export function sealSecret(env: Pick<Env, 'linkSecret'>, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(env), nonce)
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Null where it was sealed with another key, or changed since. */
+export function openSecret(env: Pick<Env, 'linkSecret'>, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(env), bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([opened, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+const keyOf = ({ linkSecret }: Pick<Env, 'linkSecret'>) =>
+  Buffer.from(hkdfSync('sha256', linkSecret, '', 'kerbside administrator totp', 32))

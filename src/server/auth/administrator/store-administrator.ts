@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/auth/audit.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
+import type { Env } from '#server/config/env.ts'
+import { NOBODY } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { NewAdministrator } from './ask-administrator.ts'
+import { sealSecret } from './seal-secret.ts'
+
+const ID = { id: administrators.id }
+
+/**
+ * Makes an administrator, or gives the one with that e-mail a new password and a new code: whoever lost their
+ * telephone comes back this way, and is signed out everywhere.
+ */
+export async function storeAdministrator(
+  db: Db,
+  env: Pick<Env, 'linkSecret'>,
+  { name, email, password, secret, step }: NewAdministrator,
+  now: Temporal.Instant,
+): Promise<{ id: number; isNew: boolean }> {
+  const credentials = {
+    name,
+    password: await hashPassword(password),
+    totpSecret: sealSecret(env, secret),
+    totpLastStep: step,
+    isActive: true,
+  }
+  return db.transaction(async (db) => {
+    const isIt = sql`lower(${administrators.email}) = ${email.toLowerCase()}`
+    const [renewed] = await db.update(administrators).set(credentials).where(isIt).returning(ID)
+    const [row] = renewed
+      ? [renewed]
+      : await db
+          .insert(administrators)
+          .values({ ...credentials, email, createdAt: now })
+          .returning(ID)
+    if (!row) throw new Error('an insert returned no row')
+    const isNew = renewed === undefined
+    await db.delete(sessions).where(sql`kind = 'administrator' and subject = ${String(row.id)}`)
+    const acting = { db, now, actor: NOBODY, requestId: randomUUIDv7() }
+    await audit(acting, {
+      action: isNew ? 'administrator.create' : 'administrator.renew',
+      object: `administrator ${row.id}`,
+      as: { role: 'administrator', actor: 'the terminal' },
+    })
+    return { id: row.id, isNew }
+  })
+}

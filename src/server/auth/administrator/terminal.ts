@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { StartError } from '#server/config/start-error.ts'
+
+export type Terminal = {
+  say(line: string): void
+  ask(question: string): Promise<string>
+  /** What is typed in answer is never shown. */
+  askHidden(question: string): Promise<string>
+  close(): void
+}
+
+/** The person at the keyboard, or a program that writes lines in their place. */
+export function openTerminal(
+  input: NodeJS.ReadStream = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Terminal {
+  let isHidden = false
+  // The line editor echoes each key through this: there is no other way to keep it quiet.
+  const echo = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) output.write(chunk)
+      done()
+    },
+  })
+  const editor = createInterface({
+    input,
+    output: echo,
+    terminal: input.isTTY === true,
+    historySize: 0,
+  })
+  const lines = editor[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    output.write(question)
+    const { value, done } = await lines.next()
+    if (done) throw new StartError('Stopped: nothing was stored.')
+    return value
+  }
+  return {
+    say: (line) => void output.write(`${line}\n`),
+    ask,
+    askHidden: async (question) => {
+      isHidden = true
+      try {
+        return await ask(question)
+      } finally {
+        isHidden = false
+        output.write('\n')
+      }
+    },
+    close: () => {
+      editor.close()
+      input.unref()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini'
+import type { Customer } from '#contract/auth/accounts.ts'
+import type { StoredCustomer } from '#server/auth/guards.ts'
+
+/** The answer's schema drops the rest of the row. */
+export const customerToWire = (row: StoredCustomer): z.input<typeof Customer> => ({
+  ...row,
+  createdAt: row.createdAt.toString(),
+})

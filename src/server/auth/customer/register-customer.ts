@@ -1,0 +1,51 @@
+import type { registerCustomer as endpoint } from '#contract/auth/accounts.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
+import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { startSession } from '#server/auth/sessions/start-session.ts'
+import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { customerToWire } from './customer-to-wire.ts'
+
+/** Creates a customer and signs them in. Nothing made earlier with the same e-mail is attached before it is verified (O20). */
+export async function registerCustomer(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const phone = body.phone ? (normaliseUkPhone(body.phone)?.e164 ?? null) : null
+  if (body.phone && phone === null) throw invalid({ phone: 'Please enter a valid phone number' })
+  await requireStrongPassword(ctx, { kind: 'customer', ...body })
+  const password = await hashPassword(body.password)
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(customers)
+      .values({
+        name: body.name,
+        email: body.email,
+        password,
+        phone,
+        address: body.address ?? null,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning()
+      .catch((error: unknown) => {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION)
+          throw conflict('email_taken', 'There is already an account with this email address.')
+        throw error
+      })
+    if (!row) throw new Error('an insert returned no row')
+    await startSession(ctx, 'customer', String(row.id))
+    await tell(ctx, 'email-verification', {
+      name: row.name,
+      email: row.email,
+      data: { kind: 'customer', accountId: row.id },
+    })
+    return { customer: customerToWire(row) }
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { statement } from '#server/db/statement.ts'
+import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
+import { isNobody } from './policy.ts'
+
+export type StoredCustomer = typeof customers.$inferSelect
+export type StoredMechanic = typeof mechanics.$inferSelect
+
+/** The signed-in customer. An account that was erased has no session left, so it is nobody's. */
+export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {
+  if (ctx.actor.customerId === null) throw unauthenticated()
+  const [customer] = await ctx.db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, ctx.actor.customerId))
+  if (!customer || customer.erasedAt !== null) throw unauthenticated()
+  return customer
+}
+
+const selectMechanic = statement('select mechanic account', (db) =>
+  db
+    .select()
+    .from(mechanics)
+    .where(eq(mechanics.id, sql.placeholder('id'))),
+)
+
+/** The signed-in mechanic, approved or not: 401 without any session, 403 for somebody else's. */
+export async function requireMechanicAccount(ctx: Context): Promise<StoredMechanic> {
+  const id = ctx.actor.mechanicId
+  if (id === null) throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden()
+  const [mechanic] = await selectMechanic(ctx.db).execute({ id })
+  if (!mechanic) throw unauthenticated()
+  return mechanic
+}
+
+/** Read on every request, so that a decision of an administrator holds at once (O15). */
+export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
+  const mechanic = await requireMechanicAccount(ctx)
+  if (!mechanic.isApproved || !mechanic.isActive)
+    throw new Problem('not_approved', 'Account not yet approved')
+  return mechanic
+}
+
+/** In the demo everybody on this machine; in live mode whoever signed in at /admin/login (O21). */
+export function requireAdministrator(ctx: Context): void {
+  if (ctx.actor.isAdministrator) return
+  throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden('This is for administrators.')
+}
+
+/** A guest, or a visitor of the demo, has no account: for an account's calls they have not signed in. */
+const isOnlyVisitor = ({ actor }: Context) =>
+  isNobody({ ...actor, guestId: null, isAdministrator: actor.administratorId !== null })

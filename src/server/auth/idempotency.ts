@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { idempotencyKeys } from '#server/db/schema/sessions.ts'
+import { statement } from '#server/db/statement.ts'
+import { conflict, malformed } from '#server/problems.ts'
+import { startSession } from './sessions/start-session.ts'
+
+const { placeholder } = sql
+
+const insertKey = statement('insert key', (db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      scope: placeholder('scope'),
+      key: placeholder('key'),
+      bodyHash: placeholder('bodyHash'),
+      createdAt: placeholder('createdAt'),
+    })
+    .onConflictDoNothing(),
+)
+
+const keepAnswer = statement('keep answer', (db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ answer: sql`${placeholder('answer')}`, guestId: sql`${placeholder('guestId')}` })
+    .where(
+      and(
+        eq(idempotencyKeys.scope, placeholder('scope')),
+        eq(idempotencyKeys.key, placeholder('key')),
+      ),
+    ),
+)
+
+/**
+ * Runs `fn` in one transaction, at most once for a key: the same key and body get the first answer again,
+ * another body 409. The row is written first, so that a twin of the same request waits for this one.
+ */
+export async function withIdempotencyKey<Answer extends object>(
+  ctx: Context,
+  operation: string,
+  body: unknown,
+  fn: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const key = ctx.idempotencyKey
+  if (key === null) return inTransaction(ctx, fn)
+  if (key.length < IDEMPOTENCY_KEY_MIN || key.length > IDEMPOTENCY_KEY_MAX || /[^!-~]/.test(key))
+    throw malformed(
+      `An Idempotency-Key has ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} characters.`,
+    )
+
+  const scope = `${operation} ${whoAsks(ctx)}`
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await insertKey(ctx.db).execute({
+      scope,
+      key,
+      bodyHash,
+      createdAt: ctx.now,
+    })
+    if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
+    const answer = await fn(ctx)
+    const { guestId } = ctx.actor
+    await keepAnswer(ctx.db).execute({ scope, key, answer: JSON.stringify(answer), guestId })
+    return answer
+  })
+}
+
+/** A key means something only to whoever made it (O19); without a session it is all that a visitor has to show. */
+function whoAsks({ actor }: Context): string {
+  if (actor.customerId !== null) return `customer ${actor.customerId}`
+  return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`
+}
+
+async function firstAnswer<Answer>(
+  ctx: Context,
+  scope: string,
+  key: string,
+  bodyHash: string,
+): Promise<Answer> {
+  const [row] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  if (!row || row.bodyHash !== bodyHash)
+    throw conflict('idempotency_conflict', 'That key was used for another request.')
+  // The lost answer carried the guest cookie: without it the visitor could not see what they made.
+  if (row.guestId !== null && ctx.actor.guestId === null)
+    await startSession(ctx, 'guest', row.guestId)
+  // Written above, as the answer of the same verb.
+  return row.answer as Answer
+}

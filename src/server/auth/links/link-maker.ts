@@ -1,0 +1,19 @@
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import type { OwnAddress } from '#server/config/own-address.ts'
+import type { accountLinks } from '#server/db/schema/accounts.ts'
+
+export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
+
+export type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
+
+/** Makes the addresses of a letter that open something. Each call may make a new token. */
+export type LinkMaker = {
+  toBooking(booking: { id: string; scheduledDate: Temporal.Instant | null }): Promise<OwnAddress>
+  toAccount(purpose: LinkPurpose, account: LinkedAccount): Promise<OwnAddress>
+  /** The page of a completed inspection, with its report and its follow-up quote. */
+  toInspection(
+    diagnosticId: string,
+    booking: { id: string; scheduledDate: Temporal.Instant | null },
+  ): Promise<OwnAddress>
+  toReview(bookingId: string): Promise<OwnAddress>
+}

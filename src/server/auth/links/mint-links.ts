@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { accountLinks } from '#server/db/schema/accounts.ts'
+import { bookingLinks } from '#server/db/schema/bookings.ts'
+import { reviewLinks } from '#server/db/schema/reviews.ts'
+import {
+  accountAddress,
+  bookingAddress,
+  inspectionAddress,
+  reviewAddress,
+} from './link-addresses.ts'
+import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
+
+/** C 5.2: a booking's link lives this long after its slot. */
+const BOOKING_LINK_DAYS = 90
+/** Ours: long enough for a holiday, short enough to remember the job. */
+const REVIEW_LINK_DAYS = 60
+/** S7, O20 and §5.9 of page 5. */
+const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
+  'password-reset': 1,
+  'email-verification': 24,
+  'data-export': 24,
+}
+
+/** Links that open: their tokens exist in the letter alone, the database keeps what they hash to. */
+export function mintLinks(ctx: Context): LinkMaker {
+  return {
+    async toBooking(booking) {
+      return bookingAddress(ctx.env, booking.id, await mintBookingLink(ctx, booking))
+    },
+    async toInspection(diagnosticId, booking) {
+      return inspectionAddress(ctx.env, diagnosticId, await mintBookingLink(ctx, booking))
+    },
+    async toAccount(purpose, account) {
+      return accountAddress(
+        ctx.env,
+        purpose,
+        account.kind,
+        await mintAccountLink(ctx, purpose, account),
+      )
+    },
+    async toReview(bookingId) {
+      const token = newToken()
+      await ctx.db.insert(reviewLinks).values({
+        tokenHash: hashOf(token),
+        bookingId,
+        createdAt: ctx.now,
+        expiresAt: ctx.now.add({ hours: REVIEW_LINK_DAYS * 24 }),
+      })
+      return reviewAddress(ctx.env, token)
+    },
+  }
+}
+
+async function mintBookingLink(
+  ctx: Context,
+  { id, scheduledDate }: { id: string; scheduledDate: Temporal.Instant | null },
+): Promise<string> {
+  const token = newToken()
+  await ctx.db.insert(bookingLinks).values({
+    tokenHash: hashOf(token),
+    bookingId: id,
+    createdAt: ctx.now,
+    expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
+  })
+  return token
+}
+
+/** A newer link ends the older ones of its purpose (S7): of several letters the last one works. */
+async function mintAccountLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  { kind, accountId, email }: LinkedAccount,
+): Promise<string> {
+  const token = newToken()
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(accountLinks)
+      .set({ expiresAt: ctx.now })
+      .where(
+        and(
+          eq(accountLinks.kind, kind),
+          eq(accountLinks.accountId, accountId),
+          eq(accountLinks.purpose, purpose),
+          isNull(accountLinks.usedAt),
+          gt(accountLinks.expiresAt, ctx.now),
+        ),
+      )
+    await ctx.db.insert(accountLinks).values({
+      tokenHash: hashOf(token),
+      purpose,
+      kind,
+      accountId,
+      email,
+      createdAt: ctx.now,
+      expiresAt: ctx.now.add({ hours: ACCOUNT_LINK_HOURS[purpose] }),
+    })
+  })
+  return token
+}

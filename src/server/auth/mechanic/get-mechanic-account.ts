@@ -1,0 +1,10 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getMechanicAccount as endpoint } from '#contract/mechanics/portal.ts'
+import { requireMechanicAccount } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { accountToWire } from './account-to-wire.ts'
+
+/** Approved or not: the page of an applicant says that they wait. */
+export async function getMechanicAccount(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
+  return { mechanic: accountToWire(await requireMechanicAccount(ctx)) }
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { registerMechanic as endpoint } from '#contract/mechanics/portal.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import { audit } from '#server/auth/audit.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
+import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
+import type { Context } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { accountToWire } from './account-to-wire.ts'
+
+type Body = ParsedOf<typeof endpoint>
+type Application = ReturnType<typeof applicationOf>
+
+/**
+ * An application, which an administrator decides. Whoever was rejected may apply again with the same e-mail (decisions
+ * §7): their record is renewed, and what was decided before stays in the audit. 409 where the e-mail has an account.
+ */
+export async function registerMechanic(
+  ctx: Context,
+  body: Body,
+): Promise<ReplyOf<typeof endpoint>> {
+  const phone = normaliseUkPhone(body.phone)?.e164
+  if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
+  await requireStrongPassword(ctx, { kind: 'mechanic', ...body })
+  const password = await hashPassword(body.password)
+  // A place that nobody knows is still found by its text.
+  const place = await ctx.places.find(parsePlace(body.location))
+  const coordinates = place?.coordinates ?? null
+  const application = applicationOf(ctx, body, { phone, password, coordinates })
+  // A quick hash of a password must not be kept, not even of a whole body that holds one.
+  const asked = { ...body, password: null, confirmPassword: null }
+  return withIdempotencyKey(ctx, 'POST /api/mechanics/register', asked, async (ctx) => {
+    const mechanic = (await insert(ctx, application)) ?? (await renew(ctx, application))
+    if (mechanic === null)
+      throw conflict('email_taken', 'There is already an account with this email address.')
+    await tell(ctx, 'application-received', {
+      name: mechanic.name,
+      email: mechanic.email,
+      data: { kind: 'mechanic', accountId: mechanic.id, mechanicId: mechanic.id },
+    })
+    return { mechanic: accountToWire(mechanic) }
+  })
+}
+
+/** Field by field: nothing that the body holds besides can reach the record (O24). */
+const applicationOf = (
+  ctx: Context,
+  body: Body,
+  read: Pick<StoredMechanic, 'phone' | 'password' | 'coordinates'>,
+) => ({
+  name: body.name,
+  email: body.email,
+  location: body.location,
+  qualification: body.qualification,
+  experience: body.experience,
+  specialty: body.specialty,
+  ...read,
+  createdAt: ctx.now,
+})
+
+async function insert(ctx: Context, application: Application): Promise<StoredMechanic | null> {
+  const [row] = await ctx.db.insert(mechanics).values(application).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Only a record that waits for nothing: rejected, and never approved since. */
+async function renew(ctx: Context, application: Application): Promise<StoredMechanic | null> {
+  const [row] = await ctx.db
+    .update(mechanics)
+    .set({
+      ...application,
+      rejectedAt: null,
+      rejectionReason: null,
+      decidedAt: null,
+      decidedBy: null,
+      emailVerifiedAt: null,
+    })
+    .where(
+      and(
+        eq(sql`lower(${mechanics.email})`, application.email.toLowerCase()),
+        isNotNull(mechanics.rejectedAt),
+        eq(mechanics.isApproved, false),
+      ),
+    )
+    .returning()
+  if (!row) return null
+  await endSessionsOf(ctx, 'mechanic', row.id)
+  const as = { role: 'nobody', actor: 'nobody' } as const
+  await audit(ctx, { action: 'mechanic.apply-again', object: `mechanic ${row.id}`, as })
+  return row
+}

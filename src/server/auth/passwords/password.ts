@@ -1,0 +1,31 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's second set: 18 ms and 19 MiB a hash (page 5, M14). */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}`
+
+/** Hashing holds a thread of the pool: two at once leave the others for files and names (page 5, S15). */
+const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 20 })
+
+const tagOf = (password: string, nonce: Buffer) =>
+  enqueue(() => derive('argon2id', { ...PARAMETERS, message: password, nonce }))
+
+const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** An argon2id hash in PHC form. Refuses (503) when too many are waiting. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  return `${PREFIX}$${encoded(nonce)}$${encoded(await tagOf(password, nonce))}`
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [nonce, tag] = hash.split('$').slice(-2)
+  if (!nonce || !tag || !hash.startsWith(PREFIX)) return false
+  const given = await tagOf(password, Buffer.from(nonce, 'base64'))
+  const kept = Buffer.from(tag, 'base64')
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}

@@ -1,0 +1,42 @@
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
+import { countFailedSignIn } from '#server/auth/throttle/failed-sign-ins.ts'
+import type { Context } from '#server/context.ts'
+import { Problem } from '#server/problems.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { NOBODYS_PASSWORD } from './nobodys-password.ts'
+import { isPassword } from './password.ts'
+
+/**
+ * Whose e-mail and password these are. Refuses every other pair with the same words after the same time (S3), and
+ * makes the next try wait after the fifth (S1). Not within a transaction: a failure must stay counted.
+ * Whether a mechanic is approved is asked afterwards, of the right password alone (S4).
+ */
+export async function verifyCredentials(
+  ctx: Context,
+  kind: AccountKind,
+  { email, password }: { email: string; password: string },
+): Promise<{ id: number }> {
+  const account = await findAccountByEmail(ctx, kind, email)
+  // A browser that still holds a session of this account is counted apart: others cannot keep it out by guessing (S17).
+  const isKnown = account !== null && account.id === signedInAs(ctx, kind)
+  const name = `sign-in ${kind}${isKnown ? ' known' : ''}`
+  const tried = { name, subject: attemptSubject(ctx, email) }
+  await admitTry(ctx, tried)
+  const isRight = await isPassword(password, account?.password ?? NOBODYS_PASSWORD)
+  if (account === null || !isRight) {
+    await countFailedSignIn(ctx)
+    ctx.log.warn({ event: `${kind} sign-in refused` }, 'a sign-in was refused')
+    throw invalidCredentials()
+  }
+  await forgetTries(ctx, tried)
+  return { id: account.id }
+}
+
+export const invalidCredentials = () => new Problem('invalid_credentials', 'Invalid credentials')
+
+function signedInAs({ actor }: Context, kind: AccountKind): number | null {
+  const { customerId, mechanicId, administratorId } = actor
+  return { customer: customerId, mechanic: mechanicId, administrator: administratorId }[kind]
+}

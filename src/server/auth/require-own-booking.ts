@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { notFound, unauthenticated } from '#server/problems.ts'
+import { isGranted } from './is-granted.ts'
+import { isNobody, mayActOn } from './policy.ts'
+
+export async function findBooking(ctx: Context, id: string): Promise<StoredBooking | null> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  return booking ?? null
+}
+
+export async function requireBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(ctx, id)
+  if (!booking) throw notFound('Booking not found')
+  return booking
+}
+
+/** A booking that the caller may pay, move or cancel. To others it is not there, to nobody at all 401. */
+export async function requireOwnBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  if (isNobody(ctx.actor)) throw unauthenticated()
+  const booking = await requireBooking(ctx, id)
+  const belonging = { ...booking, isGranted: await isGranted(ctx, id) }
+  if (!mayActOn(ctx.actor, belonging)) throw notFound('Booking not found')
+  return booking
+}

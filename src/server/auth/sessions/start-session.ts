@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { SessionKind } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { setCookie } from '#server/http/security/cookies.ts'
+import { SESSION_LIFE } from '#server/http/security/session-life.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/**
+ * Begins a session and puts its cookie on the answer. An incoming token is never reused, and the session that it
+ * stood for ends (S8).
+ */
+export async function startSession(
+  ctx: Context,
+  kind: SessionKind,
+  subject: string,
+  /** Where it takes the place of one whose end is fixed. */
+  expiresAt = ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
+): Promise<void> {
+  const before = ctx.actor.tokenHashes[kind]
+  if (before !== undefined) await ctx.db.delete(sessions).where(eq(sessions.tokenHash, before))
+  const token = newToken()
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    kind,
+    subject,
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    expiresAt,
+    addressPrefix: ctx.addressPrefix,
+    userAgentFamily: ctx.userAgentFamily,
+  })
+  ctx.answerHeaders.append('set-cookie', setCookie(ctx.env, kind, token))
+}

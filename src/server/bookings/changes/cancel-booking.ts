@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { audit } from '#server/auth/audit.ts'
+import { mayActOn } from '#server/auth/policy.ts'
+import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
+import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
+
+/**
+ * Cancels under the rule that the page showed (decisions §8), frees the hours and settles the deposit. Refuses
+ * what has begun or is cancelled already (409) and, less than two hours before, everybody but an administrator (422).
+ */
+export async function cancelBooking(
+  ctx: Context,
+  { id, reason }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  const isOwner = mayActOn({ ...ctx.actor, isAdministrator: false }, booking)
+  const cancelledBy = isOwner || !ctx.actor.isAdministrator ? 'customer' : 'administrator'
+  const outcome = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy,
+  })
+  requireCancellable(booking)
+  if (!outcome.allowed)
+    throw notAllowed(
+      'not_allowed',
+      'Less than two hours before the slot a booking is cancelled by telephone. Please call us.',
+    )
+  return inTransaction(ctx, async (ctx) => {
+    await markCancelled(ctx, booking, { by: cancelledBy, reason: reason ?? null })
+    if (cancelledBy === 'administrator')
+      await audit(ctx, { action: 'booking.cancel', object: `booking ${id}` })
+    return { status: 'cancelled', deposit: await settleDeposit(ctx, booking, outcome.deposit) }
+  })
+}
+
+export function requireCancellable(booking: StoredBooking): void {
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This booking is already cancelled.')
+  if (booking.status !== 'pending' && booking.status !== 'accepted')
+    throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
+}
+
+/** One conditional update decides between two who cancel, or between cancelling and accepting (P18). */
+export async function markCancelled(
+  ctx: Context,
+  booking: StoredBooking,
+  {
+    by,
+    reason,
+  }: { by: 'customer' | 'administrator' | 'mechanic' | 'clock'; reason: string | null },
+): Promise<void> {
+  const { rowCount } = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cancelledAt: ctx.now,
+      cancelledBy: by,
+      cancelReason: reason,
+      version: booking.version + 1,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.version, booking.version),
+        inArray(bookings.status, ['pending', 'accepted']),
+      ),
+    )
+  if (rowCount === 0) throw await changedMeanwhile(ctx, booking.id)
+  await freeHours(ctx, booking.id)
+  await recordEvent(ctx, {
+    bookingId: booking.id,
+    type: 'cancelled',
+    status: 'cancelled',
+    actor: by,
+    reason,
+  })
+  await announce(ctx, 'booking-cancelled', booking)
+  if (by !== 'mechanic') await tellMechanic(ctx, 'job-cancelled', booking)
+}
+
+/** Who was first: a twin of this cancelling, the mechanic who accepted, or a move to another hour. */
+async function changedMeanwhile(ctx: Context, id: string) {
+  const { status } = await requireBooking(ctx, id)
+  if (status === 'cancelled')
+    return conflict('already_cancelled', 'This booking has just been cancelled.')
+  if (status === 'accepted')
+    return conflict('already_accepted', 'Your mechanic has just accepted this booking.')
+  return conflict('invalid_transition', 'Somebody else has just changed this booking.')
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { Problem } from '#server/problems.ts'
+import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
+import { markCancelled } from './cancel-booking.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Closes what no mechanic has accepted before its slot, each in a transaction of its own. It is we who could not come: the
+ * deposit always goes back in full (decisions §8). A time that is proposed instead keeps a booking open until it passes.
+ */
+export async function closeUnansweredBookings(ctx: Context): Promise<number> {
+  const unanswered = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        or(lte(bookings.scheduledDate, ctx.now), isWaitedOut(ctx.now)),
+        or(isNull(bookings.proposedDate), lte(bookings.proposedDate, ctx.now)),
+      ),
+    )
+    .limit(AT_ONCE)
+  let closed = 0
+  for (const booking of unanswered) {
+    try {
+      await inTransaction(ctx, async (ctx) => {
+        await markCancelled(ctx, booking, { by: 'clock', reason: 'unanswered' })
+        await settleDeposit(ctx, booking, 'refunded')
+      })
+      closed += 1
+    } catch (error) {
+      // Somebody accepted, moved or cancelled it in this very moment: their change stands.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return closed
+}
+
+/** Without a time nothing passes: it waits as long as its price was promised. */
+function isWaitedOut(now: Temporal.Instant) {
+  const since = now.toZonedDateTimeISO(BUSINESS_ZONE).subtract({ days: QUOTE_VALID_DAYS })
+  return and(isNull(bookings.scheduledDate), lte(bookings.createdAt, since.toInstant()))
+}

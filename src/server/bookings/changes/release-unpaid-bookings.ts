@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { conflict, Problem } from '#server/problems.ts'
+import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { markCancelled } from './cancel-booking.ts'
+
+const AT_ONCE = 100
+
+/** Cancels what was not paid in time and gives its hours back, each in a transaction of its own (P10). */
+export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'accepted']),
+        lte(bookings.depositDueAt, ctx.now),
+        or(isNull(payments.state), eq(payments.state, 'unpaid')),
+      ),
+    )
+    .limit(AT_ONCE)
+  let released = 0
+  for (const { booking } of due) {
+    try {
+      await inTransaction(ctx, async (ctx) => {
+        await markCancelled(ctx, booking, { by: 'clock', reason: 'unpaid' })
+        const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+        if (deposit && deposit.state !== 'unpaid')
+          throw conflict('invalid_transition', 'The deposit has just been paid.')
+      })
+      released += 1
+    } catch (error) {
+      // Somebody paid, cancelled or accepted in this very moment: their change stands.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return released
+}

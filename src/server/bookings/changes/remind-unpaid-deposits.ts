@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { payments } from '#server/db/schema/payments.ts'
+
+const AT_ONCE = 100
+
+/** Reminds once, half-way through the hold: the rule is `depositReminderAt`, said here in the database's words. */
+export async function remindUnpaidDeposits(ctx: Context): Promise<number> {
+  const now = ctx.now.toString()
+  const halfTime = sql`${bookings.createdAt} + (${bookings.depositDueAt} - ${bookings.createdAt}) / 2`
+  const due = await ctx.db
+    .select({ booking: bookings })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'accepted']),
+        isNull(bookings.depositRemindedAt),
+        eq(payments.state, 'unpaid'),
+        sql`${halfTime} <= ${now}::timestamptz`,
+        sql`${bookings.depositDueAt} > ${now}::timestamptz`,
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const { booking } of due) {
+    await inTransaction(ctx, async (ctx) => {
+      const { rowCount } = await ctx.db
+        .update(bookings)
+        .set({ depositRemindedAt: ctx.now })
+        .where(and(eq(bookings.id, booking.id), isNull(bookings.depositRemindedAt)))
+      if (rowCount === 1) await announce(ctx, 'deposit-reminder', booking)
+    })
+  }
+  return due.length
+}

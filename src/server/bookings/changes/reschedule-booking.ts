@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import {
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  slotTaken,
+} from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
+import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { NO_PROPOSAL } from './no-proposal.ts'
+
+/** More would let one person lock a mechanic's whole month (O17). */
+const MOST_RESCHEDULES = 3
+
+/** Moves a booking to another free hour of its mechanic; the old hours are free in the same transaction. */
+export async function rescheduleBooking(
+  ctx: Context,
+  { id, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  requireMovable(ctx, booking)
+  const startsAt = requireInstant(scheduledDate)
+  requireOfferedSlot(startsAt, ctx.now)
+  if (needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
+    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .update(bookings)
+      .set({
+        scheduledDate: startsAt,
+        rescheduleCount: booking.rescheduleCount + 1,
+        remindedAt: null,
+        version: booking.version + 1,
+        // What was proposed instead was about the time that is given up here.
+        ...NO_PROPOSAL,
+        ...(expressRequest && {
+          expressRequestAt: ctx.now,
+          expressRequestWords: EXPRESS_REQUEST_WORDS,
+        }),
+      })
+      .where(
+        and(
+          eq(bookings.id, id),
+          eq(bookings.version, booking.version),
+          inArray(bookings.status, ['pending', 'accepted']),
+        ),
+      )
+    if (rowCount === 0)
+      throw conflict('invalid_transition', 'Somebody else has just changed this booking.')
+    await moveHours(ctx, booking, startsAt)
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'rescheduled',
+      status: booking.status,
+      actor: 'customer',
+    })
+    await announce(ctx, 'booking-rescheduled', booking)
+    await tellMechanic(ctx, 'job-rescheduled', booking)
+  })
+  return { scheduledDate: startsAt.toString() }
+}
+
+function requireMovable(ctx: Context, booking: StoredBooking): void {
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This booking is already cancelled.')
+  if (booking.status !== 'pending' && booking.status !== 'accepted')
+    throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
+  if (booking.rescheduleCount >= MOST_RESCHEDULES)
+    throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')
+  const { allowed } = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy: 'customer',
+  })
+  if (!allowed)
+    throw notAllowed(
+      'not_allowed',
+      'Less than two hours before the slot a booking is moved by telephone. Please call us.',
+    )
+}
+
+/**
+ * Claims the new hours before it frees the old ones: two who move to each other's hours are both told that these are
+ * taken, where freeing first would make them wait for each other.
+ */
+async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
+  if (booking.mechanicId === null) return
+  const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
+  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
+  const old = await listHoursOf(ctx, booking.id)
+  const hours = hoursOf(startsAt, estimatedHours)
+  const isAmong = (list: readonly Temporal.Instant[], hour: Temporal.Instant) =>
+    list.some((other) => other.equals(hour))
+  const added = hours.filter((hour) => !isAmong(old, hour))
+  const way = { mechanic, startsAt, estimatedHours, bookingId: booking.id }
+  const isOurs =
+    (await isWayFree(ctx, way)) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId: booking.id, hours: added }))
+  if (!isOurs) {
+    await freeHours(ctx, booking.id)
+    throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  }
+  await freeHours(
+    ctx,
+    booking.id,
+    old.filter((hour) => !isAmong(hours, hour)),
+  )
+}

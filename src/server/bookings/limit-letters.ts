@@ -1,0 +1,23 @@
+import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
+import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
+import type { Context } from '#server/context.ts'
+import { tooMany } from '#server/problems.ts'
+
+/** Page 5, A9: a booking sends its letters to an address that its owner need not have typed. */
+const MOST_A_DAY = 12
+const WINDOW_MINUTES = 24 * 60
+
+/** Booking and cancelling again and again fills nobody's inbox through us. In the transaction of the booking. */
+export async function limitLetters(ctx: Context, email: string): Promise<void> {
+  const count = await countAttempt(ctx, {
+    name: 'booking letters',
+    subject: attemptSubject(ctx, email),
+    windowMinutes: WINDOW_MINUTES,
+  })
+  if (count > MOST_A_DAY)
+    throw tooMany(
+      WINDOW_MINUTES * 60,
+      'There have been very many bookings with this e-mail address today. Please call us.',
+      'too_many_messages',
+    )
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Booking, trackBooking as endpoint } from '#contract/bookings/bookings.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { normaliseReference } from '#domain/bookings/reference.ts'
+import { emailKey } from '#domain/people/email.ts'
+import { bookingToWire } from '#server/bookings/booking-to-wire.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { notFound } from '#server/problems.ts'
+import { limitTracking } from './limit-tracking.ts'
+import { sampleBooking } from './sample-booking.ts'
+
+/**
+ * Finds a booking by reference and e-mail. A wrong pair, a wrong e-mail and an unknown reference get one answer;
+ * the pair opens the redacted view with the progress, never the address or the telephone (O18).
+ */
+export async function trackBooking(
+  ctx: Context,
+  { reference, email }: ParsedOf<typeof endpoint>,
+): Promise<Booking> {
+  if (ctx.env.mode === 'demo' && isSample(reference)) return sampleBooking(ctx.now)
+  await limitTracking(ctx, email)
+  const [booking] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.reference, normaliseReference(reference) ?? 'none'),
+        eq(bookings.emailKey, emailKey(email)),
+      ),
+    )
+  if (!booking) throw notFound('Please check your booking reference and email address.')
+  return {
+    ...(await bookingToWire(ctx, booking, ctx.actor.isAdministrator)),
+    reference: booking.reference,
+  }
+}
+
+/** Spec 2 §7: a reference that holds "test", or 123456, shows the sample. Only the demo has one. */
+const isSample = (reference: string) =>
+  reference.toLowerCase().includes('test') || reference === '123456'

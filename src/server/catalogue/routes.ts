@@ -1,8 +1,0 @@
-import * as contract from '#contract/catalogue.ts'
-import { route } from '#server/serve.ts'
-import { getService, listServices } from './list-services.ts'
-
-export const routes = [
-  route(contract.listServices, listServices),
-  route(contract.getService, getService),
-]

@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { getKeptSecret } from './kept-secret.ts'
+import { type ObjectStore, objectStoreFields, objectStoreOf } from './object-store-settings.ts'
+import { given, oneOf, secret, sentence, url, wholeNumber } from './setting-fields.ts'
+import { StartError } from './start-error.ts'
+import { type StripeSettings, stripeFields, stripeOf } from './stripe-settings.ts'
+
+export type Env = {
+  mode: 'demo' | 'live'
+  host: string
+  port: number
+  dataDir: string
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  /** Scheme, host and port that visitors see, without a trailing slash. */
+  origin: string
+  /** Proxies in front of us whose X-Forwarded-For entry is believed. */
+  trustProxyHops: number
+  paymentProvider: 'simulator' | 'link' | 'stripe'
+  /** The fixed payment page of the `link` provider. */
+  depositLink: string | null
+  /** Null: another provider takes the money. */
+  stripe: StripeSettings | null
+  rateLimitSecret: string
+  linkSecret: string
+  webhookSecret: string
+  /** Still accepted while the webhook secret is being changed. */
+  previousWebhookSecret: string | null
+  /** Null: nobody carries letters, and they wait. The demo keeps them whatever is set. */
+  smtpUrl: string | null
+  /** The address that letters come from. */
+  mailFrom: string | null
+  twilio: { url: string; accountSid: string; authToken: string; from: string } | null
+  dvlaApiKey: string | null
+  dvlaUrl: string
+  /** Null: nobody's MOT history is known. The demo has its simulator. */
+  dvsa: {
+    url: string
+    tokenUrl: string
+    clientId: string
+    clientSecret: string
+    apiKey: string
+  } | null
+  /** Null: files that people send are kept under `dataDir`. */
+  objectStore: ObjectStore | null
+  /** Null: backups are not sealed. */
+  backupKey: string | null
+  postcodesIo: boolean
+  postcodesIoUrl: string
+  /** BT postcodes need a licence for commercial use. */
+  northernIrelandPostcodes: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Limits counted per address; limits per account or e-mail are always on. */
+  limits: 'on' | 'off'
+  serviceCacheSeconds: number
+}
+
+type Source = Record<string, string | undefined>
+
+const SECRETS = [
+  'DATABASE_URL',
+  'RATE_LIMIT_SECRET',
+  'LINK_SECRET',
+  'WEBHOOK_SECRET',
+  'PREVIOUS_WEBHOOK_SECRET',
+  'DVLA_API_KEY',
+  'DVSA_CLIENT_SECRET',
+  'DVSA_API_KEY',
+  'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_KEY',
+]
+
+/**
+ * The configuration, read once at the start. Refuses with every problem at once, one sentence each;
+ * a sentence names the setting and never its value.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const problems: string[] = []
+  const settings = withFiles(source, problems)
+  const modes = ['demo', 'live']
+  if (!modes.includes(settings.KERBSIDE_MODE ?? 'demo'))
+    throw new StartError('KERBSIDE_MODE must be demo or live.')
+  const parsed = (settings.KERBSIDE_MODE === 'live' ? live(settings) : demo(settings)).safeParse(
+    settings,
+  )
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
+  if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'))
+  return buildEnv(parsed.data)
+}
+
+/** `NAME_FILE` stands for a file that holds NAME, as container platforms hand out secrets. */
+function withFiles(source: Source, problems: string[]): Source {
+  const settings: Source = {}
+  for (const [name, value] of Object.entries(source)) if (value !== '') settings[name] = value
+  for (const name of SECRETS) {
+    const file = settings[`${name}_FILE`]
+    if (file === undefined) continue
+    if (settings[name] !== undefined)
+      problems.push(`Both ${name} and ${name}_FILE are set: keep one.`)
+    try {
+      settings[name] = readFileSync(file, 'utf8').trim() || undefined
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read.`)
+    }
+  }
+  return settings
+}
+
+const databaseUrl = () =>
+  url('DATABASE_URL', /^postgres(ql)?$/, 'a postgresql:// address, or its _FILE form')
+
+const email = (name: string) =>
+  z
+    .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
+    .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an e-mail address.` })
+
+/** Letters and text messages, each with all of its settings or with none. */
+const messaging = (settings: Source, web: RegExp, webWords: string) => {
+  const wholly = (isAsked: boolean, name: string) =>
+    isAsked ? given(name, 'the text service needs all three') : z.string().optional()
+  const isTexting = settings.TWILIO_ACCOUNT_SID !== undefined
+  return {
+    SMTP_URL: url('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
+    MAIL_FROM: settings.SMTP_URL ? email('MAIL_FROM') : email('MAIL_FROM').optional(),
+    TWILIO_URL: url('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: wholly(isTexting, 'TWILIO_AUTH_TOKEN'),
+    TWILIO_FROM: wholly(isTexting, 'TWILIO_FROM'),
+  }
+}
+
+/** The MOT history, with all of its settings or with none. */
+const motHistory = (settings: Source, web: RegExp, webWords: string) => {
+  const isAsked = settings.DVSA_CLIENT_ID !== undefined
+  const wholly = (name: string) =>
+    isAsked ? given(name, 'the MOT history needs all four') : z.string().optional()
+  const tokenUrl = url('DVSA_TOKEN_URL', web, webWords)
+  return {
+    DVSA_URL: url('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
+    DVSA_TOKEN_URL: isAsked ? tokenUrl : tokenUrl.optional(),
+    DVSA_CLIENT_ID: z.string().optional(),
+    DVSA_CLIENT_SECRET: wholly('DVSA_CLIENT_SECRET'),
+    DVSA_API_KEY: wholly('DVSA_API_KEY'),
+  }
+}
+
+const common = (settings: Source, web: RegExp, webWords: string) => ({
+  ...messaging(settings, web, webWords),
+  ...motHistory(settings, web, webWords),
+  ...objectStoreFields(settings, web, webWords),
+  ...stripeFields(settings, web, webWords),
+  PORT: wholeNumber('PORT', 1, 65_535, 3000),
+  KERBSIDE_DATA_DIR: z.string().default('./data'),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
+  DVLA_API_KEY: z.string().optional(),
+  DVLA_URL: url('DVLA_URL', web, webWords).default(
+    'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
+  ),
+  BACKUP_KEY: secret('BACKUP_KEY').optional(),
+  POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
+  POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
+  NORTHERN_IRELAND_POSTCODES: oneOf('NORTHERN_IRELAND_POSTCODES', ['on', 'off']).default('off'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),
+  SERVICE_CACHE_SECONDS: wholeNumber('SERVICE_CACHE_SECONDS', 0, 86_400, 60),
+  PREVIOUS_WEBHOOK_SECRET: secret('PREVIOUS_WEBHOOK_SECRET').optional(),
+})
+
+const demo = (settings: Source) =>
+  z.object({
+    ...common(settings, /^https?$/, 'a web address'),
+    KERBSIDE_MODE: z.literal('demo').default('demo'),
+    HOST: z
+      .literal('127.0.0.1', {
+        error:
+          'HOST must be 127.0.0.1 in demo mode, where every visitor is an administrator: unset it, or set KERBSIDE_MODE=live.',
+      })
+      .default('127.0.0.1'),
+    DATABASE_URL: databaseUrl().optional(),
+    KERBSIDE_ORIGIN: z
+      .undefined({
+        error: 'KERBSIDE_ORIGIN belongs to live mode: unset it, or set KERBSIDE_MODE=live.',
+      })
+      .optional(),
+    PAYMENT_PROVIDER: oneOf('PAYMENT_PROVIDER', ['simulator', 'link', 'stripe']).default(
+      'simulator',
+    ),
+    DEPOSIT_LINK: url('DEPOSIT_LINK', /^https?$/, 'a web address').optional(),
+    RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET').optional(),
+    LINK_SECRET: secret('LINK_SECRET').optional(),
+    WEBHOOK_SECRET: secret('WEBHOOK_SECRET').optional(),
+  })
+
+const live = (settings: Source) => {
+  const depositLink = url('DEPOSIT_LINK', /^https$/, 'the https:// address of your payment page')
+  return z.object({
+    ...common(settings, /^https$/, 'an https:// address'),
+    KERBSIDE_MODE: z.literal('live'),
+    HOST: z.string().default('0.0.0.0'),
+    DATABASE_URL: databaseUrl(),
+    KERBSIDE_ORIGIN: url(
+      'KERBSIDE_ORIGIN',
+      /^https$/,
+      'the https:// address that your visitors see',
+    ),
+    PAYMENT_PROVIDER: z.enum(['link', 'stripe'], {
+      error: (issue) =>
+        issue.input === 'simulator'
+          ? 'PAYMENT_PROVIDER is the simulator, which takes no money: live mode needs link or stripe.'
+          : sentence('PAYMENT_PROVIDER', issue.input, 'link or stripe'),
+    }),
+    DEPOSIT_LINK: settings.PAYMENT_PROVIDER === 'link' ? depositLink : z.optional(depositLink),
+    RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET'),
+    LINK_SECRET: secret('LINK_SECRET'),
+    WEBHOOK_SECRET: secret('WEBHOOK_SECRET'),
+  })
+}
+
+type Settings = z.infer<ReturnType<typeof demo>> | z.infer<ReturnType<typeof live>>
+
+function twilioOf(settings: Settings): Env['twilio'] {
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+  } = settings
+  if (accountSid === undefined || authToken === undefined || from === undefined) return null
+  return { url: settings.TWILIO_URL, accountSid, authToken, from }
+}
+
+function dvsaOf(settings: Settings): Env['dvsa'] {
+  const {
+    DVSA_TOKEN_URL: tokenUrl,
+    DVSA_CLIENT_ID: clientId,
+    DVSA_CLIENT_SECRET: clientSecret,
+    DVSA_API_KEY: apiKey,
+  } = settings
+  if (!tokenUrl || !clientId || !clientSecret || !apiKey) return null
+  return { url: settings.DVSA_URL, tokenUrl, clientId, clientSecret, apiKey }
+}
+
+function buildEnv(settings: Settings): Env {
+  const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
+  const isDemo = settings.KERBSIDE_MODE === 'demo'
+  return {
+    mode: settings.KERBSIDE_MODE,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    origin: settings.KERBSIDE_ORIGIN
+      ? new URL(settings.KERBSIDE_ORIGIN).origin
+      : `http://127.0.0.1:${settings.PORT}`,
+    trustProxyHops: settings.TRUST_PROXY,
+    paymentProvider: settings.PAYMENT_PROVIDER,
+    depositLink: settings.DEPOSIT_LINK ?? null,
+    stripe: stripeOf(settings),
+    rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getKeptSecret(dataDir, 'rate-limit'),
+    linkSecret: settings.LINK_SECRET ?? getKeptSecret(dataDir, 'link'),
+    webhookSecret: settings.WEBHOOK_SECRET ?? getKeptSecret(dataDir, 'webhook'),
+    previousWebhookSecret: settings.PREVIOUS_WEBHOOK_SECRET ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? null,
+    twilio: twilioOf(settings),
+    dvlaApiKey: settings.DVLA_API_KEY ?? null,
+    dvlaUrl: settings.DVLA_URL,
+    dvsa: dvsaOf(settings),
+    objectStore: objectStoreOf(settings),
+    backupKey: settings.BACKUP_KEY ?? null,
+    postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
+    postcodesIoUrl: settings.POSTCODES_IO_URL,
+    northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',
+    logLevel: settings.LOG_LEVEL,
+    limits: settings.LIMITS ?? (isDemo ? 'off' : 'on'),
+    serviceCacheSeconds: settings.SERVICE_CACHE_SECONDS,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Env } from './env.ts'
+
+declare const own: unique symbol
+
+/** An address on our own site. Nothing else is ever the target of a link in a letter. */
+export type OwnAddress = string & { readonly [own]: true }
+
+/** The base comes from the configuration alone, never from a request's Host (S7); every value is encoded. */
+export function ownAddress(
+  env: Pick<Env, 'origin'>,
+  path: `/${string}`,
+  query: Record<string, string> = {},
+): OwnAddress {
+  const url = new URL(path, env.origin)
+  if (url.origin !== env.origin) throw new RangeError('a letter links to our own site only')
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  // The only place that brands: the line above has proved it.
+  return url.href as OwnAddress
+}

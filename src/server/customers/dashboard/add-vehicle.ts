@@ -1,0 +1,33 @@
+import { count, eq } from 'drizzle-orm'
+import type { addVehicle as endpoint, OwnVehicle } from '#contract/customers/dashboard.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { invalid, notAllowed } from '#server/problems.ts'
+import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import { vehicleToWire } from './list-own-vehicles.ts'
+
+/** A household's cars; a fleet is another product. */
+const MOST_VEHICLES = 12
+
+export async function addVehicle(
+  ctx: Context,
+  { registration }: ParsedOf<typeof endpoint>,
+): Promise<OwnVehicle> {
+  const customer = await requireCustomer(ctx)
+  const [held] = await ctx.db
+    .select({ count: count() })
+    .from(customerVehicles)
+    .where(eq(customerVehicles.customerId, customer.id))
+  if ((held?.count ?? 0) >= MOST_VEHICLES)
+    throw notAllowed('quota', `An account keeps up to ${MOST_VEHICLES} cars.`)
+  const vehicle = await findVehicle(ctx, registration)
+  if (vehicle === null)
+    throw invalid({ registration: 'We could not find a car with this registration' })
+  await ctx.db
+    .insert(customerVehicles)
+    .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now })
+    .onConflictDoNothing()
+  return vehicleToWire(vehicle)
+}

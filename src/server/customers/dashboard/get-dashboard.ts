@@ -1,0 +1,25 @@
+import type { Dashboard, Profile } from '#contract/customers/dashboard.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { requireCustomer, type StoredCustomer } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { listOwnBookings } from './list-own-bookings.ts'
+import { listOwnQuotes } from './list-own-quotes.ts'
+import { listOwnVehicles } from './list-own-vehicles.ts'
+
+export async function getDashboard(ctx: Context): Promise<Dashboard> {
+  const customer = await requireCustomer(ctx)
+  const [{ upcoming, past }, quotes, vehicles] = await Promise.all([
+    listOwnBookings(ctx, customer.id),
+    listOwnQuotes(ctx, customer.id),
+    listOwnVehicles(ctx, customer.id),
+  ])
+  return { profile: profileToWire(customer), upcoming, past, quotes, vehicles }
+}
+
+export const profileToWire = (customer: StoredCustomer): Profile => ({
+  ...customer,
+  phone: customer.phone && (normaliseUkPhone(customer.phone)?.national ?? customer.phone),
+  isEmailVerified: customer.emailVerifiedAt !== null,
+  createdAt: customer.createdAt.toString(),
+  erasureDueAt: customer.erasureDueAt?.toString() ?? null,
+})

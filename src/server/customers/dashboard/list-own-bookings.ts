@@ -1,0 +1,84 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { serviceNames } from './service-names.ts'
+
+/** More than anybody has; who has more finds the older ones in the download of their data. */
+const MOST = 200
+
+/** A customer's bookings: those still to come by their time, those behind by the newest. */
+export async function listOwnBookings(
+  ctx: Context,
+  customerId: number,
+): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
+  const rows = await selectBookings(ctx, customerId)
+  const all = rows.map((row) => ({ row, wire: toWire(ctx, row) }))
+  const isBehind = ({ wire }: (typeof all)[number]) =>
+    wire.status === 'completed' || wire.status === 'cancelled'
+  const whenOf = ({ row }: (typeof all)[number]) =>
+    row.booking.scheduledDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY
+  return {
+    upcoming: all
+      .filter((it) => !isBehind(it))
+      .sort((a, b) => whenOf(a) - whenOf(b))
+      .map(({ wire }) => wire),
+    past: all.filter(isBehind).map(({ wire }) => wire),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof selectBookings>>[number]
+
+const selectBookings = (ctx: Context, customerId: number) =>
+  ctx.db
+    .select({
+      booking: bookings,
+      registration: quotes.registration,
+      totalCost: quotes.totalCost,
+      vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
+      mechanicName: mechanics.name,
+      deposit: payments.state,
+      services: serviceNames(quotes.id),
+    })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
+    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .where(eq(bookings.customerId, customerId))
+    .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
+    .limit(MOST)
+
+function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
+  const deposit = row.deposit ?? 'unpaid'
+  const isOpen = booking.status === 'pending' || booking.status === 'accepted'
+  const outcome = cancellationOutcome({
+    now: ctx.now,
+    slotStartsAt: booking.scheduledDate,
+    cancelledBy: 'customer',
+  })
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    scheduledDate: booking.scheduledDate?.toString() ?? null,
+    proposedDate: isOpen ? (booking.proposedDate?.toString() ?? null) : null,
+    services: row.services,
+    registration: displayRegistration(row.registration),
+    vehicle: row.vehicle,
+    mechanicName: row.mechanicName,
+    totalCost: poundsOf(row.totalCost),
+    deposit,
+    depositDueAt: deposit === 'unpaid' && isOpen ? booking.depositDueAt.toString() : null,
+    cancellation: isOpen
+      ? { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
+      : null,
+  }
+}

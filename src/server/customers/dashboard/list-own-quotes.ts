@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import type { OwnQuote } from '#contract/customers/dashboard.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { quoteNumberOf } from '#server/quotes/quote-number.ts'
+import { serviceNames } from './service-names.ts'
+
+const MOST = 20
+
+/** A customer's quotes that can still be booked, the newest first. */
+export async function listOwnQuotes(ctx: Context, customerId: number): Promise<OwnQuote[]> {
+  const live = ctx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quotes.id), ne(bookings.status, 'cancelled')))
+  // A deposit that went back, or was kept, pays for no second booking of the same quote.
+  const settled = ctx.db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, ['refunded', 'kept'])))
+  // A day more than can be needed: which is the last one, the rule says below.
+  const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 })
+  const rows = await ctx.db
+    .select({
+      quote: quotes,
+      vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
+      services: serviceNames(quotes.id),
+    })
+    .from(quotes)
+    .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .where(
+      and(
+        eq(quotes.customerId, customerId),
+        gt(quotes.createdAt, since),
+        notExists(live),
+        notExists(settled),
+      ),
+    )
+    .orderBy(desc(quotes.id))
+    .limit(MOST)
+  return rows
+    .filter(({ quote }) => !isQuoteExpired(quote.createdAt, ctx.now))
+    .map(({ quote, vehicle, services }) => ({
+      id: quote.id,
+      number: quoteNumberOf(quote.id),
+      services,
+      registration: displayRegistration(quote.registration),
+      vehicle,
+      totalCost: poundsOf(quote.totalCost),
+      validUntil: quoteValidUntil(quote.createdAt).toString(),
+    }))
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { removeVehicle as endpoint } from '#contract/customers/dashboard.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { notFound } from '#server/problems.ts'
+import { forgetCar } from '#server/vehicles/health/forget-car.ts'
+
+export async function removeVehicle(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  return inTransaction(ctx, async (ctx) => {
+    const customer = await requireCustomer(ctx)
+    const { rowCount } = await ctx.db
+      .delete(customerVehicles)
+      .where(and(eq(customerVehicles.customerId, customer.id), eq(customerVehicles.vehicleId, id)))
+    if (rowCount === 0) throw notFound('Vehicle not found')
+    await forgetCar(ctx, { customerId: customer.id, vehicleId: id })
+    return { removed: true }
+  })
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { csvText } from '#domain/text/csv.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { customers, dataExports, type ExportedFile } from '#server/db/schema/customers.ts'
+import { gatherData } from './gather-data.ts'
+
+/** Gathers what was asked for and mails its link: the letter and the data are stored together. */
+export async function buildDataExports(ctx: Context): Promise<number> {
+  const waiting = await ctx.db
+    .select({ id: dataExports.customerId })
+    .from(dataExports)
+    .where(isNull(dataExports.builtAt))
+    .limit(20)
+  for (const { id } of waiting) await inTransaction(ctx, (ctx) => buildOne(ctx, id))
+  return waiting.length
+}
+
+async function buildOne(ctx: Context, customerId: number): Promise<void> {
+  const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId))
+  if (!customer) return
+  const files = filesOf(await gatherData(ctx, customerId))
+  const { rowCount } = await ctx.db
+    .update(dataExports)
+    .set({ files, builtAt: ctx.now })
+    .where(and(eq(dataExports.customerId, customerId), isNull(dataExports.builtAt)))
+  // Another process was first, and has written the letter.
+  if (rowCount === 0) return
+  await tell(ctx, 'data-export', {
+    name: customer.name,
+    email: customer.email,
+    data: { kind: 'customer', accountId: customerId },
+  })
+}
+
+type Gathered = Awaited<ReturnType<typeof gatherData>>
+
+/** The names of the columns first. */
+function tableOf(rows: Gathered[string]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])))
+  return [columns, ...cells]
+}
+
+const cellOf = (value: string | number | boolean | null | undefined) =>
+  typeof value === 'boolean' ? String(value) : (value ?? null)
+
+/** All of it as JSON, for machines; each part as a table, for people. */
+function filesOf(data: Gathered): ExportedFile[] {
+  const tables = Object.entries(data).filter(([, rows]) => rows.length > 0)
+  return [
+    {
+      name: 'kerbside-data.json',
+      contentType: 'application/json',
+      text: JSON.stringify(data, null, 2),
+    },
+    ...tables.map(([name, rows]) => ({
+      name: `${name}.csv`,
+      contentType: 'text/csv',
+      text: csvText(tableOf(rows)),
+    })),
+  ]
+}

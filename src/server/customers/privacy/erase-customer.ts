@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
+import type { Context } from '#server/context.ts'
+
+/** RFC 2606: an address at which nobody can ever be reached. */
+const NOWHERE = 'erased.invalid'
+
+/**
+ * Page 5, C 5.9: names, addresses, numbers, notes and messages go; prices, dates and services stay, as tax law asks.
+ * In this order: a statement may still need what a later one takes away. In the caller's transaction.
+ */
+const STATEMENTS = (id: number, now: string): SQL[] => {
+  const theirs = sql`(select id from bookings where customer_id = ${id})`
+  const theirCars = sql`(select vehicle_id from customer_vehicles where customer_id = ${id} except
+    select vehicle_id from customer_vehicles where customer_id <> ${id})`
+  // Only a proved address is theirs: anybody may have typed another one.
+  const theirEmail = sql`(select lower(email) from customers where id = ${id} and email_verified_at is not null)`
+  return [
+    sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
+      where type = 'contact-receipt' and lower(recipient_email) = ${theirEmail}`,
+    // Complaints stay for their six years, as claims may follow them.
+    sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
+    sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
+      message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
+      where (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) or exists (
+        select from bookings b where b.id = n.related_booking_id and b.customer_id = ${id}
+          and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))`,
+    sql`update reviews set customer_name = 'Former customer' where booking_id in ${theirs}`,
+    // The files follow: the nightly sweep removes what no row names.
+    sql`delete from inspection_photos where diagnostic_id in (select id from ar_diagnostics where booking_id in ${theirs})`,
+    sql`update follow_up_lines set finding_id = null, finding_title = null where follow_up_quote_id in
+      (select id from follow_up_quotes where booking_id in ${theirs})`,
+    sql`update ar_diagnostics set issues_found = '[]', annotation_data = '[]', recommended_actions = '', image_urls = null,
+      vehicle_id = null, registration = null, saved_hash = '' where booking_id in ${theirs}`,
+    sql`delete from booking_links where booking_id in ${theirs}`,
+    sql`delete from review_links where booking_id in ${theirs}`,
+    sql`delete from guest_grants where booking_id in ${theirs}`,
+    sql`update booking_events set reason = null where booking_id in ${theirs}`,
+    sql`update bookings set customer_name = 'Former customer', customer_phone = '', guest_id = null, notes = null,
+      cancel_reason = null, service_address = 'Erased', customer_email = id || ${`@${NOWHERE}`},
+      email_key = id || ${`@${NOWHERE}`}, email_notifications = false, sms_notifications = false
+      where customer_id = ${id}`,
+    sql`update quotes set registration = '', vehicle_id = null, location = 'Erased', latitude = null,
+      longitude = null, guest_id = null where customer_id = ${id}`,
+    // Without its booking too: the plate of the car would lead to it.
+    sql`update vehicle_maintenance_history set customer_id = null, booking_id = null, notes = null
+      where customer_id = ${id}`,
+    sql`delete from predictive_alerts where customer_id = ${id}`,
+    sql`delete from vehicle_usage_patterns where customer_id = ${id}`,
+    sql`delete from vehicle_forecasts where customer_id = ${id}`,
+    sql`delete from mileage_readings where customer_id = ${id}`,
+    sql`delete from vehicle_reminders where customer_id = ${id}`,
+    sql`delete from maintenance_schedules where customer_id = ${id}
+      or (customer_id is null and vehicle_id in ${theirCars})`,
+    sql`delete from customer_vehicles where customer_id = ${id}`,
+    sql`delete from data_exports where customer_id = ${id}`,
+    sql`delete from account_links where kind = 'customer' and account_id = ${id}`,
+    sql`delete from sessions where kind = 'customer' and subject = ${String(id)}`,
+    sql`delete from idempotency_keys where scope like ${`%customer ${id}`}`,
+    sql`update customers set name = 'Former customer', email = ${`customer-${id}@${NOWHERE}`},
+      password = ${NOBODYS_PASSWORD}, phone = null, address = null, new_email = null, email_verified_at = null,
+      erasure_due_at = null, erased_at = ${now} where id = ${id}`,
+  ]
+}
+
+export async function eraseCustomer(
+  ctx: Pick<Context, 'db' | 'now'>,
+  customerId: number,
+): Promise<void> {
+  for (const statement of STATEMENTS(customerId, ctx.now.toString()))
+    await ctx.db.execute(statement)
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { requestErasure as endpoint } from '#contract/customers/my-data.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { requirePassword } from '#server/customers/settings/require-password.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { notAllowed } from '#server/problems.ts'
+import { hasOpenJob } from './has-open-job.ts'
+
+/** Page 5, C 5.9: time to think better of it. */
+const UNDO_DAYS = 7
+
+export async function requestErasure(
+  ctx: Context,
+  { password }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const customer = await requireCustomer(ctx)
+  await requirePassword(ctx, customer, password)
+  if (await hasOpenJob(ctx, customer.id))
+    throw notAllowed('not_allowed', 'You have a booking that is not over yet.')
+  const erasureDueAt = ctx.now.add({ hours: UNDO_DAYS * 24 })
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(customers).set({ erasureDueAt }).where(eq(customers.id, customer.id))
+    await audit(ctx, { action: 'customer.ask-erasure', object: `customer ${customer.id}` })
+    await tell(ctx, 'erasure-requested', {
+      name: customer.name,
+      email: customer.email,
+      data: { kind: 'customer', accountId: customer.id },
+    })
+  })
+  return { erasureDueAt: erasureDueAt.toString() }
+}

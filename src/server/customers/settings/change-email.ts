@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { changeEmail as endpoint } from '#contract/customers/account-settings.ts'
+import type { Profile } from '#contract/customers/dashboard.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { emailKey } from '#domain/people/email.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import { findAccountByEmail } from '#server/auth/passwords/find-account.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { requirePassword } from './require-password.ts'
+import { limitVerifications, tellToVerify } from './send-verification.ts'
+
+/** Notes the new address and writes to it. The old one stays until the link is used, and is then told (S19). */
+export async function changeEmail(
+  ctx: Context,
+  { email, password }: ParsedOf<typeof endpoint>,
+): Promise<Profile> {
+  const customer = await requireCustomer(ctx)
+  await requirePassword(ctx, customer, password)
+  if (emailKey(email) === emailKey(customer.email))
+    throw invalid({ email: 'This is your address already' })
+  await limitVerifications(ctx, customer)
+  if ((await findAccountByEmail(ctx, 'customer', email)) !== null)
+    throw conflict('email_taken', 'There is already an account with this email address.')
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(customers)
+      .set({ newEmail: email, updatedAt: ctx.now })
+      .where(eq(customers.id, customer.id))
+    await tellToVerify(ctx, { ...customer, email })
+  })
+  return profileToWire({ ...customer, newEmail: email })
+}

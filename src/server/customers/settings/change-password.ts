@@ -1,0 +1,35 @@
+import type { changePassword as endpoint } from '#contract/customers/account-settings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import { setPassword } from '#server/auth/passwords/find-account.ts'
+import { hashPassword } from '#server/auth/passwords/password.ts'
+import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
+import { startSession } from '#server/auth/sessions/start-session.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { requirePassword } from './require-password.ts'
+
+/** Every other session ends, this one goes on under a new token (S8), and the owner is told. */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const customer = await requireCustomer(ctx)
+  const { id, name, email } = customer
+  await requirePassword(ctx, customer, currentPassword, 'currentPassword')
+  await requireStrongPassword(ctx, { kind: 'customer', password, email })
+  const hash = await hashPassword(password)
+  return inTransaction(ctx, async (ctx) => {
+    await setPassword(ctx, 'customer', id, hash)
+    const exceptTokenHash = ctx.actor.tokenHashes.customer
+    const endedSessions = await endSessionsOf(ctx, 'customer', id, { exceptTokenHash })
+    await startSession(ctx, 'customer', String(id))
+    await tell(ctx, 'password-changed', {
+      name,
+      email,
+      data: { kind: 'customer', accountId: id },
+    })
+    return { endedSessions }
+  })
+}

@@ -1,0 +1,23 @@
+import type { StoredCustomer } from '#server/auth/guards.ts'
+import { isPassword } from '#server/auth/passwords/password.ts'
+import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
+import type { Context } from '#server/context.ts'
+import { invalid } from '#server/problems.ts'
+
+/**
+ * The account's own password once more, before what a borrowed browser must not do. Guessing waits as it does at
+ * signing in, counted apart, and outside any transaction.
+ */
+export async function requirePassword(
+  ctx: Context,
+  customer: StoredCustomer,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const tried = { name: 'confirm customer', subject: attemptSubject(ctx, customer.email) }
+  await admitTry(ctx, tried)
+  if (!(await isPassword(password, customer.password)))
+    throw invalid({ [field]: 'That is not your password' })
+  await forgetTries(ctx, tried)
+}

@@ -1,0 +1,40 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { saveProfile as endpoint } from '#contract/customers/account-settings.ts'
+import type { Profile } from '#contract/customers/dashboard.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { requireCustomer } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { invalid, unauthenticated } from '#server/problems.ts'
+
+export async function saveProfile(ctx: Context, body: ParsedOf<typeof endpoint>): Promise<Profile> {
+  const customer = await requireCustomer(ctx)
+  const phone = body.phone === null ? null : (normaliseUkPhone(body.phone)?.e164 ?? null)
+  if (body.phone !== null && phone === null)
+    throw invalid({ phone: 'Please enter a valid phone number' })
+  if (body.smsNotifications && phone === null)
+    throw invalid({ phone: 'Please enter the number that texts should go to' })
+  const { name, address, emailNotifications, smsNotifications } = body
+  return inTransaction(ctx, async (ctx) => {
+    const [saved] = await ctx.db
+      .update(customers)
+      .set({ name, phone, address, emailNotifications, smsNotifications, updatedAt: ctx.now })
+      .where(eq(customers.id, customer.id))
+      .returning()
+    if (!saved) throw unauthenticated()
+    // What is still to come is told of as is wished now.
+    await ctx.db
+      .update(bookings)
+      .set({ emailNotifications, smsNotifications })
+      .where(
+        and(
+          eq(bookings.customerId, customer.id),
+          notInArray(bookings.status, ['completed', 'cancelled']),
+        ),
+      )
+    return profileToWire(saved)
+  })
+}

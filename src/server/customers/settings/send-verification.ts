@@ -1,0 +1,29 @@
+import { requireCustomer, type StoredCustomer } from '#server/auth/guards.ts'
+import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
+import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
+import type { Context } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { tooMany } from '#server/problems.ts'
+
+/** As for a forgotten password (page 5, S6): what one account can have us write in an hour. */
+const MOST_LETTERS = 3
+const WINDOW_MINUTES = 60
+
+/** Sends the link once more, to the address that waits for it. */
+export async function sendVerification(ctx: Context): Promise<{ requested: true }> {
+  const customer = await requireCustomer(ctx)
+  if (customer.newEmail === null && customer.emailVerifiedAt !== null) return { requested: true }
+  await limitVerifications(ctx, customer)
+  await tellToVerify(ctx, { ...customer, email: customer.newEmail ?? customer.email })
+  return { requested: true }
+}
+
+export async function limitVerifications(ctx: Context, { email }: StoredCustomer): Promise<void> {
+  const subject = attemptSubject(ctx, email)
+  const windowMinutes = WINDOW_MINUTES
+  const count = await countAttempt(ctx, { name: 'email verification', subject, windowMinutes })
+  if (count > MOST_LETTERS) throw tooMany(WINDOW_MINUTES * 60)
+}
+
+export const tellToVerify = (ctx: Context, { id, name, email }: StoredCustomer) =>
+  tell(ctx, 'email-verification', { name, email, data: { kind: 'customer', accountId: id } })

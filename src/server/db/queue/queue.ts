@@ -1,0 +1,43 @@
+import { PgBoss } from 'pg-boss'
+import type { Log } from '#server/config/log.ts'
+import type { Task } from './task.ts'
+
+export type Queue = { stop(): Promise<void> }
+
+/** The queue takes its work from the database itself, so its own few connections are enough. */
+const CONNECTIONS = 3
+const STOP_MS = 10_000
+/** The queue hands them on to its pool: without them a query through a silent network would hold up the stop for ever. */
+const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
+/** A worker that was killed is noticed after this long; the task then runs again, so it must be idempotent. */
+const EXPIRE_SECONDS = 60
+
+/** Runs every task by its timetable, one at a time each. Delivery is at least once. */
+export async function startQueue(
+  databaseUrl: string,
+  tasks: readonly Task[],
+  run: (task: Task) => Promise<unknown>,
+  log: Log,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'tasks',
+    max: CONNECTIONS,
+    ...PATIENCE,
+  })
+  boss.on('error', (err) => log.warn({ err, event: 'queue' }, 'the task queue lost its database'))
+  await boss.start()
+  for (const task of tasks) {
+    await boss.createQueue(task.name, {
+      policy: 'singleton',
+      retryLimit: 5,
+      retryBackoff: true,
+      expireInSeconds: EXPIRE_SECONDS,
+    })
+    await boss.work(task.name, { pollingIntervalSeconds: 5 }, async () => {
+      await run(task)
+    })
+    await boss.schedule(task.name, task.timetable)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+}

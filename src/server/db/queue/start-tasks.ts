@@ -1,0 +1,42 @@
+import { type Context, NOBODY } from '#server/context.ts'
+import type { Services } from '#server/services.ts'
+import { keepLooking } from './keep-looking.ts'
+import { type Queue, startQueue } from './queue.ts'
+import type { Task } from './task.ts'
+
+/** Starts the clock's own work: it acts as nobody, and every change it makes names the clock. */
+export async function startTasks(
+  databaseUrl: string,
+  tasks: readonly Task[],
+  services: Services,
+): Promise<Queue> {
+  const run = async (task: Task) => {
+    const count = await task.run(buildTaskContext(services))
+    if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+    return count
+  }
+  const queue = await startQueue(databaseUrl, tasks, run, services.log)
+  const looking = tasks.map((task) => keepLooking(task, run, services.log))
+  return {
+    stop: async () => {
+      await Promise.all([...looking.map((stop) => stop()), queue.stop()])
+    },
+  }
+}
+
+export function buildTaskContext(services: Services): Context {
+  return {
+    ...services.providers,
+    db: services.db,
+    env: services.env,
+    log: services.log,
+    actor: NOBODY,
+    now: services.now(),
+    requestId: crypto.randomUUID(),
+    answers: services.answers,
+    answerHeaders: new Headers(),
+    idempotencyKey: null,
+    addressPrefix: null,
+    userAgentFamily: null,
+  }
+}

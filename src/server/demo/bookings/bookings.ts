@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { mechanicShare } from '#domain/jobs/earnings.ts'
+import type { Pence } from '#domain/money/money.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { emailKey } from '#domain/people/email.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import type { Db } from '#server/db/open.ts'
+import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { earnings } from '#server/db/schema/portal.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { FEATURED_REVIEWS } from '#server/demo/mechanics/featured-reviews.ts'
+import { bookingHistory } from './booking-history.ts'
+import { bookingMessages } from './booking-messages.ts'
+import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
+import { seedMatches } from './job-matches.ts'
+import { seedQuote } from './quotes.ts'
+
+/** The demo's bookings, with all that a real one would have left behind. Their deposits are paid. */
+export async function seedBookings(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const demo of listDemoBookings(now)) await seedBooking(db, demo, now, vehicleIds)
+}
+
+async function seedBooking(
+  db: Db,
+  demo: DemoBooking,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const events = bookingHistory(demo, now)
+  const createdAt = events[0].at
+  const { quoteId, estimatedHours, totalPence } = await seedQuote(db, demo, createdAt, vehicleIds)
+  const mechanicId = demo.mechanic === null ? null : await getMechanicId(db, demo.mechanic)
+  const bookingId = demoId('booking', demo.number)
+  const timeOf = (status: BookingStatus) =>
+    events.find((event) => event.status === status)?.at ?? null
+  const [cancelledAt, completedAt] = [timeOf('cancelled'), timeOf('completed')]
+  const matchedAt = createdAt.add({ seconds: MATCHED_AFTER_SECONDS })
+  const { customer, startsAt } = demo
+  await db.insert(bookings).values({
+    id: bookingId,
+    quoteId,
+    mechanicId,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    emailKey: emailKey(customer.email),
+    customerPhone: normaliseUkPhone(customer.phone)?.e164 ?? customer.phone,
+    serviceAddress: customer.address,
+    scheduledDate: startsAt,
+    status: demo.status,
+    acceptedAt: timeOf('accepted'),
+    completedAt,
+    matchedAt,
+    notes: demo.notes,
+    createdAt,
+    reference: `BK-${demo.number}`,
+    customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
+    depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
+    cancelledAt,
+    cancelledBy: cancelledAt && 'customer',
+    cancelReason: cancelledAt && 'The exhaust was still under warranty.',
+    version: events.length,
+  })
+  await db.insert(bookingEvents).values(events.map((event) => ({ ...event, bookingId })))
+  if (!cancelledAt && mechanicId !== null)
+    await db.insert(slotClaims).values(
+      hoursClaimed(startsAt, estimatedHours).map((hourStartsAt) => ({
+        mechanicId,
+        bookingId,
+        hourStartsAt,
+      })),
+    )
+  await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
+  if (!cancelledAt)
+    await seedMatches(db, demo, { bookingId, mechanicId, estimatedHours, at: matchedAt })
+  if (completedAt && mechanicId !== null)
+    await seedCompletion(db, { bookingId, mechanicId, total: totalPence, at: completedAt })
+  await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
+}
+
+async function seedCompletion(
+  db: Db,
+  line: { bookingId: string; mechanicId: number; total: Pence; at: Temporal.Instant },
+): Promise<void> {
+  await db.insert(earnings).values({ ...line, share: mechanicShare(line.total) })
+  await linkReview(db, line.bookingId)
+}
+
+/** The review that its customer left by the link of this booking. */
+async function linkReview(db: Db, bookingId: string): Promise<void> {
+  const comment = FEATURED_REVIEWS[0]?.[4] ?? ''
+  await db.update(reviews).set({ bookingId }).where(eq(reviews.comment, comment))
+}
+
+async function getMechanicId(db: Db, name: string): Promise<number> {
+  const [row] = await db
+    .select({ id: mechanics.id })
+    .from(mechanics)
+    .where(eq(mechanics.name, name))
+  if (!row) throw new Error(`the demo has no mechanic ${name}`)
+  return row.id
+}
+
+type Paid = {
+  quoteId: string
+  bookingId: string
+  createdAt: Temporal.Instant
+  cancelledAt: Temporal.Instant | null
+}
+
+async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void> {
+  const { quoteId, bookingId, createdAt, cancelledAt } = paid
+  const id = demoId('payment', demo.number)
+  await db.insert(payments).values({
+    id,
+    quoteId,
+    bookingId,
+    amount: DEPOSIT_PENCE,
+    state: cancelledAt ? 'refunded' : 'paid',
+    provider: 'simulator',
+    providerReference: `sim_${id}`,
+    createdAt,
+    paidAt: createdAt.add({ minutes: PAID_AFTER_MINUTES }),
+    settledAt: cancelledAt,
+  })
+  if (cancelledAt)
+    await db.insert(refunds).values({
+      paymentId: id,
+      amount: DEPOSIT_PENCE,
+      state: 'done',
+      reason: 'booking cancelled',
+      providerReference: `simre_${id}`,
+      createdAt: cancelledAt,
+      doneAt: cancelledAt,
+    })
+}
+
+const PAID_AFTER_MINUTES = 2
+const MATCHED_AFTER_SECONDS = 5

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import {
+  mileageReadings,
+  predictiveAlerts,
+  vehicleMaintenanceHistory,
+  vehicleUsagePatterns,
+} from '#server/db/schema/vehicle-care.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
+import { listServiceIds } from '#server/quotes/catalogue/catalogue.ts'
+import { foretellCar } from '#server/vehicles/forecast/foretell-car.ts'
+import { keepAlerts } from '#server/vehicles/forecast/keep-alerts.ts'
+import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
+import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
+import { keepSchedules } from '#server/vehicles/schedules/keep-schedules.ts'
+import { CUSTOMER_ONE } from './customers.ts'
+import { ANSWERS, HISTORY, READINGS, USAGE } from './vehicle-care-rows.ts'
+
+/** What is known of customer 1's cars: the public sample behind the alerts page. */
+export async function seedVehicleCare(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const serviceIds = await listServiceIds(db)
+  const customerId = CUSTOMER_ONE.id
+  const inDays = (days: number) => now.add({ hours: 24 * days })
+  const idsOf = (row: { registration: string; service: string }) => ({
+    vehicleId: known(vehicleIds, row.registration),
+    serviceId: known(serviceIds, row.service),
+  })
+  await db.insert(vehicleMaintenanceHistory).values(
+    HISTORY.map((row) => ({
+      ...idsOf(row),
+      customerId,
+      bookingId: row.booking === null ? null : demoId('booking', row.booking),
+      serviceDate: inDays(-row.daysAgo),
+      mileage: row.mileage,
+      cost: pence(row.pounds * 100),
+      notes: row.notes,
+      partsReplaced: row.parts,
+      createdAt: inDays(-row.daysAgo),
+    })),
+  )
+  await seedUsage(db, now, vehicleIds)
+  await seedReadings(db, now, vehicleIds)
+  await foretell(db, now, vehicleIds)
+}
+
+async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
+  await db.insert(vehicleUsagePatterns).values(
+    USAGE.map(({ registration, ...row }) => ({
+      ...row,
+      vehicleId: known(vehicleIds, registration),
+      customerId: CUSTOMER_ONE.id,
+      lastUpdated: now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString(),
+      createdAt: now,
+    })),
+  )
+}
+
+async function seedReadings(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+) {
+  await db.insert(mileageReadings).values(
+    READINGS.map(({ registration, daysAgo, miles }) => ({
+      vehicleId: known(vehicleIds, registration),
+      customerId: CUSTOMER_ONE.id,
+      readOn: londonDateOf(now.subtract({ hours: 24 * daysAgo })).toString(),
+      value: miles,
+      unit: 'miles' as const,
+      createdAt: now.subtract({ hours: 24 * daysAgo }),
+    })),
+  )
+}
+
+/** The engine itself makes the alerts, from what is known of these cars. It tells nobody: nothing here has just happened. */
+async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
+  const customerId = CUSTOMER_ONE.id
+  const pairs = USAGE.map(({ registration }) => ({
+    customerId,
+    vehicleId: known(vehicleIds, registration),
+  }))
+  await db.insert(customerVehicles).values(pairs.map((pair) => ({ ...pair, addedAt: now })))
+  const motHistory = createMotSimulator(() => londonDateOf(now))
+  // Only what these verbs read.
+  const ctx = { db, now, motHistory } as Context
+  for (const { registration } of USAGE)
+    await refreshMotRecord(ctx, { id: known(vehicleIds, registration), registration })
+  const cars = await loadCars(ctx, pairs)
+  const batch = cars.map((car) => ({ car, told: foretellCar(car) }))
+  await keepAlerts(ctx, batch, await loadPriceList(ctx))
+  await keepSchedules(
+    ctx,
+    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+  )
+  for (const { registration, component, status } of ANSWERS)
+    await db
+      .update(predictiveAlerts)
+      .set({
+        status,
+        ...(status === 'resolved' && {
+          resolvedAt: now,
+          details: sql`details || '{"resolvedBy": "customer"}'::jsonb`,
+        }),
+      })
+      .where(
+        and(
+          eq(predictiveAlerts.vehicleId, known(vehicleIds, registration)),
+          eq(predictiveAlerts.alertType, component),
+        ),
+      )
+}
+
+function known(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo has no ${key}`)
+  return id
+}

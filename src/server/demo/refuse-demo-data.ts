@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
+import { StartError } from '#server/config/start-error.ts'
+import type { Db } from '#server/db/open.ts'
+import { demoId } from './demo-id.ts'
+
+/**
+ * Page 5, S18: invented mechanics and reviews must never be shown as real ones. The demo's ids lie in one millisecond
+ * of 2024, where no real one can, and all its people share a password that nobody knows.
+ */
+export async function refuseDemoData(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select
+      exists (select from mechanics where password = ${NOBODYS_PASSWORD}) or
+      exists (select from customers where password = ${NOBODYS_PASSWORD}) or
+      exists (select from bookings
+        where id between ${demoId('booking', 0)}::uuid and ${demoId('booking', 999_999_999_999)}::uuid)
+      as "isDemo"`)
+  if (rows[0]?.isDemo)
+    throw new StartError(
+      'This database holds the sample data of the demo, which live mode must not show: give it a database of its own by DATABASE_URL.',
+    )
+}

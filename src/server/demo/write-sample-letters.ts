@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServices } from '#server/app.ts'
+import { blankLinks } from '#server/auth/links/link-addresses.ts'
+import { readEnv } from '#server/config/env.ts'
+import { createLog } from '#server/config/log.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { composeLetter } from '#server/notifications/sending/compose-letter.ts'
+import { sampleMessages } from '#server/notifications/sending/sample-messages.ts'
+import { seedDemo } from './demo.ts'
+
+/* `npm run emails`: every letter about the demo's people, as files for a browser. Nothing is sent. */
+
+const settings = readEnv()
+const folder = path.join(settings.dataDir, 'emails')
+/** A database of its own, so that the letters never touch what the product holds. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-emails-'))
+chmodSync(dataDir, 0o755)
+const env = { ...settings, dataDir, databaseUrl: null, mode: 'demo' as const }
+const log = createLog('error')
+
+const database = await openDatabase(env, log)
+try {
+  const now = Temporal.Now.instant().round('millisecond')
+  await migrateDatabase(database.url)
+  await seedDemo(database.db, now)
+  const isReady = async () => true
+  const ctx = buildTaskContext(createServices({ env, log, db: database.db, isReady, isDev: false }))
+  mkdirSync(folder, { recursive: true })
+  for (const message of await sampleMessages(database.db, now)) {
+    const letter = await composeLetter(ctx, message, blankLinks(env))
+    if (letter === null) throw new Error(`${message.type} has nothing to say`)
+    writeFileSync(path.join(folder, `${message.type}.html`), letter.html)
+    writeFileSync(path.join(folder, `${message.type}.txt`), letter.text)
+  }
+  process.stdout.write(`Every letter, as HTML and as text: ${folder}\n`)
+} finally {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { notFound, Problem } from '#server/problems.ts'
+import type { Services } from '#server/services.ts'
+import { logRequests } from './access-log.ts'
+import type { AppEnv, HttpContext } from './app-env.ts'
+import { limitRates } from './limits/rate-limits.ts'
+import { shedLoad } from './limits/shedding.ts'
+import { createMethodTable } from './method-table.ts'
+import { problemOf } from './problem-of.ts'
+import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
+import { sendProblem } from './send.ts'
+import { handlerOf, type Route } from './serve.ts'
+
+/** A part of the application that is not an endpoint of the contract: pages, webhooks, the simulator. */
+export type Mount = (app: Hono<AppEnv>, services: Services) => void
+
+/** The application: what every request passes, in this order, and who answers it. */
+export function createApi(services: Services, routes: Route[], mounts: Mount[] = []): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => refuse(error, c, services))
+
+  app.use(logRequests(services.log))
+  app.use(guardHost(services.env))
+  app.use(shedLoad(services.delayMs))
+  app.use(guardAddress)
+  app.use(guardOrigin(services.env))
+  app.use(limitRates(services.env))
+
+  mountHealth(app, services)
+  for (const route of routes) {
+    const [{ method, path }] = route
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), handlerOf(route, services))
+  }
+  for (const mount of mounts) mount(app, services)
+
+  const methodsOf = createMethodTable(routes.map(([endpoint]) => endpoint))
+  app.notFound((c) => refuseAddress(c, services, methodsOf(c.req.path)))
+  return app
+}
+
+/** Alive: the process answers. Ready: it can also write. Neither says anything else. */
+function mountHealth(app: Hono<AppEnv>, services: Services): void {
+  const say = (c: HttpContext, isWell: boolean) => {
+    c.set('route', 'health')
+    return new Response(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }), {
+      status: isWell ? 200 : 503,
+      headers: services.headers.api(c.get('requestId')),
+    })
+  }
+  app.on('GET', ['/healthz', '/api/health/live'], (c) => say(c, true))
+  app.on('GET', ['/readyz', '/api/health/ready'], async (c) => say(c, await services.isReady()))
+}
+
+function refuseAddress(c: HttpContext, services: Services, methods: string[]): Response {
+  if (methods.length === 0)
+    return sendProblem(c, notFound('There is nothing at this address.'), services.headers)
+  const problem = new Problem('method_not_allowed', 'This address does not know that method.')
+  const response = sendProblem(c, problem, services.headers)
+  response.headers.set('allow', methods.join(', '))
+  return response
+}
+
+function refuse(error: unknown, c: HttpContext, services: Services): Response {
+  const problem = problemOf(error)
+  const fields = { requestId: c.get('requestId'), route: c.get('route') ?? 'unknown' }
+  if (problem.code === 'internal') services.log.error({ ...fields, err: error }, 'a request failed')
+  else if (problem.code === 'unavailable')
+    services.log.warn({ ...fields, err: error }, 'the database did not answer')
+  return sendProblem(c, problem, services.headers)
+}

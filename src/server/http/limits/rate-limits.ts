@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#server/config/env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { tooMany } from '#server/problems.ts'
+import { clientAddress, networkOf } from './client-address.ts'
+import { FixedWindows } from './fixed-windows.ts'
+
+type Limit = { name: string; count: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** C 5.7, counted per network. Limits per account or e-mail are kept in the database by their verbs. */
+const BY_ROUTE: Record<string, Limit[]> = {
+  'POST /api/quotes/calculate': [{ name: 'calculate', count: 60, seconds: MINUTE }],
+  'POST /api/quotes': [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }],
+  'POST /api/bookings': [{ name: 'bookings', count: 10, seconds: HOUR }],
+  'POST /api/track': [{ name: 'track', count: 20, seconds: 15 * MINUTE }],
+  'POST /api/contact': [{ name: 'contact', count: 5, seconds: HOUR }],
+  'POST /api/csp-reports': [{ name: 'csp reports', count: 20, seconds: MINUTE }],
+  'POST /api/mechanics/me/documents': [{ name: 'uploads', count: 20, seconds: HOUR }],
+  'POST /api/reviews': [{ name: 'reviews', count: 5, seconds: HOUR }],
+}
+
+const SIGN_IN: Limit[] = [
+  { name: 'sign-in', count: 10, seconds: MINUTE },
+  { name: 'sign-in hourly', count: 60, seconds: HOUR },
+]
+const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HOUR }]
+
+const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
+
+/** Each may ask the payment provider, who counts as well. */
+const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
+
+const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
+
+const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
+const PAGE: Limit[] = [{ name: 'page', count: 120, seconds: MINUTE }]
+
+/** O1, O3: asking for what is not there is how ids are guessed. */
+const MISSES: Limit = { name: 'misses', count: 120, seconds: 10 * MINUTE }
+const VEHICLE_MISSES: Limit = { name: 'vehicle misses', count: 30, seconds: MINUTE }
+/** O9: profiles carry what a list does not. */
+const PROFILES: Limit = { name: 'profiles', count: 60, seconds: HOUR }
+
+export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): MiddlewareHandler<AppEnv> {
+  const windows = new FixedWindows()
+  return async (c, next) => {
+    if (env.limits === 'off' || c.env?.isInside) return next()
+    const { method, path } = c.req
+    const network = networkOf(clientAddress(c, env.trustProxyHops))
+    const misses = path.startsWith('/api/vehicles/') ? VEHICLE_MISSES : MISSES
+    const waitSeconds = Math.max(
+      ...limitsOf(method, path).map((limit) => windows.take(limit, network)),
+      windows.look(misses, network),
+    )
+    if (waitSeconds > 0) throw tooMany(waitSeconds)
+    await next()
+    if (c.res.status === 404 && path.startsWith('/api/')) windows.take(misses, network)
+  }
+}
+
+function limitsOf(method: string, path: string): Limit[] {
+  if (!path.startsWith('/api/')) return PAGE
+  if (method === 'GET' || method === 'HEAD')
+    return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ
+  if (/\/register$/.test(path)) return REGISTER
+  if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
+  if (path.startsWith('/api/admin/')) return ADMIN_WRITES
+  if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
+  if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
+  return BY_ROUTE[`${method} ${path}`] ?? []
+}

@@ -1,0 +1,85 @@
+import * as admin from '#contract/admin/admin.ts'
+import * as adminRecords from '#contract/admin/admin-records.ts'
+import * as accounts from '#contract/auth/accounts.ts'
+import * as adminSession from '#contract/auth/admin-session.ts'
+import * as signOut from '#contract/auth/sign-out.ts'
+import * as bookings from '#contract/bookings/bookings.ts'
+import * as accountSettings from '#contract/customers/account-settings.ts'
+import * as dashboard from '#contract/customers/dashboard.ts'
+import * as myData from '#contract/customers/my-data.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as diagnostics from '#contract/inspections/diagnostics.ts'
+import * as followUpQuotes from '#contract/inspections/follow-up-quotes.ts'
+import * as inspectionPhotos from '#contract/inspections/inspection-photos.ts'
+import * as jobs from '#contract/jobs/jobs.ts'
+import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
+import * as mechanics from '#contract/mechanics/mechanics.ts'
+import * as portal from '#contract/mechanics/portal.ts'
+import * as workingTime from '#contract/mechanics/working-time.ts'
+import * as notifications from '#contract/notifications/notifications.ts'
+import * as deposits from '#contract/payments/deposits.ts'
+import * as problem from '#contract/problem.ts'
+import * as catalogue from '#contract/quotes/catalogue.ts'
+import * as quotes from '#contract/quotes/quotes.ts'
+import * as reviews from '#contract/reviews/reviews.ts'
+import * as contact from '#contract/site/contact.ts'
+import * as site from '#contract/site/site.ts'
+import * as towns from '#contract/site/towns.ts'
+import * as alerts from '#contract/vehicles/alerts.ts'
+import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
+import * as vehicles from '#contract/vehicles/vehicles.ts'
+import { apiRoutes } from '#server/routes.ts'
+
+/** One call with the names by which a reader finds it. */
+export type NamedEndpoint = { name: string; room: string; endpoint: AnyEndpoint }
+
+const ROOMS = {
+  Site: site,
+  Catalogue: catalogue,
+  Mechanics: mechanics,
+  Towns: towns,
+  Portal: portal,
+  'Working time': workingTime,
+  Documents: mechanicDocuments,
+  Jobs: jobs,
+  Inspections: { ...diagnostics, ...inspectionPhotos },
+  'Follow-up quotes': followUpQuotes,
+  Reviews: reviews,
+  Vehicles: vehicles,
+  Deposits: deposits,
+  Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
+  Bookings: { ...bookings, startBookingDeposit: deposits.startBookingDeposit },
+  Accounts: { ...accounts, ...signOut },
+  Dashboard: dashboard,
+  'Account settings': accountSettings,
+  'My data': myData,
+  Alerts: alerts,
+  'Vehicle care': vehicleCare,
+  Contact: contact,
+  Administrators: adminSession,
+  Administration: admin,
+  Records: adminRecords,
+  Notifications: notifications,
+}
+
+/** Every call that is served, in the order in which it is served. */
+export function listEndpoints(): NamedEndpoint[] {
+  const names = new Map<unknown, Pick<NamedEndpoint, 'name' | 'room'>>()
+  for (const [room, exports] of Object.entries(ROOMS))
+    for (const [name, value] of Object.entries(exports)) names.set(value, { name, room })
+  return apiRoutes.map(([endpoint]) => {
+    const named = names.get(endpoint)
+    if (!named)
+      throw new Error(`${endpoint.method} ${endpoint.path} belongs to no room of the contract`)
+    return { ...named, endpoint }
+  })
+}
+
+/** The shapes that bear a name of their own: exported with a capital letter, as types are. */
+export function listShapes(): [name: string, schema: unknown][] {
+  return Object.values({ ...ROOMS, problem }).flatMap((exports) =>
+    Object.entries(exports).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value)),
+  )
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value

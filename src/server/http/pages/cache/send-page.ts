@@ -1,0 +1,55 @@
+import type { HttpContext } from '#server/http/app-env.ts'
+import { newNonce } from '#server/http/pages/nonce.ts'
+import type { HeaderList } from '#server/http/security/headers.ts'
+import type { Services } from '#server/services.ts'
+import { streamPage, takesGzip } from './page-body.ts'
+import type { PageTemplate } from './page-template.ts'
+
+/** C 5.2: their addresses name a customer's things, and must not travel to where a link leads. */
+const PRIVATE =
+  /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
+
+/** A page that others were given too, with a nonce of this visitor's own. */
+export function sendShared(c: HttpContext, services: Services, page: PageTemplate): Response {
+  const nonce = newNonce()
+  const headers = headersOf(c, services, nonce, 'private, no-cache')
+  if (!takesGzip(c)) return new Response(page.fill(nonce), { headers })
+  headers['content-encoding'] = 'gzip'
+  return new Response(page.fillCompressed(nonce), { headers })
+}
+
+/** A page rendered for this visitor, sent while it is still being rendered. */
+export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
+  const headers = new Headers(page.headers)
+  for (const [name, value] of Object.entries(headersOf(c, services, nonce, 'no-store')))
+    headers.set(name, value)
+  if (page.status === 503) headers.set('retry-after', '2')
+  const isCompressed = takesGzip(c)
+  if (isCompressed) headers.set('content-encoding', 'gzip')
+  const isRead = c.req.method !== 'HEAD'
+  // The rendering of what nobody reads must be told, or it would wait.
+  if (!isRead) void page.body?.cancel()
+  const onError = (err: Error) => report(c, services, err)
+  const body = isRead && page.body ? streamPage(page.body, { isCompressed, onError }) : null
+  return new Response(body, { status: page.status, headers })
+}
+
+function headersOf(
+  c: HttpContext,
+  services: Services,
+  nonce: string,
+  cacheControl: string,
+): HeaderList {
+  const headers = services.headers.page(c.get('requestId'), nonce, c.req.path)
+  if (PRIVATE.test(c.req.path)) headers['referrer-policy'] = 'no-referrer'
+  if (PRIVATE.test(c.req.path)) headers['x-robots-tag'] = 'noindex'
+  headers['cache-control'] = cacheControl
+  headers.vary = 'accept-encoding'
+  return headers
+}
+
+/** A visitor who leaves while the page is on its way is no fault of ours. */
+function report(c: HttpContext, services: Services, err: Error): void {
+  if (c.req.raw.signal.aborted) return
+  services.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')
+}

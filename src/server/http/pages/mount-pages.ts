@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { hasOurCookie } from '#server/http/security/cookies.ts'
+import { sendProblem } from '#server/http/send.ts'
+import { Problem } from '#server/problems.ts'
+import type { Services } from '#server/services.ts'
+import { sendOwn, sendShared } from './cache/send-page.ts'
+import { isShareable, SharedPages } from './cache/shared-pages.ts'
+import { newNonce } from './nonce.ts'
+import type { Pages } from './pages.ts'
+import { createPageRendering } from './render-inside.ts'
+
+const SHARED_SECONDS = 60
+
+/** Whatever is neither the API nor a file is a page, the not-found page included. */
+export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
+  // While developing, a change is seen at the next load.
+  const seconds = pages.isDev ? 0 : Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
+  const shared = new SharedPages(seconds)
+  services.answers.onInvalidate(() => shared.forgetAll())
+  const render = createPageRendering(app, services, pages.renderer)
+
+  app.get('*', async (c, next) => {
+    const { path, url } = c.req
+    if (path.startsWith('/api/')) return next()
+    c.set('route', `page ${wordOf(path)}`)
+    const cookie = c.req.header('cookie')
+    if (isShareable(path) && !url.includes('?') && !hasOurCookie(cookie ?? null)) {
+      const page = await shared.find(path, (nonce) => render({ target: path, nonce }))
+      if (page) return sendShared(c, services, page)
+    }
+    const nonce = newNonce()
+    const target = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+    const { signal } = c.req.raw
+    const page = await render({ target, nonce, cookie, signal, bindings: c.env })
+    return sendOwn(c, services, nonce, page)
+  })
+
+  app.all('*', (c, next) => {
+    if (c.req.path.startsWith('/api/')) return next()
+    const problem = new Problem('method_not_allowed', 'A page can only be looked at.')
+    const response = sendProblem(c, problem, services.headers)
+    response.headers.set('allow', 'GET, HEAD')
+    return response
+  })
+}
+
+/** Every first word of an address in the specification. */
+const WORDS = new Set(
+  `quote quote-result booking booking-confirmation mechanics track-booking mechanic-register mechanic-login
+  mechanic-dashboard customer ar-diagnostic mobile-repairs mot-testing for-mechanics about-us contact car-service
+  brake-repair engine-diagnostics reviews help-center terms-conditions privacy-policy cookie-policy admin
+  maintenance-alerts vehicle-health review reset-password verify-email forgot-password`.split(
+    /\s+/,
+  ),
+)
+
+/** For the log: which page it was, by the fixed word that its address begins with; never what somebody typed. */
+function wordOf(path: string): string {
+  const [, word = ''] = path.split('/')
+  if (word === '') return '/'
+  return WORDS.has(word) ? `/${word}` : 'unknown'
+}

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+import type { Services } from '#server/services.ts'
+import type { PageRenderer } from './pages.ts'
+
+/** Rendering holds the one processor: eight at once keep it busy, the others wait a fraction of a second. */
+const RENDERINGS = { concurrency: 8, maxWaiting: 64 }
+
+export type Visit = {
+  /** Path and query string. */
+  target: string
+  nonce: string
+  cookie?: string | undefined
+  signal?: AbortSignal
+  /** The bindings of the visitor's own request, so that what it calls knows where it came from. */
+  bindings?: AppEnv['Bindings']
+}
+
+export type RenderPage = (visit: Visit) => Promise<Response>
+
+/** Renders pages in the process: their calls of the API go to the same application, with the visitor's cookies. */
+export function createPageRendering(
+  app: Hono<AppEnv>,
+  services: Services,
+  renderer: PageRenderer,
+): RenderPage {
+  const { origin } = services.env
+  const enqueue = createBoundedQueue(RENDERINGS)
+  return ({ target, nonce, cookie, signal, bindings }) =>
+    enqueue(async () => {
+      let isApiAway = false
+      const api = async (path: string, init: RequestInit) => {
+        const headers = new Headers(init.headers)
+        if (cookie !== undefined) headers.set('cookie', cookie)
+        const request = new Request(origin + path, { ...init, headers })
+        const response = await app.fetch(request, { ...bindings, isInside: true })
+        isApiAway ||= response.status === 503
+        return response
+      }
+      const request = new Request(origin + target, {
+        headers: { accept: 'text/html' },
+        ...(signal && { signal }),
+      })
+      const page = await renderer.fetch(request, { context: { nonce, origin, api } })
+      return page.status >= 500 && isApiAway
+        ? new Response(page.body, { status: 503, headers: page.headers })
+        : page
+    })
+}

@@ -1,0 +1,32 @@
+import { serialize } from 'hono/utils/cookie'
+import type { Env } from '#server/config/env.ts'
+import type { SessionKind } from '#server/db/schema/sessions.ts'
+import { SESSION_LIFE } from './session-life.ts'
+
+const PREFIX = 'kerbside-'
+
+/** Live cookies are bound to our host and to TLS; a demo on http://127.0.0.1 can be neither. */
+export const cookieName = (env: Pick<Env, 'mode'>, kind: SessionKind) =>
+  `${env.mode === 'live' ? '__Host-' : ''}${PREFIX}${kind === 'administrator' ? 'admin' : kind}`
+
+export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
+
+export const setCookie = (env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string =>
+  sessionCookie(env, kind, token, SESSION_LIFE[kind].absoluteMinutes * 60)
+
+export const clearCookie = (env: Pick<Env, 'mode'>, kind: SessionKind): string =>
+  sessionCookie(env, kind, '', 0)
+
+const sessionCookie = (
+  env: Pick<Env, 'mode'>,
+  kind: SessionKind,
+  value: string,
+  maxAge: number,
+): string =>
+  serialize(cookieName(env, kind), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: env.mode === 'live',
+  })

@@ -1,0 +1,75 @@
+import type { Env } from '#server/config/env.ts'
+
+export type HeaderList = Record<string, string>
+
+const EVERYWHERE: HeaderList = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-xss-protection': '0',
+}
+
+const HSTS: HeaderList = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+const PAGE: HeaderList = {
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/**
+ * The AR diagnostic alone looks and listens: its address is always loaded as a page of its own. Bluetooth is left at its
+ * default, which is (self): where Chrome has none, on Linux, it complains of the name on every page.
+ */
+const permissions = (devices: '(self)' | '()') =>
+  `camera=${devices}, serial=${devices}, geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()`
+
+const isDiagnostic = (path: string) =>
+  path === '/ar-diagnostic' || path.startsWith('/ar-diagnostic/')
+
+const API: HeaderList = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>
+
+/** The header set of each kind of answer, made whole: nothing has to be added behind it. */
+export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?: boolean } = {}) {
+  const common = env.mode === 'live' ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE
+  const api = { ...common, ...API }
+  const page = { ...common, ...PAGE, 'content-type': 'text/html; charset=utf-8' }
+  return {
+    api: (requestId: string): HeaderList => ({ ...api, 'x-request-id': requestId }),
+    page: (requestId: string, nonce: string, path = ''): HeaderList => ({
+      ...page,
+      'permissions-policy': permissions(isDiagnostic(path) ? '(self)' : '()'),
+      'content-security-policy': pagePolicy(nonce, options.isDev ?? false),
+      'x-request-id': requestId,
+    }),
+    file: common,
+  }
+}
+
+/** No style attribute is written by the server, so that style-src-attr needs no exception. */
+function pagePolicy(nonce: string, isDev: boolean): string {
+  // Vite puts styles into the page while developing, without a nonce.
+  const styles = isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${styles}`,
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'report-to csp',
+  ].join('; ')
+}

@@ -1,0 +1,95 @@
+import type { Handler } from 'hono'
+import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import type { Services } from '#server/services.ts'
+import type { AppEnv, HttpContext } from './app-env.ts'
+import type { KeptAnswer } from './limits/answer-cache.ts'
+import { describeCaller } from './limits/describe-caller.ts'
+import { readInput } from './read-input.ts'
+import { withinPatience } from './timeout.ts'
+
+/** One thing that the product does, in one file: guard, fetch, ask the rules, write, tell, return. */
+export type Verb<E extends AnyEndpoint> = (
+  ctx: Context,
+  input: ParsedOf<E>,
+) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+// biome-ignore lint/suspicious/noExplicitAny: a list holds verbs of every input; `route` has checked each pair.
+export type Route = readonly [endpoint: AnyEndpoint, verb: (ctx: Context, input: any) => unknown]
+
+/** Binds a verb to its endpoint; the compiler checks that the one fits the other. */
+export function route<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
+  return [endpoint, verb]
+}
+
+/** The route as Hono runs it: parse in, call, parse out. */
+export function handlerOf([endpoint, verb]: Route, services: Services): Handler<AppEnv> {
+  const status = endpoint.status ?? 200
+  const cacheSeconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
+  return async (c) => {
+    c.set('route', endpoint.path)
+    const address = c.req.url.slice(c.req.url.indexOf('/api/'))
+    const kept = cacheSeconds > 0 ? services.answers.find(address) : null
+    if (kept) return send(c, services, status, kept)
+
+    // The sender may take its time; from here on only we do.
+    const input = await readInput(endpoint, c.req.raw, c.req.param())
+    const [ctx, result] = await withinPatience(async () => {
+      const ctx = await buildContext(c, endpoint, services)
+      return [ctx, await verb(ctx, input)] as const
+    })
+    // The schema drops what must not leave. A verb that breaks its promise is a bug: 500.
+    const answer = endpoint.answer.parse(result)
+    const fresh = {
+      bytes: Buffer.from(JSON.stringify(answer)),
+      headers: withoutCookies(ctx.answerHeaders),
+    }
+    const cookies = ctx.answerHeaders.getSetCookie()
+    if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0)
+      services.answers.keep(address, endpoint.cache.tag, cacheSeconds, fresh)
+    return send(c, services, status, fresh, cookies)
+  }
+}
+
+/** Cookies stay apart: there may be several of one name, which a plain object cannot hold. */
+function withoutCookies(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
+}
+
+/** What a verb, or a mount beside the contract, works with during one request. */
+export async function buildContext(
+  c: HttpContext,
+  endpoint: Pick<AnyEndpoint, 'idempotent'> & { path: string },
+  services: Services,
+): Promise<Context> {
+  const now = services.now()
+  const requestId = c.get('requestId')
+  const actor = await services.readActor(c.req.header('cookie') ?? null, now)
+  return {
+    ...services.providers,
+    db: services.db,
+    env: services.env,
+    log: services.log.child({ requestId, route: endpoint.path }),
+    actor,
+    now,
+    requestId,
+    answers: services.answers,
+    answerHeaders: new Headers(),
+    idempotencyKey: (endpoint.idempotent && c.req.header('idempotency-key')) ?? null,
+    ...describeCaller(c, services.env.trustProxyHops),
+  }
+}
+
+/** A plain object of headers, which the HTTP server writes without building anything. */
+function send(
+  c: HttpContext,
+  services: Services,
+  status: number,
+  answer: KeptAnswer,
+  cookies: string[] = [],
+): Response {
+  const headers = { ...services.headers.api(c.get('requestId')), ...answer.headers }
+  const response = new Response(answer.bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

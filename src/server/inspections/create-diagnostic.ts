@@ -1,0 +1,94 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  Diagnostic,
+  createDiagnostic as endpoint,
+  createScratchDiagnostic as scratchEndpoint,
+} from '#contract/inspections/diagnostics.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
+import { diagnosticToWire } from './diagnostic-to-wire.ts'
+import { draftRow } from './draft-row.ts'
+import { requireInspectedJob, requireSeenDiagnostic } from './require-diagnostic.ts'
+
+/** Ours: every type several times over, and a year of scratch inspections. */
+const MOST_OF_A_JOB = 20
+const MOST_SCRATCH = 200
+
+type Body = ParsedOf<typeof scratchEndpoint>
+type Place = { mechanicId: number; bookingId: string | null; vehicleId: number | null }
+
+/** Keeps the first draft of an inspection. A queue may send it again: what is kept is answered, and nothing changes. */
+export async function createDiagnostic(
+  ctx: Context,
+  { bookingId, ...body }: ParsedOf<typeof endpoint>,
+): Promise<Diagnostic> {
+  const { mechanic, booking } = await requireInspectedJob(ctx, bookingId)
+  const [quote] = await ctx.db
+    .select({ vehicleId: quotes.vehicleId })
+    .from(quotes)
+    .where(eq(quotes.id, booking.quoteId))
+  return insert(ctx, body, {
+    mechanicId: mechanic.id,
+    bookingId,
+    vehicleId: quote?.vehicleId ?? null,
+  })
+}
+
+export async function createScratchDiagnostic(ctx: Context, body: Body): Promise<Diagnostic> {
+  const mechanic = await requireMechanic(ctx)
+  return insert(ctx, body, { mechanicId: mechanic.id, bookingId: null, vehicleId: null })
+}
+
+async function insert(
+  ctx: Context,
+  { id, startedAt, ...draft }: Body,
+  place: Place,
+): Promise<Diagnostic> {
+  const [kept] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
+  if (kept === undefined) {
+    await requireRoom(ctx, place)
+    await ctx.db
+      .insert(arDiagnostics)
+      .values({
+        id,
+        ...draftRow(draft),
+        ...place,
+        createdAt: beginningOf(ctx, startedAt),
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+  }
+  const [row] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
+  if (row?.mechanicId !== place.mechanicId || row.bookingId !== place.bookingId)
+    throw conflict('idempotency_conflict', 'That id was used for another inspection.')
+  return diagnosticToWire(ctx, await requireSeenDiagnostic(ctx, id))
+}
+
+async function requireRoom(ctx: Context, { mechanicId, bookingId }: Place): Promise<void> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(arDiagnostics)
+    .where(
+      bookingId === null
+        ? and(eq(arDiagnostics.mechanicId, mechanicId), isNull(arDiagnostics.bookingId))
+        : eq(arDiagnostics.bookingId, bookingId),
+    )
+  if ((row?.count ?? 0) >= (bookingId === null ? MOST_SCRATCH : MOST_OF_A_JOB))
+    throw notAllowed('quota', 'There is no room for more inspections. Please remove one first.')
+}
+
+/** A page without network begins earlier than we hear of it; its clock may be wrong, ours is not. */
+const OFFLINE_DAYS = 30
+
+function beginningOf(ctx: Context, startedAt: string | undefined): Temporal.Instant {
+  if (startedAt === undefined) return ctx.now
+  const began = Temporal.Instant.from(startedAt).round('millisecond')
+  const earliest = ctx.now.subtract({ hours: OFFLINE_DAYS * 24 })
+  const isPlausible =
+    Temporal.Instant.compare(began, ctx.now) <= 0 && Temporal.Instant.compare(began, earliest) >= 0
+  return isPlausible ? began : ctx.now
+}

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addPence, pence } from '#domain/money/money.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { insertBooking } from '#server/bookings/insert-booking.ts'
+import { limitLetters } from '#server/bookings/limit-letters.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import type { Context } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
+
+/**
+ * What was approved becomes a job like any other: a quote of its own at the approved price, a deposit, a reference. Its
+ * mechanic is the one who found it, and its time is agreed when they accept. In the caller's transaction.
+ */
+export async function bookApproved(
+  ctx: Context,
+  followUp: StoredFollowUp,
+  approved: readonly StoredFollowUpLine[],
+  booking: StoredBooking,
+): Promise<string> {
+  const quoteId = await insertQuote(ctx, followUp, approved, booking)
+  const row = {
+    quoteId,
+    mechanicId: await findMechanicId(ctx, followUp.mechanicId),
+    customerName: booking.customerName,
+    customerEmail: booking.customerEmail,
+    emailKey: booking.emailKey,
+    customerPhone: booking.customerPhone,
+    serviceAddress: booking.serviceAddress,
+    scheduledDate: null,
+    notes: `Follows from booking ${booking.reference}.`,
+    emailNotifications: booking.emailNotifications,
+    smsNotifications: booking.smsNotifications,
+    createdAt: ctx.now,
+    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
+    expressRequestAt: null,
+    expressRequestWords: null,
+    guestId: booking.guestId,
+    customerId: booking.customerId,
+  }
+  const { id, reference } = await insertBooking(ctx, row)
+  await bindDeposit(ctx, { quoteId, bookingId: id })
+  await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
+  await limitLetters(ctx, row.customerEmail)
+  await announce(ctx, 'booking-received', { ...row, id, reference })
+  return id
+}
+
+/** Whoever has left since is asked for nothing: the job goes to the matched mechanics then. */
+async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
+  const mechanic = await findListedMechanic(ctx, id)
+  return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
+}
+
+async function insertQuote(
+  ctx: Context,
+  followUp: StoredFollowUp,
+  lines: readonly StoredFollowUpLine[],
+  booking: StoredBooking,
+): Promise<string> {
+  const first = await requireQuote(ctx, booking.quoteId)
+  const id = randomUUIDv7()
+  const { mobileFee, serviceType, vehicleClass, labourArea } = followUp
+  await ctx.db.insert(quotes).values({
+    ...first,
+    id,
+    serviceIds: lines.map(({ serviceId }) => serviceId),
+    serviceType,
+    vehicleClass,
+    labourArea,
+    laborCost: addPence(pence(0), ...lines.map(({ laborCost }) => laborCost)),
+    partsCost: addPence(pence(0), ...lines.map(({ partsCost }) => partsCost)),
+    mobileFee,
+    totalCost: costOfLines(followUp, lines),
+    estimatedHours:
+      lines.reduce((sum, { laborHours }) => sum + Math.round(laborHours * 100), 0) / 100,
+    createdAt: ctx.now,
+    guestId: booking.guestId,
+    customerId: booking.customerId,
+  })
+  await ctx.db.insert(quoteLines).values(
+    lines.map(({ serviceId, name, laborCost, partsCost, laborHours }, position) => ({
+      quoteId: id,
+      position,
+      serviceId,
+      name,
+      laborCost,
+      partsCost,
+      laborHours,
+    })),
+  )
+  return id
+}

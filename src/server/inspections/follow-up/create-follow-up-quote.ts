@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  createFollowUpQuote as endpoint,
+  FollowUpQuote,
+} from '#contract/inspections/follow-up-quotes.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import type { BasketPrice } from '#domain/quotes/pricing.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import type { Context } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import {
+  requireOwnDiagnostic,
+  type StoredDiagnostic,
+} from '#server/inspections/require-diagnostic.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { priceToWire } from '#server/quotes/price-request.ts'
+import { followUpToWire, listFollowUpLines } from './follow-up-to-wire.ts'
+import { priceForJob } from './price-follow-up.ts'
+
+type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
+
+/**
+ * Prices what a completed inspection calls for and sends it to the customer, who approves or declines each line. It takes
+ * the place of the open one, if there is any. Refuses a total that is not ours, with ours (409).
+ */
+export async function createFollowUpQuote(
+  ctx: Context,
+  { id, ...body }: ParsedOf<typeof endpoint>,
+): Promise<FollowUpQuote> {
+  const { booking, diagnostic } = await requireOwnDiagnostic(ctx, id)
+  if (booking === null)
+    throw notAllowed('not_allowed', 'A scratch inspection has no customer to send a quote to.')
+  if (diagnostic.status !== 'completed')
+    throw notAllowed(
+      'not_allowed',
+      'Please complete the inspection first: the quote tells the customer what you found.',
+    )
+  const findings = requireFindings(diagnostic, body)
+  const operation = `POST /api/ar-diagnostics/sessions/${id}/quote mechanic ${diagnostic.mechanicId}`
+  return withIdempotencyKey(ctx, operation, body, async (ctx) => {
+    const serviceIds = body.lines.map(({ serviceId }) => serviceId)
+    const { price, quote } = await priceForJob(ctx, booking, serviceIds)
+    const { vehicleClass, labourArea } = quote
+    if (body.totalCost !== poundsOf(price.totalPence))
+      throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
+        price: priceToWire(price, { vehicleClass, labourArea }),
+      })
+    await replaceOpen(ctx, id)
+    const [row] = await ctx.db
+      .insert(followUpQuotes)
+      .values({
+        id: randomUUIDv7(),
+        diagnosticId: id,
+        bookingId: booking.id,
+        mechanicId: diagnostic.mechanicId,
+        serviceType: quote.serviceType,
+        mobileFee: price.mobileFeePence,
+        vehicleClass,
+        labourArea,
+        createdAt: ctx.now,
+      })
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    await ctx.db.insert(followUpLines).values(lineRows(row.id, body, price, findings))
+    await tellCustomer(ctx, booking, row.id)
+    return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), { isOwner: false })
+  })
+}
+
+/** Two at once wait for each other on the inspection: the later one is the one that counts. */
+async function replaceOpen(ctx: Context, diagnosticId: string): Promise<void> {
+  await ctx.db
+    .select({ id: arDiagnostics.id })
+    .from(arDiagnostics)
+    .where(eq(arDiagnostics.id, diagnosticId))
+    .for('update')
+  await ctx.db
+    .update(followUpQuotes)
+    .set({ replacedAt: ctx.now })
+    .where(
+      and(
+        eq(followUpQuotes.diagnosticId, diagnosticId),
+        isNull(followUpQuotes.replacedAt),
+        isNull(followUpQuotes.decidedAt),
+      ),
+    )
+}
+
+/** A line may name a finding of this inspection and nothing else. */
+function requireFindings({ issuesFound }: StoredDiagnostic, { lines }: Body): Map<string, string> {
+  const titles = new Map(issuesFound.map(({ id, title }) => [id, title]))
+  const isKnown = lines.every(({ findingId }) => findingId === null || titles.has(findingId))
+  if (!isKnown) throw invalid({ lines: 'One of these findings is not of this inspection' })
+  return titles
+}
+
+const lineRows = (
+  followUpQuoteId: string,
+  { lines }: Body,
+  price: BasketPrice,
+  titles: ReadonlyMap<string, string>,
+) =>
+  price.lines.map((line, position) => {
+    const findingId = lines[position]?.findingId ?? null
+    return {
+      followUpQuoteId,
+      position,
+      serviceId: line.serviceId,
+      name: line.name,
+      findingId,
+      findingTitle: findingId === null ? null : (titles.get(findingId) ?? null),
+      laborCost: line.labourPence,
+      partsCost: line.partsPence,
+      laborHours: line.labourHours,
+    }
+  })
+
+/** Whether or not they chose letters: without this one nobody could answer. */
+const tellCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
+  tell(ctx, 'follow-up-quote', {
+    name: booking.customerName,
+    email: booking.customerEmail,
+    reference: booking.reference,
+    bookingId: booking.id,
+    quoteId: booking.quoteId,
+    data: { followUpQuoteId },
+    onceKey: `follow-up-quote ${followUpQuoteId}`,
+  })

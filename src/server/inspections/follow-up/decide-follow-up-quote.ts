@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  decideFollowUpQuote as endpoint,
+  FollowUpQuote,
+} from '#contract/inspections/follow-up-quotes.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
+import { bookApproved } from './book-approved.ts'
+import {
+  costOfLines,
+  followUpToWire,
+  listFollowUpLines,
+  type StoredFollowUp,
+  type StoredFollowUpLine,
+  statusOf,
+} from './follow-up-to-wire.ts'
+import { requireSeenFollowUp } from './require-follow-up.ts'
+
+type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
+
+/**
+ * The customer's answer to every line, once. What they approve becomes a job in the same transaction. The same answer
+ * again is answered as at first; another one afterwards 409.
+ */
+export async function decideFollowUpQuote(
+  ctx: Context,
+  { id, ...body }: ParsedOf<typeof endpoint>,
+): Promise<FollowUpQuote> {
+  const { isOwner, booking } = await requireSeenFollowUp(ctx, id)
+  if (!isOwner) throw forbidden('Only the customer can approve or decline.')
+  if (booking === null) throw notFound('Quote not found')
+  return inTransaction(ctx, async (ctx) => {
+    const [followUp] = await ctx.db
+      .select()
+      .from(followUpQuotes)
+      .where(eq(followUpQuotes.id, id))
+      .for('update')
+    if (!followUp) throw notFound('Quote not found')
+    const lines = await listFollowUpLines(ctx, [id])
+    const decided = decideLines(lines, body)
+    if (!isRepeated(followUp, lines, decided)) await decide(ctx, followUp, decided, body, booking)
+    const [row = followUp] = await ctx.db
+      .select()
+      .from(followUpQuotes)
+      .where(eq(followUpQuotes.id, id))
+    return followUpToWire(ctx, row, decided, { isOwner })
+  })
+}
+
+/** Every line once, and no other. */
+function decideLines(lines: readonly StoredFollowUpLine[], { decisions }: Body) {
+  const chosen = new Map(decisions.map(({ serviceId, decision }) => [serviceId, decision]))
+  const isWhole =
+    chosen.size === decisions.length &&
+    chosen.size === lines.length &&
+    lines.every(({ serviceId }) => chosen.has(serviceId))
+  if (!isWhole) throw invalid({ decisions: 'Please approve or decline every line' })
+  return lines.map((line) => ({ ...line, decision: chosen.get(line.serviceId) ?? null }))
+}
+
+function isRepeated(
+  followUp: StoredFollowUp,
+  before: readonly StoredFollowUpLine[],
+  decided: readonly StoredFollowUpLine[],
+): boolean {
+  if (followUp.decidedAt === null) return false
+  if (before.every((line, index) => line.decision === decided[index]?.decision)) return true
+  throw conflict('already_decided', 'You have already answered this quote.')
+}
+
+async function decide(
+  ctx: Context,
+  followUp: StoredFollowUp,
+  lines: readonly StoredFollowUpLine[],
+  { totalCost }: Body,
+  booking: StoredBooking,
+): Promise<void> {
+  const status = statusOf(ctx, followUp)
+  if (status === 'replaced')
+    throw conflict('changed_elsewhere', 'Your mechanic has sent a newer quote. Please look at it.')
+  if (status === 'expired')
+    throw gone('quote_expired', 'This quote is more than 30 days old. Please ask for a new one.')
+  const approved = lines.filter(({ decision }) => decision === 'approved')
+  const approvedPounds = poundsOf(costOfLines(followUp, approved))
+  if (totalCost !== approvedPounds)
+    throw conflict('price_changed', 'The price has changed. Please look at it again.', {
+      totalCost: approvedPounds,
+    })
+  const newBookingId =
+    approved.length === 0 ? null : await bookApproved(ctx, followUp, approved, booking)
+  for (const { position, decision } of lines)
+    await ctx.db
+      .update(followUpLines)
+      .set({ decision })
+      .where(
+        and(eq(followUpLines.followUpQuoteId, followUp.id), eq(followUpLines.position, position)),
+      )
+  await ctx.db
+    .update(followUpQuotes)
+    .set({ decidedAt: ctx.now, newBookingId })
+    .where(eq(followUpQuotes.id, followUp.id))
+  const { id: followUpQuoteId, mechanicId } = followUp
+  await tellMechanic(ctx, 'follow-up-answered', { ...booking, mechanicId }, { followUpQuoteId })
+}

@@ -1,0 +1,96 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
+import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
+import type { Context } from '#server/context.ts'
+import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import type { Seen } from '#server/inspections/require-diagnostic.ts'
+import { quoteNumberOf } from '#server/quotes/quote-number.ts'
+
+export type StoredFollowUp = typeof followUpQuotes.$inferSelect
+export type StoredFollowUpLine = typeof followUpLines.$inferSelect
+
+/** The follow-up quotes of some inspections, newest first. */
+export async function listFollowUps(
+  ctx: Context,
+  diagnosticIds: readonly string[],
+  seen: Seen,
+): Promise<FollowUpQuote[]> {
+  const rows = await ctx.db
+    .select()
+    .from(followUpQuotes)
+    .where(inArray(followUpQuotes.diagnosticId, [...diagnosticIds]))
+    .orderBy(desc(followUpQuotes.createdAt), desc(followUpQuotes.id))
+  const lines = await listFollowUpLines(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const linesOf = Map.groupBy(lines, ({ followUpQuoteId }) => followUpQuoteId)
+  return rows.map((row) => followUpToWire(ctx, row, linesOf.get(row.id) ?? [], seen))
+}
+
+export async function listFollowUpLines(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<StoredFollowUpLine[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select()
+    .from(followUpLines)
+    .where(inArray(followUpLines.followUpQuoteId, [...ids]))
+    .orderBy(asc(followUpLines.position))
+}
+
+export function followUpToWire(
+  ctx: Context,
+  row: StoredFollowUp,
+  lines: readonly StoredFollowUpLine[],
+  { isOwner }: Pick<Seen, 'isOwner'>,
+): FollowUpQuote {
+  const status = statusOf(ctx, row)
+  const approved = lines.filter(({ decision }) => decision === 'approved')
+  return {
+    id: row.id,
+    number: quoteNumberOf(row.id),
+    diagnosticId: row.diagnosticId,
+    bookingId: row.bookingId,
+    status,
+    createdAt: row.createdAt.toString(),
+    validUntil: quoteValidUntil(row.createdAt).toString(),
+    decidedAt: row.decidedAt?.toString() ?? null,
+    serviceType: row.serviceType,
+    lines: lines.map(lineToWire),
+    mobileFee: poundsOf(row.mobileFee),
+    totalCost: poundsOf(costOfLines(row, lines)),
+    approvedCost: row.decidedAt === null ? null : poundsOf(costOfLines(row, approved)),
+    newBookingId: row.newBookingId,
+    mayDecide: isOwner && status === 'open',
+  }
+}
+
+/** With the fee of one visit, unless there is nothing to come for. */
+export const costOfLines = (
+  { mobileFee }: Pick<StoredFollowUp, 'mobileFee'>,
+  lines: readonly StoredFollowUpLine[],
+): Pence =>
+  lines.length === 0
+    ? pence(0)
+    : addPence(mobileFee, ...lines.flatMap(({ laborCost, partsCost }) => [laborCost, partsCost]))
+
+export function statusOf({ now }: Context, row: StoredFollowUp): FollowUpQuote['status'] {
+  if (row.decidedAt !== null) return 'decided'
+  if (row.replacedAt !== null) return 'replaced'
+  return isQuoteExpired(row.createdAt, now) ? 'expired' : 'open'
+}
+
+const lineToWire = (line: StoredFollowUpLine) => ({
+  serviceId: line.serviceId,
+  name: line.name,
+  findingId: line.findingId,
+  findingTitle: line.findingTitle,
+  laborCost: poundsOf(line.laborCost),
+  partsCost: poundsOf(line.partsCost),
+  totalCost: poundsOf(addPence(line.laborCost, line.partsCost)),
+  laborHours: line.laborHours,
+  decision: line.decision,
+})

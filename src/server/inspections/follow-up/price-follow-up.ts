@@ -1,0 +1,35 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-quotes.ts'
+import type { Price } from '#contract/quotes/quotes.ts'
+import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
+import { invalid } from '#server/problems.ts'
+import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { priceToWire } from '#server/quotes/price-request.ts'
+
+export async function priceFollowUp(
+  ctx: Context,
+  { bookingId, serviceIds }: ParsedOf<typeof endpoint>,
+): Promise<Price> {
+  const { booking } = await requireInspectedJob(ctx, bookingId)
+  const { price, quote } = await priceForJob(ctx, booking, serviceIds)
+  const { vehicleClass, labourArea } = quote
+  return priceToWire(price, { vehicleClass, labourArea })
+}
+
+/** The same car at the same place as the job's own quote, by the same rules. */
+export async function priceForJob(
+  ctx: Context,
+  { quoteId }: StoredBooking,
+  serviceIds: readonly number[],
+): Promise<{ price: BasketPrice; quote: StoredQuote }> {
+  const quote = await requireQuote(ctx, quoteId)
+  const services = await listPricedServices(ctx, serviceIds)
+  if (services.length !== serviceIds.length)
+    throw invalid({ serviceIds: 'We no longer offer one of these services' })
+  const { serviceType, vehicleClass, labourArea } = quote
+  return { price: priceBasket({ services, serviceType, vehicleClass, labourArea }), quote }
+}

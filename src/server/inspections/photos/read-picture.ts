@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp'
+import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+import { notAllowed } from '#server/problems.ts'
+import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
+
+/** 5-abuse-and-faults F3 and §5.8. */
+const PIXELS_MAX = 40_000_000
+const SIDE_MAX = 12_000
+/** Ours: nothing can be seen on less. */
+const SIDE_MIN = 16
+const KEPT_SIDE = 2000
+const SMALL_SIDE = 400
+const PATIENCE_SECONDS = 10
+
+// One picture at a time, on one thread: everybody else's requests go on meanwhile (§5.7).
+const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: number }
+
+/**
+ * Writes a picture anew: upright, small enough, WebP, without anything that its file said beside it (its place above
+ * all, F5). Refuses in words whatever is no picture, is more than a picture, is broken or is too large (422 `bad_image`).
+ */
+export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
+  enqueue(() => convert(bytes))
+
+async function convert(bytes: Uint8Array): Promise<ReadPicture> {
+  const format = sniffPicture(bytes)
+  if (format === null)
+    throw badImage(
+      isHeif(bytes)
+        ? 'We cannot read HEIC pictures. Please choose “Most compatible” in the camera’s settings.'
+        : 'Please send a photograph as JPEG, PNG or WebP.',
+    )
+  if (isPolyglot(bytes))
+    throw badImage('There is something else in this file beside the picture. Please take it again.')
+  // The first frame alone. `error` takes neither a truncated file nor one with broken data.
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
+  const about = await sharp(bytes, options).metadata().catch(refuse)
+  const { width = 0, height = 0 } = about
+  if (about.format !== format) throw badImage(UNREADABLE)
+  if (Math.max(width, height) > SIDE_MAX || width * height > PIXELS_MAX)
+    throw badImage('This picture is too large. Please send at most 40 megapixels.')
+  if (Math.min(width, height) < SIDE_MIN)
+    throw badImage('This picture is too small to see anything.')
+  const { data: full, info } = await shrink(sharp(bytes, options).autoOrient(), KEPT_SIDE)
+  const { data: small } = await shrink(sharp(full), SMALL_SIDE)
+  return { full, small, width: info.width, height: info.height }
+}
+
+/** Metadata is left behind because none is asked for; colours of print and of wide screens become those of the web. */
+const shrink = (picture: Sharp, side: number) =>
+  picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 80 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+
+const UNREADABLE = 'We cannot read this picture: it is broken or did not arrive whole.'
+
+function refuse(error: unknown): never {
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+  throw badImage(
+    isTooLarge ? 'This picture is too large. Please send at most 40 megapixels.' : UNREADABLE,
+  )
+}
+
+export const badImage = (words: string) => notAllowed('bad_image', words)

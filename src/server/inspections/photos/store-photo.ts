@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { count, eq, sum } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  PHOTO_MAX_BYTES,
+  PHOTOS_PER_BOOKING,
+  type PhotoQuery,
+} from '#contract/inspections/inspection-photos.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import {
+  requireDraft,
+  requireOwnDiagnostic,
+  type StoredDiagnostic,
+} from '#server/inspections/require-diagnostic.ts'
+import { conflict, invalid, notAllowed, notFound } from '#server/problems.ts'
+import { FILE_KIND, type StoredPhoto } from './photo-to-wire.ts'
+import { badImage, type ReadPicture, readPicture } from './read-picture.ts'
+
+/** 5-abuse-and-faults F1. */
+const BYTES_PER_MECHANIC = 200_000_000
+
+type Asked = z.output<typeof PhotoQuery>
+
+/** Keeps a picture of a draft, written anew. The same id again answers what is kept: a queue may send it twice. */
+export async function storePhoto(
+  ctx: Context,
+  diagnosticId: string,
+  asked: Asked,
+  body: AsyncIterable<Uint8Array>,
+): Promise<StoredPhoto> {
+  const { diagnostic } = await requireOwnDiagnostic(ctx, diagnosticId)
+  const kept = await findKept(ctx, diagnostic, asked)
+  if (kept !== null) return kept
+  requireDraft(diagnostic)
+  const capturedAt = requireRecent(ctx, asked.capturedAt)
+  await requireRoom(ctx, diagnostic)
+  const picture = await receive(ctx, asked, body)
+  const [fileId, smallFileId] = await keep(ctx, [picture.full, picture.small])
+  try {
+    return await insert(ctx, diagnostic, {
+      id: asked.photoId,
+      diagnosticId,
+      mechanicId: diagnostic.mechanicId,
+      fileId,
+      smallFileId,
+      sha256: asked.sha256,
+      capturedAt,
+      step: asked.step ?? null,
+      width: picture.width,
+      height: picture.height,
+      sizeBytes: picture.full.byteLength,
+      smallSizeBytes: picture.small.byteLength,
+      createdAt: ctx.now,
+    })
+  } catch (error) {
+    await ctx.files.remove(fileId)
+    await ctx.files.remove(smallFileId)
+    const twin = await findKept(ctx, diagnostic, asked)
+    if (twin !== null) return twin
+    throw error
+  }
+}
+
+/** A queue may be days old, and a device's clock a little wrong; a picture of another year proves nothing. */
+function requireRecent({ now }: Context, text: string): Temporal.Instant {
+  const at = Temporal.Instant.from(text).round('millisecond')
+  const hoursAgo = now.since(at).total('hours')
+  if (hoursAgo > 30 * 24 || hoursAgo < -24)
+    throw invalid({ capturedAt: 'Please check the date and the time of your device' })
+  return at
+}
+
+/** What was sent is looked at and thrown away, whatever it is (F4). */
+async function receive(
+  ctx: Context,
+  { sha256 }: Asked,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ReadPicture> {
+  const draft = await ctx.files.receive(FILE_KIND, body, PHOTO_MAX_BYTES)
+  try {
+    const bytes = await draft.bytes()
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw badImage('The picture did not arrive as it was sent. Please send it again.')
+    return await readPicture(bytes)
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function keep(
+  ctx: Context,
+  [full, small]: readonly [Buffer, Buffer],
+): Promise<[string, string]> {
+  const write = async (bytes: Buffer) =>
+    (await ctx.files.receive(FILE_KIND, chunkOf(bytes), PHOTO_MAX_BYTES)).keep()
+  const fileId = await write(full)
+  try {
+    return [fileId, await write(small)]
+  } catch (error) {
+    await ctx.files.remove(fileId)
+    throw error
+  }
+}
+
+async function* chunkOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredPhoto) =>
+  inTransaction(ctx, async (ctx) => {
+    // Two uploads at once wait for each other here, and so does whoever completes the inspection.
+    await ctx.db
+      .select({ id: mechanics.id })
+      .from(mechanics)
+      .where(eq(mechanics.id, mechanicId))
+      .for('update')
+    const [diagnostic] = await ctx.db
+      .select()
+      .from(arDiagnostics)
+      .where(eq(arDiagnostics.id, id))
+      .for('update')
+    if (!diagnostic) throw notFound('Inspection not found')
+    requireDraft(diagnostic)
+    await requireRoom(ctx, diagnostic)
+    const [kept] = await ctx.db.insert(inspectionPhotos).values(row).returning()
+    if (!kept) throw new Error('an insert returned no row')
+    return kept
+  })
+
+async function findKept(
+  ctx: Context,
+  { id, mechanicId }: StoredDiagnostic,
+  { photoId, sha256 }: Asked,
+): Promise<StoredPhoto | null> {
+  const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
+  if (!row) return null
+  if (row.diagnosticId !== id || row.mechanicId !== mechanicId || row.sha256 !== sha256)
+    throw conflict('idempotency_conflict', 'That id was used for another photo.')
+  return row
+}
+
+/** F1: so many a booking, all its inspections together, and so much a mechanic. */
+async function requireRoom(ctx: Context, { id, bookingId, mechanicId }: StoredDiagnostic) {
+  const ofPlace = bookingId
+    ? eq(arDiagnostics.bookingId, bookingId)
+    : eq(inspectionPhotos.diagnosticId, id)
+  const [here] = await ctx.db
+    .select({ count: count() })
+    .from(inspectionPhotos)
+    .innerJoin(arDiagnostics, eq(arDiagnostics.id, inspectionPhotos.diagnosticId))
+    .where(ofPlace)
+  if ((here?.count ?? 0) >= PHOTOS_PER_BOOKING)
+    throw notAllowed('quota', `A job has room for ${PHOTOS_PER_BOOKING} photos.`)
+  const [theirs] = await ctx.db
+    .select({ bytes: sum(inspectionPhotos.sizeBytes) })
+    .from(inspectionPhotos)
+    .where(eq(inspectionPhotos.mechanicId, mechanicId))
+  if (Number(theirs?.bytes ?? 0) >= BYTES_PER_MECHANIC)
+    throw notAllowed('quota', 'There is no room for more photos. Please remove old drafts first.')
+}

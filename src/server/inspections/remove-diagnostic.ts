@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { removeDiagnostic as endpoint } from '#contract/inspections/diagnostics.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
+import { requireDraft, requireOwnDiagnostic } from './require-diagnostic.ts'
+
+/** The rows first: a file that stays behind is swept up, a row without its file would promise something. */
+export async function removeDiagnostic(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<{ removed: true }> {
+  const { diagnostic } = await requireOwnDiagnostic(ctx, id)
+  requireDraft(diagnostic)
+  const photos = await inTransaction(ctx, async (ctx) => {
+    // Waits for whoever completes it or sends a photo in this very moment.
+    const [row] = await ctx.db
+      .select()
+      .from(arDiagnostics)
+      .where(eq(arDiagnostics.id, id))
+      .for('update')
+    if (row !== undefined) requireDraft(row)
+    const photos = await ctx.db
+      .delete(inspectionPhotos)
+      .where(eq(inspectionPhotos.diagnosticId, id))
+      .returning()
+    await ctx.db
+      .delete(arDiagnostics)
+      .where(and(eq(arDiagnostics.id, id), eq(arDiagnostics.status, 'draft')))
+    return photos
+  })
+  for (const { fileId, smallFileId } of photos) {
+    await ctx.files.remove(fileId)
+    await ctx.files.remove(smallFileId)
+  }
+  return { removed: true }
+}

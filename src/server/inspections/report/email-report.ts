@@ -1,0 +1,48 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { emailReport as endpoint } from '#contract/inspections/diagnostics.ts'
+import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
+import { notAllowed, tooMany } from '#server/problems.ts'
+
+/** A press that is pressed again within this time means the same letter. */
+const SAME_PRESS_MINUTES = 2
+/** Ours: for a customer who did not find the first. */
+const MOST_A_DAY = 5
+const DAY_MINUTES = 24 * 60
+
+/** Sends the customer of the job a link to the report of its completed inspection. */
+export async function emailReport(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<{ sent: true }> {
+  const { booking, diagnostic } = await requireOwnDiagnostic(ctx, id)
+  if (booking === null)
+    throw notAllowed('not_allowed', 'This inspection has no booking, and so nobody to send it to.')
+  if (diagnostic.status === 'draft')
+    throw notAllowed('not_allowed', 'Please complete the inspection first: a draft may change.')
+  await inTransaction(ctx, async (ctx) => {
+    // The row of this count is locked until we are done: twins come one after the other.
+    const presses = await countPresses(ctx, 'report press', id, SAME_PRESS_MINUTES)
+    if (presses > 1) return
+    if ((await countPresses(ctx, 'report letters', id, DAY_MINUTES)) > MOST_A_DAY)
+      throw tooMany(
+        DAY_MINUTES * 60,
+        'This report has been sent very often today.',
+        'too_many_messages',
+      )
+    await tell(ctx, 'inspection-report', {
+      name: booking.customerName,
+      email: booking.customerEmail,
+      reference: booking.reference,
+      bookingId: booking.id,
+      quoteId: booking.quoteId,
+      data: { diagnosticId: id },
+    })
+  })
+  return { sent: true }
+}
+
+const countPresses = (ctx: Context, name: string, subject: string, windowMinutes: number) =>
+  countAttempt(ctx, { name, subject, windowMinutes })

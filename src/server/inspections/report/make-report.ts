@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts'
+import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+import { diagnosticToWire } from '#server/inspections/diagnostic-to-wire.ts'
+import { listPhotos } from '#server/inspections/photos/photo-to-wire.ts'
+import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
+import { drawReport } from './drawing/draw-report.ts'
+import { printPhotos } from './print-photo.ts'
+import { reportFileName } from './report-file-name.ts'
+import { reportOf } from './report-of.ts'
+
+/** Drawing a report occupies a processor core, so reports are drawn one at a time. */
+const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 5 })
+
+/** The report of an inspection for whoever may see it (O6), out of what is stored. */
+export async function makeReport(
+  ctx: Context,
+  id: string,
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const seen = await requireSeenDiagnostic(ctx, id)
+  const report = reportOf(await diagnosticToWire(ctx, seen), seen.booking, ctx.now)
+  const photos = await listPhotos(ctx, [id])
+  const pdf = await enqueue(async () => drawReport(report, await printPhotos(ctx, photos)))
+  return { pdf, fileName: reportFileName(report) }
+}

@@ -1,0 +1,129 @@
+import PDFDocument from 'pdfkit'
+import { BRAND } from '#domain/site/brand.ts'
+import { CONTENT_WIDTH, PAGE, STYLE, type Style } from './look.ts'
+import { linesOf } from './text-lines.ts'
+import { openTypeface, type Typeface } from './typeface.ts'
+
+/** 5-abuse-and-faults I8. */
+export const MOST_PAGES = 20
+
+export type Tag = ReturnType<PDFKit.PDFDocument['struct']>
+type TagOptions = Parameters<PDFKit.PDFDocument['struct']>[1]
+
+type TextPlace = { x?: number; y?: number; width?: number; maxLines?: number; align?: 'right' }
+
+export type Paper = {
+  pdf: PDFKit.PDFDocument
+  type: Typeface
+  /** Where the next thing goes. */
+  y: number
+  /** The last page was full: what came after it is left out, and the report says so. */
+  isCut: boolean
+  /** Makes room, on the next page where need be; false where there is none any more. */
+  hasRoom(height: number): boolean
+  /** A structure element under another, or under the document itself. */
+  open(kind: string, parent?: Tag, options?: TagOptions): Tag
+  /** Draws what belongs to an element. */
+  into(tag: Tag, kind: string, draw: () => void): void
+  /** Draws what a reader of the screen passes over. */
+  adorn(draw: () => void): void
+  /** Draws lines of text into an element and returns their height. Moves `y` only where no `y` was given. */
+  write(tag: Tag, text: string, style: Style, place?: TextPlace): number
+  heightOf(text: string, style: Style, width: number, maxLines?: number): number
+}
+
+const BOTTOM = PAGE.height - PAGE.margin - PAGE.foot
+
+export function openPaper(title: string, madeAt: Date): Paper {
+  const pdf = openPdf(title, madeAt)
+  const type = openTypeface(pdf)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const paper: Paper = {
+    pdf,
+    type,
+    y: PAGE.margin,
+    isCut: false,
+    hasRoom(height) {
+      if (paper.isCut) return false
+      if (paper.y + height <= BOTTOM) return true
+      paper.isCut = pdf.bufferedPageRange().count >= MOST_PAGES
+      if (paper.isCut) return false
+      pdf.addPage()
+      paper.y = PAGE.margin
+      return true
+    },
+    open(kind, parent = root, options = {}) {
+      const tag = pdf.struct(kind, options)
+      parent.add(tag)
+      return tag
+    },
+    into(tag, kind, draw) {
+      const content = pdf.markStructureContent(kind)
+      draw()
+      pdf.endMarkedContent()
+      tag.add(content)
+    },
+    adorn(draw) {
+      pdf.markContent('Artifact', { type: 'Layout' })
+      draw()
+      pdf.endMarkedContent()
+    },
+    write: (tag, text, style, place) => write(paper, tag, text, style, place),
+    heightOf: (text, style, width, maxLines) =>
+      linesOf(type, text, style, width, maxLines).length * type.lineHeightOf(style),
+  }
+  return paper
+}
+
+const openPdf = (title: string, madeAt: Date) =>
+  new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // The types are older than this subset.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: BRAND.name, CreationDate: madeAt, ModDate: madeAt },
+  })
+
+function write(paper: Paper, tag: Tag, text: string, style: Style, place: TextPlace = {}): number {
+  const { x = PAGE.margin, width = CONTENT_WIDTH, maxLines, align } = place
+  const { type } = paper
+  const top = place.y ?? paper.y
+  const lines = linesOf(type, text, style, width, maxLines)
+  const lineHeight = type.lineHeightOf(style)
+  paper.into(tag, 'Span', () => {
+    lines.forEach((line, index) => {
+      const indent = align === 'right' ? width - type.widthOf(line, style) : 0
+      // The space keeps the last word of a line and the first of the next apart when it is read aloud.
+      const whole = index < lines.length - 1 ? `${line} ` : line
+      drawLine(paper, whole, style, x + indent, top + index * lineHeight)
+    })
+  })
+  const height = lines.length * lineHeight
+  if (place.y === undefined) paper.y += height
+  return height
+}
+
+function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y: number): void {
+  let at = x
+  for (const { font, text } of type.runsOf(line, style.face)) {
+    pdf.font(font).fontSize(style.size).fillColor(style.colour)
+    pdf.text(text, at, y, { lineBreak: false })
+    at += pdf.widthOfString(text)
+  }
+}
+
+/** A heading and its section; it never stands alone at the foot of a page. */
+export function openSection(paper: Paper, title: string, roomBelow = 60): Tag | null {
+  if (!paper.hasRoom(roomBelow + 50)) return null
+  if (paper.y > PAGE.margin) paper.y += 20
+  const section = paper.open('Sect')
+  paper.write(paper.open('H2', section), title, STYLE.heading)
+  paper.y += 8
+  return section
+}

@@ -1,0 +1,37 @@
+import type { Finding } from '#contract/inspections/diagnostics.ts'
+import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
+import {
+  limitText,
+  measuredText,
+  QUANTITY_NAMES,
+  URGENCY_WORDS,
+} from '#domain/inspections/finding-words.ts'
+import { formatPounds, penceOf } from '#domain/money/money.ts'
+import type { ReportFinding } from './drawing/report.ts'
+
+export function reportFinding(finding: Finding, number: number): ReportFinding {
+  const { result, title, notes, urgency, measurement, estimatedCost } = finding
+  const cost = estimatedCost === null ? null : penceOf(estimatedCost)
+  return {
+    number,
+    result,
+    title,
+    code: codeOf(finding),
+    urgency: urgency && URGENCY_WORDS[urgency],
+    notes,
+    measurement: measurement && {
+      name: QUANTITY_NAMES[measurement.quantity],
+      value: measuredText(measurement),
+      limit: limitText(measurement),
+    },
+    cost: cost === null ? null : formatPounds(cost),
+  }
+}
+
+/** In plain English, unless the mechanic's own words say it already. */
+function codeOf({ code, title, notes }: Finding): ReportFinding['code'] {
+  if (code === null) return null
+  const { component, meaning } = explainCode(code)
+  if (title.includes(component) && notes.startsWith(meaning)) return null
+  return { code, meaning: `${component}. ${meaning}` }
+}

@@ -1,0 +1,42 @@
+import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
+import { dateText } from '#domain/time/when-text.ts'
+import type { ReportQuote } from './drawing/report.ts'
+
+const DECISIONS: Readonly<Record<NonNullable<FollowUpLine['decision']>, string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+}
+
+/** Those that still say something: a replaced one was never the last word. */
+export const reportQuotes = (quotes: readonly FollowUpQuote[]): ReportQuote[] =>
+  quotes.filter(({ status }) => status !== 'replaced').map(reportQuote)
+
+function reportQuote(quote: FollowUpQuote): ReportQuote {
+  const { number, lines, mobileFee, totalCost, approvedCost } = quote
+  return {
+    number,
+    status: statusText(quote),
+    lines: lines.map(({ name, findingTitle, decision, totalCost }) => ({
+      name,
+      reason: findingTitle,
+      decision: decision && DECISIONS[decision],
+      cost: pounds(totalCost),
+    })),
+    totals: [
+      ...(mobileFee > 0 ? [{ label: 'Mobile visit, once', cost: pounds(mobileFee) }] : []),
+      { label: 'If you approve everything, VAT included', cost: pounds(totalCost) },
+      ...(approvedCost === null
+        ? []
+        : [{ label: 'What you approved, VAT included', cost: pounds(approvedCost) }]),
+    ],
+  }
+}
+
+function statusText({ status, validUntil }: FollowUpQuote): string {
+  if (status === 'decided') return 'You have answered this quote.'
+  if (status === 'expired') return `This quote ended on ${dateText(validUntil)}.`
+  return `You can approve or decline each line until ${dateText(validUntil)}.`
+}
+
+const pounds = (amount: number) => formatPounds(penceOf(amount) ?? pence(0))

@@ -1,0 +1,149 @@
+import { inArray } from 'drizzle-orm'
+import { hoursWithTravel, isWorkingTime } from '#domain/bookings/slots.ts'
+import {
+  type Candidate,
+  etaMinutes,
+  type MatchFactors,
+  matchFactors,
+  matchScore,
+} from '#domain/jobs/matching.ts'
+import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { services } from '#server/db/schema/services.ts'
+import { listClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { listDaysOff } from '#server/mechanics/diary/days-off.ts'
+import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import {
+  listMechanicsFor,
+  type OfferedMechanic,
+} from '#server/mechanics/directory/list-mechanics-for.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+
+/** Nearest first, so many are scored; so many of the best are asked: more letters would only be more disappointment. */
+const LOOKED_AT = 60
+const ASKED = 20
+
+export type Match = {
+  mechanic: OfferedMechanic
+  score: number
+  distanceMiles: number | null
+  etaMinutes: number | null
+  factors: MatchFactors
+}
+
+/** Who is asked for a job, the best first: the mechanic whom the customer named, else those near who are free then. */
+export async function findCandidates(
+  ctx: Context,
+  booking: Pick<StoredBooking, 'mechanicId' | 'scheduledDate'>,
+  quote: StoredQuote,
+  meanRating: number,
+): Promise<Match[]> {
+  const coordinates = coordinatesOf(quote)
+  const mechanics =
+    booking.mechanicId === null
+      ? await listNearAndFree(ctx, booking.scheduledDate, quote, coordinates)
+      : [await getNamed(ctx, booking.mechanicId, coordinates)]
+  const wanted = { categories: await listCategories(ctx, quote.serviceIds), meanRating }
+  const claimed = await countClaimedThatDay(ctx, mechanics, booking.scheduledDate)
+  return mechanics
+    .map((mechanic) => scored(mechanic, claimed?.get(mechanic.id) ?? (claimed && 0), wanted))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, ASKED)
+}
+
+function scored(
+  mechanic: OfferedMechanic,
+  claimedHoursThatDay: number | null,
+  wanted: Parameters<typeof matchFactors>[1],
+): Match {
+  const { distanceMiles } = mechanic
+  const candidate: Candidate = {
+    distanceMiles,
+    radiusMiles: mechanic.serviceRadius,
+    specialty: mechanic.specialty,
+    rating: mechanic.rating,
+    reviewCount: mechanic.reviewCount,
+    claimedHoursThatDay,
+    responseMinutes: mechanic.responseTime,
+  }
+  const factors = matchFactors(candidate, wanted)
+  return {
+    mechanic,
+    score: matchScore(factors),
+    distanceMiles,
+    etaMinutes: distanceMiles === null ? null : etaMinutes(distanceMiles),
+    factors,
+  }
+}
+
+const coordinatesOf = ({ latitude, longitude }: StoredQuote): Coordinates | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+async function getNamed(
+  ctx: Context,
+  id: number,
+  coordinates: Coordinates | null,
+): Promise<OfferedMechanic> {
+  const mechanic = await requireListedMechanic(ctx, id)
+  const miles =
+    coordinates && mechanic.coordinates && haversineMiles(coordinates, mechanic.coordinates)
+  return { ...mechanic, distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
+}
+
+async function listNearAndFree(
+  ctx: Context,
+  startsAt: Temporal.Instant | null,
+  quote: StoredQuote,
+  coordinates: Coordinates | null,
+): Promise<OfferedMechanic[]> {
+  const { location, estimatedHours } = quote
+  const near = await listMechanicsFor(ctx, { location, coordinates, limit: LOOKED_AT })
+  if (startsAt === null) return near
+  const ids = near.map(({ id }) => id)
+  const widest = Math.max(0, ...near.map(({ travelMinutes }) => travelMinutes))
+  const hours = hoursWithTravel(startsAt, estimatedHours, widest)
+  const [first, last] = [hours.at(0) ?? startsAt, hours.at(-1) ?? startsAt]
+  const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const [claimed, daysOff] = await Promise.all([
+    listClaimedHours(ctx, ids, first, last.add({ hours: 1 })),
+    listDaysOff(ctx, ids, day, last.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()),
+  ])
+  return near.filter((mechanic) => {
+    const { id, travelMinutes } = mechanic
+    const time = { workingHours: weeklyHoursOf(mechanic), daysOff: daysOff.get(id) ?? [] }
+    return (
+      isWorkingTime(time, startsAt, estimatedHours) &&
+      !hoursWithTravel(startsAt, estimatedHours, travelMinutes).some((hour) =>
+        claimed.get(id)?.has(hour.epochMilliseconds),
+      )
+    )
+  })
+}
+
+/** Null for a job without a day. */
+async function countClaimedThatDay(
+  ctx: Context,
+  mechanics: readonly { id: number }[],
+  startsAt: Temporal.Instant | null,
+): Promise<Map<number, number> | null> {
+  if (startsAt === null) return null
+  const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
+  const claimed = await listClaimedHours(
+    ctx,
+    mechanics.map(({ id }) => id),
+    day.toInstant(),
+    day.add({ days: 1 }).toInstant(),
+  )
+  return new Map([...claimed].map(([id, hours]) => [id, hours.size]))
+}
+
+async function listCategories(ctx: Context, serviceIds: readonly number[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ category: services.category })
+    .from(services)
+    .where(inArray(services.id, [...serviceIds]))
+  return rows.map(({ category }) => category)
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { findCandidates, type Match } from './find-candidates.ts'
+
+const AT_ONCE = 50
+/** Where nobody has an offer any more, we look again after this long: new mechanics come, hours are freed. */
+const LOOK_AGAIN_HOURS = 1
+
+/** Finds mechanics for every booking that has none yet, and asks them. Each is asked once for a job, however often this runs. */
+export async function matchJobs(ctx: Context): Promise<number> {
+  const waiting = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(isNull(bookings.matchedAt), eq(bookings.status, 'pending')))
+    .orderBy(asc(bookings.createdAt))
+    .limit(AT_ONCE)
+  if (waiting.length === 0) return 0
+  const meanRating = await readMeanRating(ctx)
+  let matched = 0
+  for (const booking of waiting) {
+    try {
+      matched += await matchJob(ctx, booking, meanRating)
+    } catch (err) {
+      // One that cannot be matched must not hold up those behind it; it is tried again.
+      ctx.log.warn({ err, bookingId: booking.id, event: 'matching' }, 'a job was not matched')
+    }
+  }
+  return matched
+}
+
+async function matchJob(ctx: Context, booking: StoredBooking, meanRating: number): Promise<number> {
+  const quote = await requireQuote(ctx, booking.quoteId)
+  const matches = await findCandidates(ctx, booking, quote, meanRating)
+  return inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .update(bookings)
+      .set({ matchedAt: ctx.now })
+      .where(
+        and(
+          eq(bookings.id, booking.id),
+          isNull(bookings.matchedAt),
+          eq(bookings.status, 'pending'),
+          booking.mechanicId === null
+            ? isNull(bookings.mechanicId)
+            : eq(bookings.mechanicId, booking.mechanicId),
+        ),
+      )
+    if (rowCount === 0) return 0
+    await offer(ctx, booking, matches)
+    return 1
+  })
+}
+
+async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Promise<void> {
+  if (matches.length === 0) return
+  const written = await ctx.db
+    .insert(jobMatches)
+    .values(
+      matches.map(({ mechanic, score, distanceMiles, etaMinutes, factors }) => ({
+        bookingId: booking.id,
+        mechanicId: mechanic.id,
+        matchScore: score,
+        distance: distanceMiles,
+        estimatedArrival: etaMinutes,
+        matchFactors: factors,
+        notifiedAt: ctx.now,
+        createdAt: ctx.now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ mechanicId: jobMatches.mechanicId })
+  const asked = new Set(written.map(({ mechanicId }) => mechanicId))
+  for (const { mechanic } of matches.filter((match) => asked.has(match.mechanic.id)))
+    await tell(ctx, 'job-offered', {
+      name: mechanic.name,
+      email: mechanic.email,
+      reference: booking.reference,
+      bookingId: booking.id,
+      quoteId: booking.quoteId,
+      data: { mechanicId: mechanic.id },
+      onceKey: `job-offered ${booking.id} ${mechanic.id}`,
+    })
+}
+
+/** Of all reviews of all mechanics; without any, the middle of the scale's upper half. */
+async function readMeanRating(ctx: Context): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      mean: sql<
+        number | null
+      >`(sum(${mechanics.rating} * ${mechanics.reviewCount}) / nullif(sum(${mechanics.reviewCount}), 0))::float8`,
+    })
+    .from(mechanics)
+    .where(eq(mechanics.isApproved, true))
+  return row?.mean ?? 4
+}
+
+/** Puts open jobs back in line of which nobody has an offer any more. */
+export async function matchAgain(ctx: Context): Promise<number> {
+  const stillAsked = ctx.db
+    .select({ id: jobMatches.id })
+    .from(jobMatches)
+    .where(and(eq(jobMatches.bookingId, bookings.id), eq(jobMatches.status, 'pending')))
+  const { rowCount } = await ctx.db
+    .update(bookings)
+    .set({ matchedAt: null })
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        isNull(bookings.mechanicId),
+        lte(bookings.matchedAt, ctx.now.subtract({ hours: LOOK_AGAIN_HOURS })),
+        or(isNull(bookings.scheduledDate), gt(bookings.scheduledDate, ctx.now)),
+        notExists(stillAsked),
+      ),
+    )
+  return rowCount ?? 0
+}

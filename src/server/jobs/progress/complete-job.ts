@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { completeJob as endpoint, Job } from '#contract/jobs/jobs.ts'
+import { mechanicShare } from '#domain/jobs/earnings.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { earnings } from '#server/db/schema/portal.ts'
+import { jobToWire } from '#server/jobs/job-to-wire.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { moveJob } from './move-job.ts'
+import { requireJobInHand } from './require-job-in-hand.ts'
+import { writeCarHistory } from './write-car-history.ts'
+
+/**
+ * The end of a job: one ledger line, the car's history with its schedules moved on, the mechanic's count, and the letter
+ * with the link to a review, all together. Refuses what is not in progress (409), so that nothing is earned twice (P19).
+ */
+export async function completeJob(
+  ctx: Context,
+  { id, ...found }: ParsedOf<typeof endpoint>,
+): Promise<Job> {
+  const job = await requireJobInHand(ctx, id)
+  const { mechanic } = job
+  const completed = await inTransaction(ctx, async (ctx) => {
+    const moved = await moveJob(ctx, job, 'completed')
+    const quote = await requireQuote(ctx, moved.quoteId)
+    await ctx.db.insert(earnings).values({
+      bookingId: id,
+      mechanicId: mechanic.id,
+      total: quote.totalCost,
+      share: mechanicShare(quote.totalCost),
+      at: ctx.now,
+    })
+    await writeCarHistory(ctx, { booking: moved, quote, mechanicId: mechanic.id, ...found })
+    await ctx.db
+      .update(mechanics)
+      .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })
+      .where(eq(mechanics.id, mechanic.id))
+    await announce(ctx, 'booking-completed', moved)
+    return moved
+  })
+  ctx.answers.invalidate('mechanics')
+  return jobToWire(ctx, mechanic, completed)
+}

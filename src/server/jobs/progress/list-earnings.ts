@@ -1,0 +1,73 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Earnings } from '#contract/jobs/jobs.ts'
+import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { earnings } from '#server/db/schema/portal.ts'
+import { quoteLines } from '#server/db/schema/quotes.ts'
+
+const MOST_LINES = 200
+
+type Line = { total: Pence; share: Pence; at: Temporal.Instant }
+
+/** The ledger of the signed-in mechanic. Months are the UK's, summed from every line and not only those shown. */
+export async function listEarnings(ctx: Context): Promise<Earnings> {
+  const mechanic = await requireMechanic(ctx)
+  const ledger = await ctx.db
+    .select({
+      bookingId: earnings.bookingId,
+      total: earnings.total,
+      share: earnings.share,
+      at: earnings.at,
+      reference: bookings.reference,
+      quoteId: bookings.quoteId,
+    })
+    .from(earnings)
+    .innerJoin(bookings, eq(bookings.id, earnings.bookingId))
+    .where(eq(earnings.mechanicId, mechanic.id))
+    .orderBy(desc(earnings.at))
+  const shown = ledger.slice(0, MOST_LINES)
+  const names = await listServiceNames(
+    ctx,
+    shown.map((line) => line.quoteId),
+  )
+  return {
+    earnedPounds: earnedBy(ledger),
+    jobs: ledger.length,
+    months: monthsOf(ledger),
+    lines: shown.map((line) => ({
+      bookingId: line.bookingId,
+      reference: line.reference,
+      services: (names.get(line.quoteId) ?? []).map(({ name }) => name),
+      completedAt: line.at.toString(),
+      totalPounds: poundsOf(line.total),
+      earnedPounds: poundsOf(line.share),
+    })),
+  }
+}
+
+const earnedBy = (lines: readonly Line[]) => poundsOf(addPence(...lines.map(({ share }) => share)))
+
+function monthsOf(ledger: readonly Line[]): Earnings['months'] {
+  const byMonth = Map.groupBy(ledger, ({ at }) =>
+    at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toPlainYearMonth().toString(),
+  )
+  return [...byMonth].map(([month, lines]) => ({
+    month,
+    jobs: lines.length,
+    totalPounds: poundsOf(addPence(...lines.map(({ total }) => total))),
+    earnedPounds: earnedBy(lines),
+  }))
+}
+
+async function listServiceNames(ctx: Context, quoteIds: readonly string[]) {
+  if (quoteIds.length === 0) return new Map<string, { name: string }[]>()
+  const rows = await ctx.db
+    .select({ quoteId: quoteLines.quoteId, name: quoteLines.name })
+    .from(quoteLines)
+    .where(inArray(quoteLines.quoteId, [...quoteIds]))
+    .orderBy(quoteLines.position)
+  return Map.groupBy(rows, (row) => row.quoteId)
+}

@@ -1,0 +1,21 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { progressJob as endpoint, Job } from '#contract/jobs/jobs.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { jobToWire } from '#server/jobs/job-to-wire.ts'
+import { moveJob } from './move-job.ts'
+import { requireJobInHand } from './require-job-in-hand.ts'
+
+/** On the way, or at work; the customer is told that somebody is coming. */
+export async function progressJob(
+  ctx: Context,
+  { id, status }: ParsedOf<typeof endpoint>,
+): Promise<Job> {
+  const job = await requireJobInHand(ctx, id)
+  const moved = await inTransaction(ctx, async (ctx) => {
+    const moved = await moveJob(ctx, job, status)
+    if (status === 'on-the-way') await announce(ctx, 'on-the-way', moved)
+    return moved
+  })
+  return jobToWire(ctx, job.mechanic, moved)
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
+import { findBooking } from '#server/auth/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notFound } from '#server/problems.ts'
+
+export type JobInHand = {
+  booking: StoredBooking
+  mechanic: StoredMechanic
+  /** Who says so: it stands in the booking's history. */
+  actor: 'mechanic' | 'administrator'
+}
+
+/** An accepted job, for the mechanic who has it and for administrators; to other mechanics it is not there. */
+export async function requireJobInHand(ctx: Context, id: string): Promise<JobInHand> {
+  const isOperator = ctx.actor.isAdministrator && ctx.actor.mechanicId === null
+  const caller = isOperator ? null : await requireMechanic(ctx)
+  const booking = await findBooking(ctx, id)
+  const { mechanicId, acceptedAt } = booking ?? {}
+  if (!booking || mechanicId == null || acceptedAt == null) throw notFound('Job not found')
+  if (caller !== null && caller.id !== mechanicId) throw notFound('Job not found')
+  return caller === null
+    ? { booking, mechanic: await getMechanic(ctx, mechanicId), actor: 'administrator' }
+    : { booking, mechanic: caller, actor: 'mechanic' }
+}
+
+async function getMechanic(ctx: Context, id: number): Promise<StoredMechanic> {
+  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
+  if (!mechanic) throw new Error('a job belongs to a mechanic who is not there')
+  return mechanic
+}

@@ -1,0 +1,45 @@
+import { addPence } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { moveSchedules } from '#server/vehicles/schedules/move-schedules.ts'
+
+type Work = {
+  booking: StoredBooking
+  quote: StoredQuote
+  mechanicId: number
+  mileage?: number | null | undefined
+  notes?: string | null | undefined
+  partsReplaced?: string[] | undefined
+}
+
+/** One line a service in the car's history, and its schedule moved on. A car that nobody knows has neither. */
+export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
+  const { vehicleId } = work.quote
+  if (vehicleId === null) return
+  const lines = await listQuoteLines(ctx, work.quote.id)
+  const due = await moveSchedules(ctx, {
+    owner: { vehicleId, customerId: work.booking.customerId },
+    serviceIds: [...new Set(lines.map((line) => line.serviceId))],
+    mileage: work.mileage ?? null,
+  })
+  await ctx.db.insert(vehicleMaintenanceHistory).values(
+    lines.map((line) => ({
+      vehicleId,
+      serviceId: line.serviceId,
+      bookingId: work.booking.id,
+      customerId: work.booking.customerId,
+      mechanicId: work.mechanicId,
+      serviceDate: ctx.now,
+      mileage: work.mileage ?? null,
+      cost: addPence(line.laborCost, line.partsCost),
+      notes: work.notes || null,
+      partsReplaced: work.partsReplaced ?? null,
+      nextServiceDue: due.get(line.serviceId) ?? null,
+      createdAt: ctx.now,
+    })),
+  )
+  await markStale(ctx, vehicleId)
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { acceptProposedTime as endpoint } from '#contract/jobs/jobs.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { claimJobHours } from '#server/jobs/claim-job-hours.ts'
+import { settleMatches } from '#server/jobs/settle-matches.ts'
+import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { conflict, invalid, Problem } from '#server/problems.ts'
+
+/**
+ * The customer agrees to a proposed time: the booking is that mechanic's, then, with the hours claimed, or it stays as
+ * it was (409). Refuses a time that is no longer the proposed one, and one within 14 days without the express request.
+ */
+export async function acceptProposedTime(
+  ctx: Context,
+  { id, proposedDate, expressRequest }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  const startsAt = requireProposed(booking, requireInstant(proposedDate))
+  requireOfferedSlot(startsAt, ctx.now)
+  const needsRequest = needsExpressRequest(startsAt, ctx.now) && booking.expressRequestAt === null
+  if (needsRequest && expressRequest !== true)
+    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+
+  const moved = await inTransaction(ctx, async (ctx) => {
+    const moved = await store(ctx, booking, startsAt, needsRequest)
+    const mechanic = await requireListedMechanic(ctx, moved.mechanicId)
+    if (!mechanic.isActive) throw withdrawn()
+    await claimJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
+    await settleMatches(ctx, id, mechanic.id)
+    await recordAgreement(ctx, booking)
+    await announce(
+      ctx,
+      booking.status === 'pending' ? 'booking-accepted' : 'booking-rescheduled',
+      moved,
+    )
+    await tellMechanic(ctx, 'job-rescheduled', moved)
+    return moved
+  })
+  return { scheduledDate: startsAt.toString(), status: moved.status }
+}
+
+const withdrawn = () =>
+  conflict('slot_taken', 'That time is no longer free. Your booking stays as it is.')
+
+/** Why a mechanic is not free any more is no business of the customer's. */
+function asWithdrawn(error: unknown): never {
+  throw error instanceof Problem ? withdrawn() : error
+}
+
+function requireProposed(booking: StoredBooking, shown: Temporal.Instant): Temporal.Instant {
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This booking is already cancelled.')
+  if (!booking.proposedDate?.equals(shown))
+    throw conflict('invalid_transition', 'That time is no longer proposed.')
+  return booking.proposedDate
+}
+
+async function store(
+  ctx: Context,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+  needsRequest: boolean,
+) {
+  const mechanicId = booking.proposedBy
+  if (mechanicId === null) throw conflict('invalid_transition', 'That time is no longer proposed.')
+  const { createdAt } = booking
+  const [moved] = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'accepted',
+      mechanicId,
+      acceptedAt: booking.acceptedAt ?? ctx.now,
+      scheduledDate: startsAt,
+      depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
+      ...NO_PROPOSAL,
+      remindedAt: null,
+      ...(needsRequest && {
+        expressRequestAt: ctx.now,
+        expressRequestWords: EXPRESS_REQUEST_WORDS,
+      }),
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.version, booking.version),
+        inArray(bookings.status, ['pending', 'accepted']),
+      ),
+    )
+    .returning()
+  if (!moved) throw conflict('invalid_transition', 'Somebody else has just changed this booking.')
+  return { ...moved, mechanicId }
+}
+
+/** Of a job that waited it is the acceptance; of an accepted one, a new time. */
+const recordAgreement = (ctx: Context, { id, status }: StoredBooking) =>
+  recordEvent(ctx, {
+    bookingId: id,
+    type: status === 'pending' ? 'accepted' : 'rescheduled',
+    status: 'accepted',
+    actor: 'customer',
+  })

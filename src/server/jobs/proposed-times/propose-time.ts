@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { proposeTime as endpoint, Job } from '#contract/jobs/jobs.ts'
+import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { requireInsured } from '#server/jobs/accept-job.ts'
+import { findClash } from '#server/jobs/find-clash.ts'
+import { findOfferedJob, noLongerOpen } from '#server/jobs/find-offered-job.ts'
+import { jobToWire } from '#server/jobs/job-to-wire.ts'
+import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+
+/**
+ * Offers the customer another time, for a job that waits or for one that is accepted. Nothing moves and no hour is held
+ * before they agree; one time is on offer at once.
+ */
+export async function proposeTime(
+  ctx: Context,
+  { id, scheduledDate }: ParsedOf<typeof endpoint>,
+): Promise<Job> {
+  const mechanic = await requireMechanic(ctx)
+  const booking = await findOfferedJob(ctx, mechanic, id)
+  requireOpen(booking, mechanic)
+  requireInsured(mechanic)
+  const startsAt = requireInstant(scheduledDate)
+  requireOfferedSlot(startsAt, ctx.now)
+  if (booking.scheduledDate?.equals(startsAt))
+    throw notAllowed('slot_not_offered', 'That is the time which the customer asked for.')
+  await requireFree(ctx, mechanic, booking, startsAt)
+
+  const proposed = await inTransaction(ctx, async (ctx) => {
+    const proposed = await store(ctx, mechanic, booking, startsAt)
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'time-proposed',
+      status: booking.status,
+      actor: 'mechanic',
+    })
+    await announce(ctx, 'time-proposed', proposed, {
+      mechanicId: mechanic.id,
+      proposedDate: startsAt.toString(),
+    })
+    return proposed
+  })
+  return jobToWire(ctx, mechanic, proposed)
+}
+
+function requireOpen(booking: StoredBooking, mechanic: StoredMechanic): void {
+  const isTheirs = booking.mechanicId === mechanic.id
+  if (booking.status === 'accepted' && isTheirs) return
+  if (isTheirs && booking.status !== 'pending' && booking.status !== 'cancelled')
+    throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
+  if (booking.status !== 'pending' || (booking.mechanicId !== null && !isTheirs))
+    throw noLongerOpen(booking)
+}
+
+/** As far as can be seen now; whether it is still free is decided when the customer agrees. */
+async function requireFree(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+): Promise<void> {
+  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
+    throw notAllowed('slot_not_offered', 'You have said that you do not work at that time.')
+  const wish = { bookingId: booking.id, startsAt, estimatedHours }
+  const clash = await findClash(ctx, mechanic, wish)
+  if (clash !== null) throw conflict('slot_taken', 'You have another job at that time.', { clash })
+}
+
+async function store(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+): Promise<StoredBooking> {
+  const [proposed] = await ctx.db
+    .update(bookings)
+    .set({
+      proposedDate: startsAt,
+      proposedBy: mechanic.id,
+      proposedAt: ctx.now,
+      version: sql`${bookings.version} + 1`,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, booking.status),
+        inArray(bookings.status, ['pending', 'accepted']),
+        or(isNull(bookings.mechanicId), eq(bookings.mechanicId, mechanic.id)),
+        or(isNull(bookings.proposedBy), eq(bookings.proposedBy, mechanic.id)),
+      ),
+    )
+    .returning()
+  if (proposed) return proposed
+  const now = await requireBooking(ctx, booking.id)
+  throw now.proposedBy !== null && now.status === 'pending'
+    ? conflict('invalid_transition', 'Another mechanic has proposed a time already.')
+    : noLongerOpen(now)
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+
+/** Far enough back to look up last month's jobs; a calendar forgets what a feed no longer holds. */
+const KEPT_DAYS = 60
+const REFRESH_SECONDS = 3600
+
+/** The accepted jobs of a mechanic as RFC 5545: one UID a job for good, and a job that was cancelled is gone. */
+export async function buildFeed(ctx: Context, mechanic: StoredMechanic): Promise<string> {
+  const calendar = ical({
+    prodId: { company: BRAND.name, product: 'Jobs', language: 'EN-GB' },
+    name: `${BRAND.name} jobs`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  })
+  const jobs = await listJobs(ctx, mechanic.id)
+  const names = await listServiceNames(ctx, [...new Set(jobs.map(({ quote }) => quote.id))])
+  for (const { booking, quote, startsAt } of jobs) {
+    const hours = hoursClaimed(startsAt, quote.estimatedHours).length
+    calendar.createEvent({
+      id: `${booking.id}@job.kerbside`,
+      sequence: booking.version - 1,
+      stamp: dateOf(ctx.now),
+      // In UTC, which every calendar shows in the time of its place.
+      start: dateOf(startsAt),
+      end: dateOf(startsAt.add({ hours })),
+      summary: names.get(quote.id)?.join(', ') ?? 'Job',
+      description: [
+        `Booking ${booking.reference}`,
+        `${booking.customerName}, ${booking.customerPhone}`,
+        ...(booking.notes ? [booking.notes] : []),
+      ].join('\n'),
+      location: booking.serviceAddress,
+      url: `${ctx.env.origin}/mechanic-dashboard`,
+      status: ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}
+
+async function listJobs(ctx: Context, mechanicId: number) {
+  const rows = await ctx.db
+    .select({ booking: bookings, quote: quotes })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .where(
+      and(
+        eq(bookings.mechanicId, mechanicId),
+        inArray(bookings.status, ['accepted', 'on-the-way', 'in-progress', 'completed']),
+        gte(bookings.scheduledDate, ctx.now.subtract({ hours: KEPT_DAYS * 24 })),
+      ),
+    )
+    .orderBy(asc(bookings.scheduledDate))
+  return rows.flatMap(({ booking, quote }) =>
+    booking.scheduledDate === null ? [] : [{ booking, quote, startsAt: booking.scheduledDate }],
+  )
+}
+
+async function listServiceNames(
+  ctx: Context,
+  quoteIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  if (quoteIds.length === 0) return names
+  const rows = await ctx.db
+    .select({ quoteId: quoteLines.quoteId, name: quoteLines.name })
+    .from(quoteLines)
+    .where(inArray(quoteLines.quoteId, [...quoteIds]))
+    .orderBy(asc(quoteLines.position))
+  for (const { quoteId, name } of rows) names.set(quoteId, [...(names.get(quoteId) ?? []), name])
+  return names
+}
+
+const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)

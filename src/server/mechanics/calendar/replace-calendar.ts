@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { requireMechanic } from '#server/auth/guards.ts'
+import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+
+/** Shown once: only the hash is kept. Whoever lost the address makes another, and the lost one stops working. */
+export async function replaceCalendar(ctx: Context): Promise<{ url: string }> {
+  const mechanic = await requireMechanic(ctx)
+  const token = newToken()
+  await ctx.db
+    .update(mechanics)
+    .set({ calendarTokenHash: hashOf(token) })
+    .where(eq(mechanics.id, mechanic.id))
+  return { url: `${ctx.env.origin}/calendar/${token}.ics` }
+}

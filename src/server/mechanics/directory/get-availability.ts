@@ -1,0 +1,29 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Availability, getAvailability as endpoint } from '#contract/mechanics/mechanics.ts'
+import { BOOKING_HORIZON_DAYS } from '#domain/bookings/slot-terms.ts'
+import type { Context } from '#server/context.ts'
+import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import { findOwnSlot } from '#server/mechanics/diary/own-slot.ts'
+import { invalid } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { requireListedMechanic } from './require-listed-mechanic.ts'
+
+export async function getAvailability(
+  ctx: Context,
+  { id, from, days, quoteId }: ParsedOf<typeof endpoint>,
+): Promise<Availability> {
+  const mechanic = await requireListedMechanic(ctx, id)
+  const hours = quoteId === undefined ? 1 : (await requireQuote(ctx, quoteId)).estimatedHours
+  const own = quoteId === undefined ? null : await findOwnSlot(ctx, id, quoteId)
+  const today = todayOf(ctx.now)
+  const first = from === undefined ? today : Temporal.PlainDate.from(from)
+  const ahead = today.until(first, { largestUnit: 'days' }).days
+  if (ahead < 0 || ahead > BOOKING_HORIZON_DAYS)
+    throw invalid({ from: `Please ask for a day within the next ${BOOKING_HORIZON_DAYS} days` })
+  return {
+    mechanicId: id,
+    hours,
+    timeZone: 'Europe/London',
+    days: await listDiaryDays(ctx, { mechanic, from: first, days, estimatedHours: hours, own }),
+  }
+}

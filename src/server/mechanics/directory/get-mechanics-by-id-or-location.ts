@@ -1,0 +1,30 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  getMechanicsByIdOrLocation as endpoint,
+  MechanicProfile,
+  MechanicSummary,
+} from '#contract/mechanics/mechanics.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
+import type { Context } from '#server/context.ts'
+import { listMechanicsFor } from './list-mechanics-for.ts'
+import { requireListedMechanic } from './require-listed-mechanic.ts'
+
+/** All digits means an id, anything else a place (decisions §4). */
+export async function getMechanicsByIdOrLocation(
+  ctx: Context,
+  { idOrLocation }: ParsedOf<typeof endpoint>,
+): Promise<MechanicProfile | MechanicSummary[]> {
+  if (/^[0-9]+$/.test(idOrLocation)) {
+    const id = Number(idOrLocation)
+    const mechanic = await requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
+    // Whoever is off the listing keeps their page, which says that they take no jobs.
+    return { ...mechanic, isActive: mechanic.isActive && mechanic.unlistedAt === null }
+  }
+  const found = await ctx.places.find(parsePlace(idOrLocation))
+  return listMechanicsFor(ctx, {
+    location: idOrLocation,
+    coordinates: found?.coordinates ?? null,
+    limit: PAGE_SIZE_MAX,
+  })
+}

@@ -1,0 +1,45 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { listMechanics as endpoint, MechanicSummary } from '#contract/mechanics/mechanics.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import type { Context } from '#server/context.ts'
+import { invalid } from '#server/problems.ts'
+import { listAllMechanics, listMechanicsFor } from './list-mechanics-for.ts'
+
+/**
+ * The directory. A cursor is the last id without a place, the number already seen with one; the next page is
+ * named in the Link header, as decisions §4 asks.
+ */
+export async function listMechanics(
+  ctx: Context,
+  { location, limit, cursor }: ParsedOf<typeof endpoint>,
+): Promise<MechanicSummary[]> {
+  const from = readCursor(cursor)
+  // One more than asked for tells whether there is a next page.
+  const found =
+    location === undefined
+      ? await listAllMechanics(ctx, { afterId: from, limit: limit + 1 })
+      : await listMechanicsFor(ctx, {
+          location,
+          coordinates: (await ctx.places.find(parsePlace(location)))?.coordinates ?? null,
+          limit: limit + 1,
+          offset: from,
+        })
+  const page = found.slice(0, limit)
+  if (found.length > limit) {
+    const next = location === undefined ? (page.at(-1)?.id ?? 0) : from + limit
+    const query = new URLSearchParams({
+      ...(location && { location }),
+      limit: String(limit),
+      cursor: String(next),
+    })
+    ctx.answerHeaders.set('link', `</api/mechanics?${query}>; rel="next"`)
+  }
+  return page
+}
+
+/** Bounded, so that no cursor makes the database count to a billion. */
+function readCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (!/^[0-9]{1,6}$/.test(cursor)) throw invalid({ cursor: 'This is not one of our cursors' })
+  return Number(cursor)
+}

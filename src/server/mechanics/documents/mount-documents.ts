@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { uuidParam } from '#contract/fields.ts'
+import { DOCUMENT_TYPES, DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireMechanicAccount } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import { readQueryAs } from '#server/http/read-input.ts'
+import { buildContext } from '#server/http/serve.ts'
+import { notFound, Problem } from '#server/problems.ts'
+import type { Services } from '#server/services.ts'
+import { documentToWire, type StoredDocument } from './list-documents.ts'
+import { storeDocument } from './store-document.ts'
+
+const UPLOAD = '/api/mechanics/me/documents'
+const FILE = '/api/documents/{id}/file'
+
+/** What JSON cannot carry: a file on its way in, and on its way out. */
+export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
+  app.post(UPLOAD, async (c) => {
+    c.set('route', UPLOAD)
+    requireFileType(c)
+    const ctx = await buildContext(c, { path: UPLOAD }, services)
+    const asked = readQueryAs(DocumentQuery, c.req.url)
+    const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
+    return new Response(JSON.stringify(documentToWire(ctx, row, row.kind !== 'insurance')), {
+      status: 201,
+      headers: services.headers.api(c.get('requestId')),
+    })
+  })
+  app.get('/api/documents/:id/file', async (c) => {
+    c.set('route', FILE)
+    const ctx = await buildContext(c, { path: FILE }, services)
+    const row = await requireDocument(ctx, c.req.param('id'))
+    const body = await ctx.files.read(row.fileId)
+    if (body === null) throw notFound()
+    return new Response(body, {
+      headers: {
+        ...services.headers.api(c.get('requestId')),
+        // Never shown within our pages, and with no rights anywhere else (F7).
+        'content-type': row.contentType,
+        'content-length': String(row.sizeBytes),
+        'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+const NOTHING = none()
+
+/** No type that a form of another site could send (S10). What it really is, its first bytes say. */
+function requireFileType(c: HttpContext): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isKnown = [...DOCUMENT_TYPES, 'application/octet-stream'].some((known) => known === type)
+  if (!isKnown || c.req.header('content-encoding') !== undefined)
+    throw new Problem('wrong_type', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
+}
+
+/** Its mechanic and administrators, nobody else; to the others it does not exist (O6, F7). */
+async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
+  const isAdministrator = ctx.actor.isAdministrator
+  const mechanic = isAdministrator ? null : await requireMechanicAccount(ctx)
+  const [row] = uuidParam.safeParse(id).success
+    ? await ctx.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.id, id))
+    : []
+  if (!row || (mechanic !== null && (row.mechanicId !== mechanic.id || !mechanic.isApproved)))
+    throw notFound()
+  if (ctx.actor.administratorId !== null)
+    await audit(ctx, { action: 'document.read', object: `document ${row.id}` })
+  return row
+}
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** Made of what we know: nothing that anybody typed gets into a header. */
+const fileNameOf = ({ kind, id, contentType }: StoredDocument) =>
+  `${kind}-${id.slice(-12)}.${ENDINGS[contentType] ?? 'bin'}`

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { removeDocument as endpoint } from '#contract/mechanics/mechanic-documents.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { notAllowed, notFound } from '#server/problems.ts'
+import { lastingInsurance } from './list-documents.ts'
+
+/** The row first: a file that stays behind is swept up, a row without its file would promise something. */
+export async function removeDocument(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<{ removed: true }> {
+  const mechanic = await requireMechanic(ctx)
+  const fileId = await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(mechanicDocuments)
+      .where(eq(mechanicDocuments.mechanicId, mechanic.id))
+      .for('update')
+    const row = rows.find((each) => each.id === id)
+    if (!row) throw notFound()
+    if (lastingInsurance(rows)?.id === id)
+      throw notAllowed('not_allowed', 'Please send us your new insurance first.')
+    await ctx.db
+      .delete(mechanicDocuments)
+      .where(and(eq(mechanicDocuments.id, id), eq(mechanicDocuments.mechanicId, mechanic.id)))
+    return row.fileId
+  })
+  await ctx.files.remove(fileId)
+  return { removed: true }
+}

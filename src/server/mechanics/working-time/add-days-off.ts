@@ -1,0 +1,49 @@
+import { and, count, eq, gte } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { mechanicDaysOff } from '#server/db/schema/portal.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { invalid, notAllowed } from '#server/problems.ts'
+import { readWorkingHours } from './get-working-hours.ts'
+
+/** Bounds on what one person can make the diary read. */
+const LONGEST_DAYS = 366
+const AHEAD_DAYS = 730
+const MOST = 60
+
+/** Nobody is booked there from now on; who already is stays, and is listed in the answer. */
+export async function addDaysOff(
+  ctx: Context,
+  { startsOn, endsOn, note }: ParsedOf<typeof endpoint>,
+): Promise<WorkingHours> {
+  const mechanic = await requireMechanic(ctx)
+  const today = todayOf(ctx.now)
+  const [starts, ends] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)]
+  if (Temporal.PlainDate.compare(ends, today) < 0)
+    throw invalid({ endsOn: 'Please choose days that are still to come' })
+  if (starts.until(ends, { largestUnit: 'days' }).days >= LONGEST_DAYS)
+    throw invalid({ endsOn: 'Please choose a year at most' })
+  if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
+    throw invalid({ startsOn: 'Please choose a day within the next two years' })
+  await requireRoom(ctx, mechanic.id, today)
+  await ctx.db
+    .insert(mechanicDaysOff)
+    .values({ mechanicId: mechanic.id, startsOn, endsOn, note: note || null, createdAt: ctx.now })
+  return readWorkingHours(ctx, mechanic)
+}
+
+async function requireRoom(ctx: Context, mechanicId: number, today: Temporal.PlainDate) {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(mechanicDaysOff)
+    .where(
+      and(
+        eq(mechanicDaysOff.mechanicId, mechanicId),
+        gte(mechanicDaysOff.endsOn, today.toString()),
+      ),
+    )
+  if ((row?.count ?? 0) >= MOST)
+    throw notAllowed('quota', 'There is no room for more days off. Please remove some first.')
+}

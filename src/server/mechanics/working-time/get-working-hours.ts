@@ -1,0 +1,70 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import type { WorkingHours } from '#contract/mechanics/working-time.ts'
+import { isWorkingTime } from '#domain/bookings/slots.ts'
+import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanicDaysOff } from '#server/db/schema/portal.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+
+export const getWorkingHours = async (ctx: Context): Promise<WorkingHours> =>
+  readWorkingHours(ctx, await requireMechanic(ctx))
+
+/** What every change answers too: a job is never dropped for it, only named. */
+export async function readWorkingHours(
+  ctx: Context,
+  mechanic: StoredMechanic,
+): Promise<WorkingHours> {
+  const daysOff = await ctx.db
+    .select({
+      id: mechanicDaysOff.id,
+      startsOn: mechanicDaysOff.startsOn,
+      endsOn: mechanicDaysOff.endsOn,
+      note: mechanicDaysOff.note,
+    })
+    .from(mechanicDaysOff)
+    .where(
+      and(
+        eq(mechanicDaysOff.mechanicId, mechanic.id),
+        gte(mechanicDaysOff.endsOn, todayOf(ctx.now).toString()),
+      ),
+    )
+    .orderBy(asc(mechanicDaysOff.startsOn), asc(mechanicDaysOff.id))
+  const workingHours = weeklyHoursOf(mechanic)
+  const jobs = await listUpcomingJobs(ctx, mechanic.id)
+  return {
+    // Breaks that were never set are none.
+    week: structuredClone(workingHours) as WorkingHours['week'],
+    travelMinutes: mechanic.travelMinutes,
+    daysOff,
+    clashes: jobs
+      .filter((job) => !isWorkingTime({ workingHours, daysOff }, job.startsAt, job.estimatedHours))
+      .map(({ id, reference, startsAt }) => ({
+        id,
+        reference,
+        scheduledDate: startsAt.toString(),
+      })),
+  }
+}
+
+async function listUpcomingJobs(ctx: Context, mechanicId: number) {
+  const rows = await ctx.db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      startsAt: bookings.scheduledDate,
+      estimatedHours: quotes.estimatedHours,
+    })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .where(
+      and(
+        eq(bookings.mechanicId, mechanicId),
+        inArray(bookings.status, ['pending', 'accepted']),
+        gte(bookings.scheduledDate, ctx.now),
+      ),
+    )
+    .orderBy(asc(bookings.scheduledDate))
+  return rows.flatMap(({ startsAt, ...job }) => (startsAt === null ? [] : [{ ...job, startsAt }]))
+}

@@ -1,0 +1,41 @@
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { hoursWithTravel } from '#domain/bookings/slots.ts'
+import type { Context } from '#server/context.ts'
+import { slotClaims } from '#server/db/schema/bookings.ts'
+
+type Job = {
+  mechanic: { id: number; travelMinutes: number }
+  startsAt: Temporal.Instant
+  estimatedHours: number
+  /** Its own hours are no hindrance: it is about to move. */
+  bookingId: string
+}
+
+/**
+ * Whether the way to and from a job keeps its minutes. Within the transaction that claims the hours and before it does:
+ * nothing but the lock keeps two neighbours from both finding the way free.
+ */
+export async function isWayFree(ctx: Context, job: Job): Promise<boolean> {
+  const { id, travelMinutes } = job.mechanic
+  if (travelMinutes === 0) return true
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${DIARIES}, ${id})`)
+  const hours = hoursWithTravel(job.startsAt, job.estimatedHours, travelMinutes)
+  const [first, last] = [hours.at(0), hours.at(-1)]
+  if (!first || !last) return true
+  const rows = await ctx.db
+    .select({ hour: slotClaims.hourStartsAt })
+    .from(slotClaims)
+    .where(
+      and(
+        eq(slotClaims.mechanicId, id),
+        gte(slotClaims.hourStartsAt, first),
+        lt(slotClaims.hourStartsAt, last.add({ hours: 1 })),
+        ne(slotClaims.bookingId, job.bookingId),
+      ),
+    )
+    .limit(1)
+  return rows.length === 0
+}
+
+/** Any number that no other advisory lock uses. */
+const DIARIES = 71_001

@@ -1,0 +1,37 @@
+import { hoursClaimed, isWorkingTime, type WeeklyHours } from '#domain/bookings/slots.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+import { listDaysOff } from '#server/mechanics/diary/days-off.ts'
+import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { notAllowed } from '#server/problems.ts'
+
+type Mechanic = { id: number; availability: WeeklyHours | null }
+
+/** Whether a job of that length fits the mechanic's week, breaks and days off. Whether its hours are taken, only the claim can tell. */
+export async function isInWorkingTime(
+  ctx: Context,
+  mechanic: Mechanic,
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+): Promise<boolean> {
+  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const [from, until] = [startsAt, last].map((at) =>
+    at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate(),
+  ) as [Temporal.PlainDate, Temporal.PlainDate] // Of a pair, a pair.
+  const daysOff = (await listDaysOff(ctx, [mechanic.id], from, until)).get(mechanic.id) ?? []
+  return isWorkingTime({ workingHours: weeklyHoursOf(mechanic), daysOff }, startsAt, estimatedHours)
+}
+
+/** Refuses a time outside the mechanic's own week, in a break or on a day off (422). */
+export async function requireWorkingTime(
+  ctx: Context,
+  mechanic: Mechanic,
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+): Promise<void> {
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
+    throw notAllowed(
+      'slot_not_offered',
+      'Your mechanic does not work at that time. Please choose another one.',
+    )
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  saveWorkingHours as endpoint,
+  WorkingHours,
+} from '#contract/mechanics/working-time.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { readWorkingHours } from './get-working-hours.ts'
+
+export async function saveWorkingHours(
+  ctx: Context,
+  { week, travelMinutes }: ParsedOf<typeof endpoint>,
+): Promise<WorkingHours> {
+  const mechanic = await requireMechanic(ctx)
+  const change = { availability: week, travelMinutes }
+  await ctx.db.update(mechanics).set(change).where(eq(mechanics.id, mechanic.id))
+  return readWorkingHours(ctx, { ...mechanic, ...change })
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  saveWorkingTerms as endpoint,
+  WorkingTerms,
+} from '#contract/mechanics/working-time.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { invalid } from '#server/problems.ts'
+import { termsToWire } from './get-working-terms.ts'
+import { settleListing } from './settle-listing.ts'
+
+export async function saveWorkingTerms(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<WorkingTerms> {
+  const mechanic = await requireMechanic(ctx)
+  const phone = normaliseUkPhone(body.phone)?.e164
+  if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
+  const coordinates = await locate(ctx, mechanic, body.location)
+  const { location, serviceRadius, hourlyRate, isTakingJobs } = body
+  const pausedAt = isTakingJobs ? null : (mechanic.pausedAt ?? ctx.now)
+  const settled = await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(mechanics)
+      .set({ phone, location, coordinates, serviceRadius, hourlyRate, pausedAt })
+      .where(eq(mechanics.id, mechanic.id))
+    return settleListing(ctx, mechanic.id)
+  })
+  ctx.answers.invalidate('mechanics')
+  return termsToWire(settled)
+}
+
+/** Asked only when the place has changed: what an administrator or the seed placed stays where it is. */
+async function locate(ctx: Context, mechanic: StoredMechanic, location: string) {
+  if (location === mechanic.location) return mechanic.coordinates
+  return (await ctx.places.find(parsePlace(location)))?.coordinates ?? null
+}

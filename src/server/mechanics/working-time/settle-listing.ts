@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { StoredMechanic } from '#server/auth/guards.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
+
+/**
+ * Puts a mechanic on the listing or takes them off, by the two things that do so: their own switch, and an insurance
+ * that has run out. Both must be settled, whichever changed. Returns how they now stand.
+ */
+export async function settleListing(ctx: Context, mechanicId: number): Promise<StoredMechanic> {
+  const [mechanic] = await ctx.db
+    .select()
+    .from(mechanics)
+    .where(eq(mechanics.id, mechanicId))
+    .for('update')
+  if (!mechanic) throw new Error('a mechanic who was just found is gone')
+  const isOff = mechanic.pausedAt !== null || (await hasInsuranceEnded(ctx, mechanicId))
+  if (isOff === (mechanic.unlistedAt !== null)) return mechanic
+  const unlistedAt = isOff ? ctx.now : null
+  await ctx.db.update(mechanics).set({ unlistedAt }).where(eq(mechanics.id, mechanicId))
+  return { ...mechanic, unlistedAt }
+}
+
+/** Only of those who gave one: the others showed theirs elsewhere. */
+async function hasInsuranceEnded(ctx: Context, mechanicId: number): Promise<boolean> {
+  const [latest] = await ctx.db
+    .select({ expiresOn: mechanicDocuments.expiresOn })
+    .from(mechanicDocuments)
+    .where(
+      and(eq(mechanicDocuments.mechanicId, mechanicId), eq(mechanicDocuments.kind, 'insurance')),
+    )
+    .orderBy(desc(mechanicDocuments.expiresOn))
+    .limit(1)
+  return latest?.expiresOn != null && latest.expiresOn < todayOf(ctx.now).toString()
+}

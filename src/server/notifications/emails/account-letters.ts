@@ -1,0 +1,89 @@
+import type { LinkPurpose } from '#server/auth/links/link-maker.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import { action, type Letter, notice, paragraph } from '#server/notifications/layout/letter.ts'
+import type { LetterWriter } from './letter-writer.ts'
+import { accountIn } from './message-data.ts'
+
+type Words = { heading: string; preview: string; label: string; after: string }
+
+/** A letter whose whole point is a link that works once. */
+const withLink =
+  (purpose: LinkPurpose, words: Words): LetterWriter =>
+  async (_ctx, message, links) => {
+    const account = accountIn(message)
+    const email = message.recipientEmail
+    if (account === null || email === null) return null
+    return {
+      heading: words.heading,
+      preview: words.preview,
+      blocks: [
+        paragraph(message.message),
+        action(words.label, await links.toAccount(purpose, { ...account, email })),
+        paragraph(words.after),
+      ],
+    }
+  }
+
+export const emailVerification = withLink('email-verification', {
+  heading: 'Is this your address?',
+  preview: 'One click proves that this mailbox is yours.',
+  label: 'Confirm my e-mail address',
+  after:
+    'The link works once, for 24 hours. If you did not ask for this, ignore the letter: without the click nothing happens.',
+})
+
+export const passwordReset = withLink('password-reset', {
+  heading: 'Choose a new password',
+  preview: 'The link works once, for one hour.',
+  label: 'Choose a new password',
+  after:
+    'The link works once, for one hour, and a newer letter ends it. If it was not you, ignore the letter: your password stays as it is.',
+})
+
+export const dataExport = withLink('data-export', {
+  heading: 'Your data is ready',
+  preview: 'Download it within 24 hours.',
+  label: 'Download my data',
+  after:
+    'The link works once, for 24 hours. Whoever has it can read your data, so forward it to nobody.',
+})
+
+/** A letter that only says what happened, so that nothing happens behind somebody's back (S7, S19). */
+const notifying =
+  (words: Pick<Letter, 'heading' | 'preview'> & { after: string }): LetterWriter =>
+  async (ctx, { message }) => ({
+    heading: words.heading,
+    preview: words.preview,
+    blocks: [
+      paragraph(message),
+      notice(words.after),
+      action('Write to us', ownAddress(ctx.env, '/contact')),
+    ],
+  })
+
+export const passwordChanged = notifying({
+  heading: 'Your password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  after:
+    'If it was you, there is nothing to do. If not, choose a new one at once with "Forgotten password" and tell us.',
+})
+
+export const emailChanged = notifying({
+  heading: 'Your e-mail address was changed',
+  preview: 'From now on we write to the new one.',
+  after: 'From now on we write to the new address. If it was not you, tell us at once.',
+})
+
+export const erasureRequested = notifying({
+  heading: 'Your account will be deleted',
+  preview: 'In seven days, unless you take it back.',
+  after:
+    'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and take it back.',
+})
+
+export const accountErased = notifying({
+  heading: 'Your account is deleted',
+  preview: 'Your personal data is erased.',
+  after:
+    'Your personal data is erased. We keep prices, dates and services of your bookings without your name, because tax law asks for them.',
+})

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { dateText } from '#domain/time/when-text.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { action, factList, notice, paragraph, words } from '#server/notifications/layout/letter.ts'
+import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { isIntegerIn } from './message-data.ts'
+
+export const applicationReceived: LetterWriter = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message)
+  return {
+    heading: 'We have your application',
+    preview: 'Looking at it takes one to two business days.',
+    blocks: [
+      paragraph(message.message),
+      paragraph(
+        'We look at every application ourselves. That takes one to two business days. Until then you cannot log in; you get another letter when we have decided.',
+      ),
+      ...(mechanic
+        ? [
+            factList([
+              { label: 'Location', value: mechanic.location },
+              { label: 'Qualification', value: mechanic.qualification },
+              { label: 'Experience', value: `${mechanic.experience} years` },
+              { label: 'Specialty', value: mechanic.specialty },
+            ]),
+          ]
+        : []),
+    ],
+  }
+}
+
+export const applicationApproved: LetterWriter = async (ctx, { message }) => ({
+  heading: 'Welcome: you are approved',
+  preview: 'You can log in now and take jobs.',
+  blocks: [
+    paragraph(message),
+    paragraph(
+      'Set your weekly hours and your radius first: jobs are offered to you within them. You keep nine tenths of every bill.',
+    ),
+    action('Log in', ownAddress(ctx.env, '/mechanic-login')),
+  ],
+})
+
+export const applicationRejected: LetterWriter = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message)
+  return {
+    heading: 'Your application',
+    preview: 'We cannot approve it as it is. You may apply again.',
+    blocks: [
+      paragraph(message.message),
+      ...(mechanic?.rejectionReason
+        ? [paragraph('The reason:'), words(mechanic.rejectionReason)]
+        : []),
+      paragraph('You can apply again at any time, with the same e-mail address.'),
+      action('Apply again', ownAddress(ctx.env, '/mechanic-register')),
+    ],
+  }
+}
+
+export const accountDeactivated: LetterWriter = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message)
+  return {
+    heading: 'Your account is deactivated',
+    preview: 'You are no longer listed, and cannot log in.',
+    blocks: [
+      paragraph(message.message),
+      ...(mechanic?.deactivationReason
+        ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
+        : []),
+      paragraph(
+        'Jobs that you have accepted stay booked. Please get in touch at once about those, and also if you think that we are wrong.',
+      ),
+      action('Write to us', ownAddress(ctx.env, '/contact')),
+    ],
+  }
+}
+
+export const accountActivated: LetterWriter = async (ctx, { message }) => ({
+  heading: 'Your account is active again',
+  preview: 'You can log in, and jobs are offered to you.',
+  blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
+})
+
+export const documentExpiring: LetterWriter = async (ctx, message) => {
+  const document = await findInsurance(ctx, message)
+  return {
+    heading: 'Your insurance ends soon',
+    preview: document
+      ? `It ends on ${dateText(document.expiresOn)}.`
+      : 'Please send us the new one.',
+    blocks: [
+      paragraph(message.message),
+      ...(document
+        ? [
+            factList([
+              { label: 'Document', value: document.title },
+              { label: 'Ends on', value: dateText(document.expiresOn) },
+            ]),
+          ]
+        : []),
+      notice(
+        'From the day after, customers no longer find you in the list, until you send a new one.',
+      ),
+      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard')),
+    ],
+  }
+}
+
+export const documentExpired: LetterWriter = async (ctx, { message }) => ({
+  heading: 'Your insurance has ended',
+  preview: 'You are not listed until we have the new one.',
+  blocks: [
+    paragraph(message),
+    paragraph(
+      'Jobs that you have accepted are still yours. New ones are offered again as soon as you have sent us an insurance that runs.',
+    ),
+    action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard')),
+  ],
+})
+
+async function findMechanic(ctx: Context, { data }: StoredMessage) {
+  if (!isIntegerIn(data, 'mechanicId')) return null
+  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, data.mechanicId))
+  return mechanic ?? null
+}
+
+async function findInsurance(ctx: Context, { data }: StoredMessage) {
+  if (typeof data.documentId !== 'string') return null
+  const [document] = await ctx.db
+    .select()
+    .from(mechanicDocuments)
+    .where(eq(mechanicDocuments.id, data.documentId))
+  return document?.expiresOn ? { ...document, expiresOn: document.expiresOn } : null
+}

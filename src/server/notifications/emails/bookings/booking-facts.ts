@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { formatPounds, pence } from '#domain/money/money.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import {
+  findListedMechanic,
+  type ListedMechanic,
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { Fact } from '#server/notifications/layout/letter.ts'
+import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { redactAddress } from '#server/quotes/redact.ts'
+import type { KnownVehicle } from '#server/vehicles/find-vehicle.ts'
+
+export type BookedJob = {
+  booking: StoredBooking
+  quote: StoredQuote
+  services: string[]
+  deposit: Deposit | null
+  vehicle: KnownVehicle | null
+  /** Asked for by name, or the one who accepted. */
+  mechanic: ListedMechanic | null
+}
+
+export async function findBookedJob(
+  ctx: Context,
+  { relatedBookingId }: Pick<StoredMessage, 'relatedBookingId'>,
+): Promise<BookedJob | null> {
+  if (relatedBookingId === null) return null
+  const booking = await requireBooking(ctx, relatedBookingId)
+  const quote = await requireQuote(ctx, booking.quoteId)
+  const lines = await listQuoteLines(ctx, quote.id)
+  return {
+    booking,
+    quote,
+    services: lines.map(({ name }) => name),
+    deposit: await findQuoteDeposit(ctx, quote.id),
+    vehicle: quote.vehicleId === null ? null : await findStoredVehicle(ctx, quote.vehicleId),
+    mechanic:
+      booking.mechanicId === null ? null : await findListedMechanic(ctx, booking.mechanicId),
+  }
+}
+
+/** As it was when the quote was made: a letter asks no outside service. */
+async function findStoredVehicle(ctx: Context, id: number): Promise<KnownVehicle | null> {
+  const [row] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
+  return row ?? null
+}
+
+/** The booking as its customer knows it. */
+export function customerFacts(job: BookedJob): Fact[] {
+  const { booking, quote } = job
+  return [
+    { label: 'Reference', value: booking.reference },
+    plateFact(job),
+    ...jobFacts(job),
+    quote.serviceType === 'mobile'
+      ? { label: 'Where', value: booking.serviceAddress }
+      : { label: 'Where', value: 'At the garage: your mechanic tells you where' },
+    ...mechanicFacts(job),
+    ...moneyFacts(job),
+  ]
+}
+
+/** Who comes. The number is given once they have accepted. */
+function mechanicFacts({ booking, mechanic }: BookedJob): Fact[] {
+  if (mechanic === null) return [{ label: 'Mechanic', value: 'The first to accept' }]
+  const phone = booking.acceptedAt === null ? [] : [phoneText(mechanic.phone)]
+  return [{ label: 'Mechanic', value: [mechanic.name, ...phone].join('\n') }]
+}
+
+const plateFact = ({ quote }: BookedJob): Fact => ({
+  label: 'Car',
+  value: displayRegistration(quote.registration),
+  isPlate: true,
+})
+
+/** Of a car that is not theirs to repair yet, mechanics know what it is and not whose (page 5, rule 2). */
+const modelFacts = ({ vehicle }: BookedJob): Fact[] =>
+  vehicle === null
+    ? []
+    : [{ label: 'Car', value: `${vehicle.make} ${vehicle.model}, ${vehicle.year}` }]
+
+function jobFacts({ booking, services }: BookedJob): Fact[] {
+  return [
+    { label: services.length === 1 ? 'Service' : 'Services', value: services.join('\n') },
+    {
+      label: 'When',
+      value: booking.scheduledDate
+        ? `${whenText(booking.scheduledDate)}, UK time`
+        : 'To be agreed with your mechanic',
+    },
+  ]
+}
+
+/** What a mechanic is told of a job: in full once it is theirs, without person and house before (O10). */
+export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
+  const { booking, quote } = job
+  return [
+    { label: 'Reference', value: booking.reference },
+    ...(isTheirs ? [plateFact(job)] : modelFacts(job)),
+    ...jobFacts(job),
+    {
+      label: 'Where',
+      value: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
+    },
+    ...(isTheirs
+      ? [
+          {
+            label: 'Customer',
+            value: `${booking.customerName}\n${phoneText(booking.customerPhone)}`,
+          },
+        ]
+      : []),
+    { label: 'Price', value: formatPounds(quote.totalCost) },
+  ]
+}
+
+function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
+  const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
+  if (deposit === null) return [price]
+  const rest = pence(quote.totalCost - deposit.amount)
+  const facts = [price, { label: 'Deposit', value: depositText(deposit) }]
+  if (deposit.state !== 'paid' && deposit.state !== 'unpaid') return facts
+  return [...facts, { label: 'At the end', value: formatPounds(rest) }]
+}
+
+const DEPOSIT_STATES: Readonly<Record<Deposit['state'], string>> = {
+  unpaid: 'not paid yet',
+  paid: 'paid',
+  refunded: 'refunded',
+  kept: 'kept',
+  // Something arrived that does not fit: for the customer it is not paid.
+  mismatched: 'not paid yet',
+}
+
+const depositText = ({ amount, state }: Deposit) =>
+  `${formatPounds(amount)}, ${DEPOSIT_STATES[state]}`
+
+/** Stored as the network dials it, shown as people in Britain do. */
+export const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164

@@ -1,0 +1,179 @@
+import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import type { LinkMaker } from '#server/auth/links/link-maker.ts'
+import type { Context } from '#server/context.ts'
+import type { LetterWriter, StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import {
+  action,
+  type Block,
+  factList,
+  heading,
+  type Letter,
+  notice,
+  paragraph,
+} from '#server/notifications/layout/letter.ts'
+import { type BookedJob, customerFacts, findBookedJob, phoneText } from './booking-facts.ts'
+import { bookingInvitation } from './booking-invitation.ts'
+import { cancellationText, depositOutcomeText } from './deposit-words.ts'
+import { whyCancelled } from './why-cancelled.ts'
+
+type Write = (
+  job: BookedJob,
+  message: StoredMessage,
+  links: LinkMaker,
+  ctx: Context,
+) => Promise<Letter | null>
+
+/** A letter to the customer of a booking; without its booking there is none. */
+const ofBooking =
+  (write: Write): LetterWriter =>
+  async (ctx, message, links) => {
+    const job = await findBookedJob(ctx, message)
+    return job === null ? null : write(job, message, links, ctx)
+  }
+
+export const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
+  heading: 'We have your booking',
+  preview: whenLine(job),
+  blocks: await wholeBooking(job, message, links, ctx),
+  invitation: bookingInvitation(ctx, job),
+}))
+
+export const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
+  heading: job.mechanic ? `${job.mechanic.name} takes your job` : 'Your booking is accepted',
+  preview: whenLine(job),
+  blocks: await wholeBooking(job, message, links, ctx),
+  invitation: bookingInvitation(ctx, job),
+}))
+
+export const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
+  heading: 'We are finding you another mechanic',
+  preview: whenLine(job),
+  blocks: [
+    paragraph(message),
+    paragraph('The first to accept comes at the time that you chose, and we tell you who it is.'),
+    factList(customerFacts(job)),
+    await follow(job, links),
+    ...cancelling(ctx, job),
+  ],
+}))
+
+export const timeProposed = ofBooking(async (job, { message }, links) => {
+  const { booking } = job
+  if (booking.proposedDate === null) return null
+  return {
+    heading: 'Could it be another time?',
+    preview: `Proposed: ${whenText(booking.proposedDate)}`,
+    blocks: [
+      paragraph(message),
+      factList([
+        ...(booking.scheduledDate
+          ? [{ label: 'You asked for', value: whenText(booking.scheduledDate) }]
+          : []),
+        { label: 'Proposed', value: `${whenText(booking.proposedDate)}, UK time` },
+      ]),
+      paragraph('Nothing changes unless you agree. Open your booking to accept it or to say no.'),
+      action('Look at the proposed time', await links.toBooking(booking)),
+    ],
+  }
+})
+
+export const onTheWay = ofBooking(async (job, { message }, links) => ({
+  heading: 'Your mechanic is on the way',
+  preview: whenLine(job),
+  blocks: [
+    paragraph(message),
+    factList(customerFacts(job)),
+    ...(job.mechanic
+      ? [paragraph(`To reach ${job.mechanic.name}, ring ${phoneText(job.mechanic.phone)}.`)]
+      : []),
+    await follow(job, links),
+  ],
+}))
+
+export const bookingCompleted = ofBooking(async (job, { message }, links) => ({
+  heading: 'Your car is done',
+  preview: 'How was it? A few words help the next driver.',
+  blocks: [
+    paragraph(message),
+    factList(customerFacts(job)),
+    action('Write a review', await links.toReview(job.booking.id)),
+    paragraph('The link works once, for sixty days.'),
+    notice(`The work carries a ${WARRANTY_MONTHS}-month warranty. Keep this letter.`),
+  ],
+}))
+
+export const bookingReminder = ofBooking(async (job, message, links, ctx) => {
+  if (job.booking.status !== 'pending' && job.booking.status !== 'accepted') return null
+  return {
+    heading: 'See you tomorrow',
+    preview: whenLine(job),
+    blocks: await wholeBooking(job, message, links, ctx),
+  }
+})
+
+export const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
+  heading: 'Your booking is cancelled',
+  preview: 'Nobody will come.',
+  blocks: [
+    paragraph(message),
+    paragraph(whyCancelled(job.booking)),
+    factList(customerFacts(job)),
+    notice(depositOutcomeText(job.deposit)),
+    await follow(job, links, 'Look at your booking'),
+  ],
+  invitation: bookingInvitation(ctx, job),
+}))
+
+export const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
+  heading: 'Your booking has a new time',
+  preview: whenLine(job),
+  blocks: await wholeBooking(job, message, links, ctx),
+  invitation: bookingInvitation(ctx, job),
+}))
+
+/** Everything that a customer may want to do with a booking that stands. */
+const wholeBooking = async (...[job, { message }, links, ctx]: Parameters<Write>) => [
+  paragraph(message),
+  factList(customerFacts(job)),
+  ...depositDue(job),
+  await follow(job, links),
+  ...whatHappensNext(job),
+  ...cancelling(ctx, job),
+]
+
+const whenLine = ({ booking, services }: BookedJob) =>
+  booking.scheduledDate === null
+    ? services.join(', ')
+    : `${whenText(booking.scheduledDate)}: ${services.join(', ')}`
+
+const follow = async (job: BookedJob, links: LinkMaker, label?: string) =>
+  action(label ?? followLabel(job), await links.toBooking(job.booking))
+
+const followLabel = (job: BookedJob) =>
+  isDepositDue(job) ? 'Pay the deposit and follow your booking' : 'Follow your booking'
+
+const isDepositDue = ({ booking, deposit }: BookedJob) =>
+  deposit?.state === 'unpaid' && (booking.status === 'pending' || booking.status === 'accepted')
+
+function depositDue(job: BookedJob): Block[] {
+  const { booking } = job
+  if (!isDepositDue(job)) return []
+  return [
+    notice(
+      `${DEPOSIT_SENTENCES.purpose} Please pay it by ${whenText(booking.depositDueAt)}: until then the hours are held for you.`,
+    ),
+  ]
+}
+
+function whatHappensNext({ booking, quote, services }: BookedJob): Block[] {
+  const steps = nextSteps({ status: booking.status, serviceType: quote.serviceType, services })
+  return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
+}
+
+function cancelling(ctx: Context, { booking }: BookedJob): Block[] {
+  if (booking.status !== 'pending' && booking.status !== 'accepted') return []
+  return [heading('If you cannot make it'), paragraph(cancellationText(booking, ctx.now))]
+}

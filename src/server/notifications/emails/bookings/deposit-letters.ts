@@ -1,0 +1,60 @@
+import { formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import type { LetterWriter } from '#server/notifications/emails/letter-writer.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
+import { customerFacts, findBookedJob } from './booking-facts.ts'
+
+export const depositReminder: LetterWriter = async (ctx, { message, ...row }, links) => {
+  const job = await findBookedJob(ctx, row)
+  // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
+  const isAskedFor =
+    job?.deposit?.state === 'unpaid' && ['pending', 'accepted'].includes(job.booking.status)
+  if (job === null || !isAskedFor) return null
+  const dueAt = whenText(job.booking.depositDueAt)
+  return {
+    heading: 'Your deposit is still to be paid',
+    preview: `Please pay it by ${dueAt}.`,
+    blocks: [
+      paragraph(message),
+      notice(`Please pay it by ${dueAt}. ${DEPOSIT_SENTENCES.purpose}`),
+      action('Pay the deposit', await links.toBooking(job.booking)),
+      factList(customerFacts(job)),
+    ],
+  }
+}
+
+export const depositPaid: LetterWriter = async (ctx, { message, ...row }, links) => {
+  const job = await findBookedJob(ctx, row)
+  if (!job?.deposit) return null
+  const amount = formatWholePounds(job.deposit.amount)
+  return {
+    heading: 'Your deposit has arrived',
+    preview: `${amount} received. Your slot is secured.`,
+    blocks: [
+      paragraph(message),
+      paragraph(
+        `We have received ${amount}. It is taken off your final bill. ${DEPOSIT_SENTENCES.finalPayment}`,
+      ),
+      factList(customerFacts(job)),
+      action('Follow your booking', await links.toBooking(job.booking)),
+    ],
+  }
+}
+
+export const depositRefunded: LetterWriter = async (ctx, { message, ...row }, links) => {
+  const job = await findBookedJob(ctx, row)
+  if (!job?.deposit) return null
+  return {
+    heading: 'Your deposit is on its way back',
+    preview: `${formatWholePounds(job.deposit.amount)} is on its way back to you.`,
+    blocks: [
+      paragraph(message),
+      paragraph(
+        `${formatWholePounds(job.deposit.amount)} goes back to the card that paid it. Banks take up to ten working days to show it.`,
+      ),
+      factList(customerFacts(job)),
+      action('Look at your booking', await links.toBooking(job.booking)),
+    ],
+  }
+}

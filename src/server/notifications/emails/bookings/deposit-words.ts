@@ -1,0 +1,39 @@
+import { formatWholePounds } from '#domain/money/money.ts'
+import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+
+/** The rule, and what it comes to for this booking now: by the function that decides it. */
+export function cancellationText(
+  { scheduledDate }: Pick<StoredBooking, 'scheduledDate'>,
+  now: Temporal.Instant,
+): string {
+  const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
+  const { nextChangeAt, deposit, allowed } = cancellationOutcome({
+    now,
+    slotStartsAt: scheduledDate,
+    cancelledBy: 'customer',
+  })
+  if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`
+  if (nextChangeAt === null) return rule.join(' ')
+  const until = `Until ${whenText(nextChangeAt)} the deposit is ${deposit === 'refunded' ? 'refunded in full' : 'kept'}.`
+  return [...rule, until].join(' ')
+}
+
+/** What became of the deposit of a cancelled booking. */
+export function depositOutcomeText(deposit: Deposit | null): string {
+  const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
+  switch (deposit?.state) {
+    case 'refunded':
+      return `Your ${amount} deposit is on its way back to the card that paid it. ${DEPOSIT_SENTENCES.ours}`
+    case 'kept':
+      return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
+    case 'paid':
+      return `Your ${amount} deposit has been paid. We write to you about it separately.`
+    default:
+      return 'No deposit was paid, so there is nothing to refund and nothing to pay.'
+  }
+}

@@ -1,0 +1,24 @@
+import { cutToSegments } from '#domain/notifications/sms.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { shortWhenText } from '#domain/time/when-text.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import { findBookedJob, phoneText } from './booking-facts.ts'
+
+/** What matters first, so that a cut loses the least: who comes, when, and how to reach them. No link fits. */
+export async function textMessage(ctx: Context, message: StoredMessage): Promise<string | null> {
+  const job = await findBookedJob(ctx, message)
+  if (job === null || job.booking.status === 'cancelled') return null
+  const { booking, mechanic } = job
+  const at = booking.scheduledDate === null ? '' : ` ${shortWhenText(booking.scheduledDate)}.`
+  const who = mechanic ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.` : ''
+  return cutToSegments(
+    `${BRAND.name} ${booking.reference}: ${HEADLINES[message.type] ?? 'news of your booking.'}${at}${who}`,
+  )
+}
+
+const HEADLINES: Readonly<Record<string, string>> = {
+  'booking-accepted': 'your mechanic has accepted.',
+  'on-the-way': 'your mechanic is on the way.',
+  'booking-reminder': 'see you tomorrow.',
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
+import { dateText } from '#domain/time/when-text.ts'
+import type { Context } from '#server/context.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { factList, notice, paragraph, words } from '#server/notifications/layout/letter.ts'
+import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { isIntegerIn } from './message-data.ts'
+
+export const contactReceipt: LetterWriter = async (ctx, message) => {
+  const written = await findContactMessage(ctx, message)
+  if (written === null) return null
+  return {
+    heading: 'We have your message',
+    preview: `We get back to you within ${EMAIL_REPLY_HOURS} hours.`,
+    blocks: [
+      paragraph(message.message),
+      written.topic === 'data-protection' ? complaint(written.dueOn) : promise,
+      paragraph('You wrote:'),
+      words(`${written.subject}\n\n${written.message}`),
+    ],
+  }
+}
+
+const promise = paragraph(`We get back to you within ${EMAIL_REPLY_HOURS} hours.`)
+
+/** Data (Use and Access) Act 2025: receipt at once, an answer within 30 days. */
+const complaint = (dueOn: string | null) =>
+  notice(
+    `This is a data protection complaint. We have recorded it${dueOn ? ` and answer by ${dateText(dueOn)}` : ''}. If you are not content with the answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
+  )
+
+/** To the operator: an answer goes to whoever wrote. */
+export const contactMessage: LetterWriter = async (ctx, message) => {
+  const written = await findContactMessage(ctx, message)
+  if (written === null) return null
+  const { name, email, phone, topic, dueOn, subject } = written
+  return {
+    heading: topic === 'data-protection' ? 'A data protection complaint' : 'A message for us',
+    preview: 'From the contact form.',
+    blocks: [
+      paragraph('Somebody wrote to us. Answering this letter answers them.'),
+      factList([
+        { label: 'Name', value: name },
+        { label: 'E-mail', value: email },
+        ...(phone ? [{ label: 'Phone', value: phone }] : []),
+        { label: 'Subject', value: subject },
+        ...(dueOn ? [{ label: 'Answer by', value: dateText(dueOn) }] : []),
+      ]),
+      words(written.message),
+    ],
+    replyTo: email,
+  }
+}
+
+async function findContactMessage(ctx: Context, { data }: StoredMessage) {
+  if (!isIntegerIn(data, 'contactMessageId')) return null
+  const [row] = await ctx.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, data.contactMessageId))
+  return row ?? null
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { addPence, formatPounds } from '#domain/money/money.ts'
+import { quoteValidUntil } from '#domain/quotes/quote-validity.ts'
+import { dateText } from '#domain/time/when-text.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { Context } from '#server/context.ts'
+import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import {
+  costOfLines,
+  listFollowUpLines,
+  type StoredFollowUpLine,
+} from '#server/inspections/follow-up/follow-up-to-wire.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
+import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+
+/** To the customer: what is recommended, why, what each costs; they decide on the page that it opens. */
+export const followUpQuote: LetterWriter = async (ctx, message, links) => {
+  const found = await findFollowUp(ctx, message)
+  // A newer one has taken its place, and brings its own letter.
+  if (found === null || found.followUp.replacedAt !== null) return null
+  const { followUp, lines, booking } = found
+  const until = dateText(quoteValidUntil(followUp.createdAt).toString())
+  return {
+    heading: 'What your mechanic recommends',
+    preview: `You decide about each item. The prices hold until ${until}.`,
+    blocks: [
+      paragraph(message.message),
+      factList([
+        ...lines.map(lineFact),
+        ...(followUp.mobileFee > 0
+          ? [{ label: 'Mobile visit, once', value: formatPounds(followUp.mobileFee) }]
+          : []),
+        { label: 'All of it', value: `${formatPounds(costOfLines(followUp, lines))} with VAT` },
+      ]),
+      action(
+        'See the inspection and decide',
+        await links.toInspection(followUp.diagnosticId, booking),
+      ),
+      notice(
+        `Nothing is done, and nothing is charged, unless you approve it. The prices hold until ${until}.`,
+      ),
+    ],
+  }
+}
+
+/** To the mechanic: what the customer said. A job of it is offered in a letter of its own. */
+export const followUpAnswered: LetterWriter = async (ctx, message) => {
+  const found = await findFollowUp(ctx, message)
+  if (found === null) return null
+  const { lines } = found
+  const approved = lines.filter(({ decision }) => decision === 'approved').length
+  const summary = `${approved} of ${lines.length} approved`
+  return {
+    heading: approved > 0 ? 'The customer wants the work done' : 'The customer has declined',
+    preview: summary,
+    blocks: [
+      paragraph(message.message),
+      factList(
+        lines.map((line) => ({
+          label: line.name,
+          value: line.decision === 'approved' ? 'Approved' : 'Declined',
+        })),
+      ),
+      ...(approved > 0
+        ? [notice('It is a job of its own now: accept it, and name the time that you agree on.')]
+        : []),
+      action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
+    ],
+  }
+}
+
+const lineFact = (line: StoredFollowUpLine) => ({
+  label: line.name,
+  value: [
+    formatPounds(addPence(line.laborCost, line.partsCost)),
+    ...(line.findingTitle === null ? [] : [`because: ${line.findingTitle}`]),
+  ].join('\n'),
+})
+
+async function findFollowUp(ctx: Context, { data }: StoredMessage) {
+  const { followUpQuoteId } = data
+  if (typeof followUpQuoteId !== 'string') return null
+  const [followUp] = await ctx.db
+    .select()
+    .from(followUpQuotes)
+    .where(eq(followUpQuotes.id, followUpQuoteId))
+  if (!followUp) return null
+  return {
+    followUp,
+    lines: await listFollowUpLines(ctx, [followUp.id]),
+    booking: await requireBooking(ctx, followUp.bookingId),
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import {
+  countLight,
+  presentFindings,
+  WORST_FIRST,
+} from '#domain/inspections/checks/present-findings.ts'
+import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
+import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
+import type { LetterWriter } from './letter-writer.ts'
+
+/** To the customer, with a link: an attachment would lie in a mailbox for ever, and outside what the link's end forbids. */
+export const inspectionReport: LetterWriter = async (ctx, { message, data }, links) => {
+  if (typeof data.diagnosticId !== 'string') return null
+  const [row] = await ctx.db
+    .select()
+    .from(arDiagnostics)
+    .where(eq(arDiagnostics.id, data.diagnosticId))
+  if (!row?.bookingId || row.status !== 'completed') return null
+  const booking = await requireBooking(ctx, row.bookingId)
+  const found = presentFindings(row.issuesFound)
+  const lights = WORST_FIRST.map((light) => ({
+    label: RESULT_WORDS[light],
+    value: String(countLight(found, light)),
+  }))
+  return {
+    heading: 'Your car has been inspected',
+    preview: lights.map(({ label, value }) => `${label}: ${value}`).join(', '),
+    blocks: [
+      paragraph(message),
+      factList([
+        { label: 'Inspection', value: DIAGNOSTIC_NAMES[row.diagnosticType] },
+        { label: 'Finished', value: `${whenText(row.completedAt ?? row.updatedAt)}, UK time` },
+        ...lights,
+      ]),
+      action('See the report', await links.toInspection(row.id, booking)),
+      notice('The page shows every finding with its photos, and has the report as a PDF to keep.'),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { blankLinks } from '#server/auth/links/link-addresses.ts'
+import type { Context } from '#server/context.ts'
+import { textMessage } from './emails/bookings/text-message.ts'
+import type { StoredNotification } from './notification-to-wire.ts'
+import { composeLetter, messageIdOf } from './sending/compose-letter.ts'
+
+export type Preview = { html: string | null; text: string; isKept: boolean }
+
+/**
+ * What a message says: the very letter that the demo has kept, with its links; elsewhere what it would say now, with
+ * links that open nothing, because nobody but its reader gets those. Null where there is nothing to say any more.
+ */
+export async function findPreview(
+  ctx: Context,
+  message: StoredNotification,
+): Promise<Preview | null> {
+  if (message.recipientEmail === null) {
+    const text = await textMessage(ctx, message)
+    return text === null ? null : { html: null, text, isKept: false }
+  }
+  const kept = (await ctx.mail.findKept?.(messageIdOf(ctx, message))) ?? null
+  if (kept !== null) return { ...kept, isKept: true }
+  const letter = await composeLetter(ctx, message, blankLinks(ctx.env))
+  return letter === null ? null : { html: letter.html, text: letter.text, isKept: false }
+}

@@ -1,0 +1,73 @@
+import { createElement as h, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BRAND } from '#domain/site/brand.ts'
+import type { Env } from '#server/config/env.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import { Body, Head, Link, Preview, Section } from './email-elements.ts'
+import { htmlBlock } from './html-block.ts'
+import type { Letter } from './letter.ts'
+import { LOOK } from './look.ts'
+
+type Site = Pick<Env, 'origin' | 'mode'>
+
+/** The letter in the frame that all of them share. */
+export function htmlLetter(letter: Letter, site: Site): string {
+  const { preview, heading, blocks } = letter
+  const page = h(
+    'html',
+    { dir: 'ltr', lang: 'en-GB' },
+    h(Head, { title: heading }),
+    h(
+      Body,
+      { style: LOOK.body },
+      h(Preview, { text: preview }),
+      h(
+        Section,
+        { style: LOOK.page },
+        wordMark(site),
+        h(
+          Section,
+          { style: LOOK.content },
+          h('h1', { style: LOOK.title }, heading),
+          blocks.map(htmlBlock),
+        ),
+        footer(site),
+      ),
+    ),
+  )
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+}
+
+const wordMark = (site: Site): ReactElement =>
+  h(
+    Section,
+    { style: LOOK.header },
+    h(
+      Link,
+      { href: ownAddress(site, '/'), style: LOOK.wordMark },
+      BRAND.name,
+      h('div', { style: LOOK.doubleYellow }),
+    ),
+  )
+
+/** Who we are, as every business letter must say (Companies Act 2006 s. 82 and the regulations under it). */
+const footer = (site: Site): ReactElement =>
+  h(
+    Section,
+    { style: LOOK.footer },
+    h('hr', { style: LOOK.rule }),
+    h('p', { style: LOOK.small }, `${BRAND.line}`),
+    h('p', { style: LOOK.small }, footerLine(site)),
+    h(
+      'p',
+      { style: LOOK.small },
+      h(Link, { href: ownAddress(site, '/contact'), style: LOOK.quietLink }, 'Write to us'),
+      ' · ',
+      h(Link, { href: ownAddress(site, '/privacy-policy'), style: LOOK.quietLink }, 'Privacy'),
+    ),
+  )
+
+export const footerLine = ({ mode }: Pick<Env, 'mode'>) =>
+  `${BRAND.headOffice} · ${BRAND.supportPhone.display.replaceAll(' ', '\u00a0')}${
+    mode === 'demo' ? ' · Made by a demo: nothing in this letter is real.' : ''
+  }`

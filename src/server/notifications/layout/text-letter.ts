@@ -1,0 +1,32 @@
+import { BRAND } from '#domain/site/brand.ts'
+import type { Env } from '#server/config/env.ts'
+import { footerLine } from './html-letter.ts'
+import type { Block, Letter } from './letter.ts'
+
+/** The same letter for programs that show no HTML: the same blocks, so that the two cannot say different things. */
+export function textLetter(letter: Letter, site: Pick<Env, 'mode'>): string {
+  const footer = ['-- ', `${BRAND.name}. ${BRAND.line}`, footerLine(site)].join('\n')
+  return `${[letter.heading, ...letter.blocks.map(textBlock), footer].join('\n\n')}\n`
+}
+
+function textBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'notice':
+      return block.text
+    case 'heading':
+      return block.text.toUpperCase()
+    case 'words':
+      return block.text.replaceAll(/^/gm, '> ')
+    case 'action':
+      return `${block.label}:\n${block.address}`
+    case 'steps':
+      return block.steps
+        .map(({ title, text }, index) => `${index + 1}. ${title}. ${text}`)
+        .join('\n')
+    case 'facts':
+      return block.facts
+        .map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`)
+        .join('\n')
+  }
+}

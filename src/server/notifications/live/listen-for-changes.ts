@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '#server/config/log.ts'
+import { CHANNEL, type Change, readChange } from './change.ts'
+
+type Listening = {
+  log: Log
+  onChange: (change: Change) => void
+  /** Whatever changed while nobody listened is not told again. */
+  onGap: () => void
+}
+
+const PING_MS = 10_000
+const WAIT_MS = { first: 250, most: 5000 }
+
+/**
+ * Listens on a connection of its own, and goes on listening whatever becomes of it: a database that was killed, a
+ * network that swallows packets (which only a ping finds out).
+ */
+export function listenForChanges(url: string, listening: Listening): { close(): Promise<void> } {
+  const stop = new AbortController()
+  const done = keepListening(url, listening, stop.signal)
+  return {
+    close: async () => {
+      stop.abort()
+      await done
+    },
+  }
+}
+
+async function keepListening(url: string, listening: Listening, signal: AbortSignal) {
+  let waitMs = WAIT_MS.first
+  while (!signal.aborted) {
+    const client = openClient(url, listening)
+    const broken = new Promise<void>((resolve) => {
+      client.once('error', () => resolve())
+      client.once('end', () => resolve())
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      // The first time too: a page may have been open before anybody listened for it.
+      listening.onGap()
+      waitMs = WAIT_MS.first
+      await Promise.race([broken, pingUntilSilent(client, signal)])
+    } catch {
+      // Not there yet, or no longer: tried again below.
+    }
+    // Not waited for: through a network that swallows packets it would never end.
+    void client.end().catch(() => {})
+    if (signal.aborted) return
+    listening.log.warn({ event: 'live' }, 'nobody tells of changes just now')
+    await sleep(waitMs, undefined, { signal }).catch(() => {})
+    waitMs = Math.min(waitMs * 2, WAIT_MS.most)
+  }
+}
+
+function openClient(url: string, { onChange }: Listening): Client {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'kerbside live',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2500,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  client.on('notification', ({ payload = '' }) => {
+    const change = readChange(payload)
+    if (change) onChange(change)
+  })
+  return client
+}
+
+async function pingUntilSilent(client: Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(PING_MS, undefined, { signal, ref: false })
+    await client.query('select 1')
+  }
+}

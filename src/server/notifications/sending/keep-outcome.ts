@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { CarryOutcome } from './carry-message.ts'
+
+/** Page 5, A5: five tries over about an hour. Minutes from each failed try to the next one. */
+export const RETRY_MINUTES = [1, 4, 15, 40] as const
+/** A service that is left alone is asked again soon: its messages were not tried. */
+const REST_SECONDS = 30
+
+type Change = Partial<typeof notifications.$inferInsert>
+
+/** Writes down what became of a leased message. Only who holds the lease does: an older sender changes nothing. */
+export async function keepOutcome(
+  ctx: Context,
+  message: StoredMessage,
+  outcome: CarryOutcome,
+): Promise<void> {
+  const change = changeOf(ctx, message, outcome)
+  if (change.status === 'failed')
+    ctx.log.error(
+      { event: 'message_given_up', notificationId: message.id, reason: message.type },
+      'a message was given up',
+    )
+  await ctx.db
+    .update(notifications)
+    .set({ leasedUntil: null, ...change })
+    .where(
+      and(
+        eq(notifications.id, message.id),
+        eq(notifications.status, 'pending'),
+        eq(notifications.attempts, message.attempts),
+      ),
+    )
+}
+
+function changeOf(ctx: Context, message: StoredMessage, outcome: CarryOutcome): Change {
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'sent', sentAt: ctx.now, failureReason: null }
+    case 'obsolete':
+      return { status: 'dropped', failureReason: 'It was no longer true when it was to be sent.' }
+    case 'refused':
+      return { status: 'failed', failureReason: outcome.reason }
+    case 'resting':
+      return {
+        // The lease had counted a try.
+        attempts: message.attempts - 1,
+        nextAttemptAt: ctx.now.add({ seconds: REST_SECONDS }),
+      }
+    case 'away': {
+      const minutes = RETRY_MINUTES[message.attempts - 1]
+      return minutes === undefined
+        ? { status: 'failed', failureReason: outcome.reason }
+        : { failureReason: outcome.reason, nextAttemptAt: ctx.now.add({ minutes }) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+
+/** Longer than the slowest letter takes; a sender that was killed gives its messages back after it. */
+const LEASE_MINUTES = 5
+
+export type Channel = 'mail' | 'sms'
+
+/**
+ * Takes messages that are due, for this sender alone. The try is counted here and not when it ends: a message that
+ * brings its sender down must not be tried for ever (A8).
+ */
+export async function leaseMessages(
+  ctx: Context,
+  channel: Channel,
+  most: number,
+): Promise<StoredMessage[]> {
+  const due = ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.status, 'pending'),
+        lte(notifications.nextAttemptAt, ctx.now),
+        or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, ctx.now)),
+        channel === 'mail'
+          ? isNotNull(notifications.recipientEmail)
+          : isNull(notifications.recipientEmail),
+      ),
+    )
+    .orderBy(asc(notifications.nextAttemptAt), asc(notifications.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return ctx.db
+    .update(notifications)
+    .set({
+      leasedUntil: ctx.now.add({ minutes: LEASE_MINUTES }),
+      attempts: sql`${notifications.attempts} + 1`,
+    })
+    .where(inArray(notifications.id, due))
+    .returning()
+}

@@ -1,0 +1,49 @@
+import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+
+/** Ours: nobody wants to be woken by a reminder. */
+const FIRST_HOUR = 9
+const AT_ONCE = 500
+
+/**
+ * Reminds once of what is tomorrow, as the United Kingdom counts days. A booking made today for tomorrow has its letter
+ * already, and one that is moved is reminded of anew: moving it clears the mark.
+ */
+export async function remindOfTomorrow(ctx: Context): Promise<number> {
+  const local = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE)
+  if (local.hour < FIRST_HOUR) return 0
+  const today = local.toPlainDate()
+  const startOf = (days: number) => today.add({ days }).toZonedDateTime(BUSINESS_ZONE).toInstant()
+  const due = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'accepted']),
+        isNull(bookings.remindedAt),
+        gte(bookings.scheduledDate, startOf(1)),
+        lt(bookings.scheduledDate, startOf(2)),
+        lt(bookings.createdAt, startOf(0)),
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const booking of due) {
+    await inTransaction(ctx, async (ctx) => {
+      const { rowCount } = await ctx.db
+        .update(bookings)
+        .set({ remindedAt: ctx.now })
+        .where(
+          and(
+            eq(bookings.id, booking.id),
+            eq(bookings.version, booking.version),
+            isNull(bookings.remindedAt),
+          ),
+        )
+      if (rowCount === 1) await announce(ctx, 'booking-reminder', booking)
+    })
+  }
+  return due.length
+}

@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts'
+import type { CheckoutState } from '#server/providers/payments/payments.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
+
+/**
+ * Asks the provider itself how the checkout of a deposit stands, and believes what it says as it believes its events:
+ * they may be late, or lost. A checkout of another provider is over here.
+ */
+export async function readCheckout(ctx: Context, deposit: Deposit): Promise<CheckoutState> {
+  const { payments } = ctx
+  const { provider, providerReference } = deposit
+  if (payments.readCheckout === null || provider !== payments.name || providerReference === null)
+    return { kind: 'over' }
+  const state = await payments.readCheckout(providerReference)
+  if (state.kind === 'paid') await applyPaymentEvent(ctx, state.event, state.payload)
+  return state
+}

@@ -1,0 +1,54 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { getService as endpoint, Service } from '#contract/quotes/catalogue.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import type { PricedService } from '#domain/quotes/pricing.ts'
+import type { Context } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+import { notFound } from '#server/problems.ts'
+
+const toWire = (row: typeof services.$inferSelect): Service => ({
+  ...row,
+  basePrice: poundsOf(row.basePrice),
+})
+
+export async function listServices(ctx: Context): Promise<Service[]> {
+  const rows = await ctx.db
+    .select()
+    .from(services)
+    .where(eq(services.isActive, true))
+    .orderBy(asc(services.position), asc(services.id))
+  return rows.map(toWire)
+}
+
+export async function getService(
+  ctx: Context,
+  { serviceId }: ParsedOf<typeof endpoint>,
+): Promise<Service> {
+  const [row] = await ctx.db.select().from(services).where(eq(services.id, serviceId))
+  if (!row?.isActive) throw notFound('We do not offer that service.')
+  return toWire(row)
+}
+
+/** The services of a basket in the order asked for; shorter than it where one is unknown or withdrawn. */
+export async function listPricedServices(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<PricedService[]> {
+  const rows = await ctx.db
+    .select()
+    .from(services)
+    .where(inArray(services.id, [...ids]))
+  const offered = new Map(rows.filter((row) => row.isActive).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = offered.get(id)
+    if (!row) return []
+    return {
+      id,
+      name: row.name,
+      basePricePence: row.basePrice,
+      labourHundredthsOfHour: Math.round(row.laborHours * 100),
+      partsRequired: row.partsRequired,
+    }
+  })
+}

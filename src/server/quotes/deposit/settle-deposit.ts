@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { DepositState } from '#contract/payments/deposits.ts'
+import type { Context } from '#server/context.ts'
+import { announce } from '#server/db/outbox/announce.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { lockQuoteDeposit } from './find-deposit.ts'
+
+type Cancelled = Parameters<typeof announce>[2]
+
+/**
+ * What becomes of the deposit of a cancelled booking. A refund is written down here, once a payment, and asked of
+ * the provider by a task, so that no outside call holds the transaction. Returns the state from now on.
+ */
+export async function settleDeposit(
+  ctx: Context,
+  booking: Cancelled,
+  outcome: 'refunded' | 'kept',
+): Promise<DepositState> {
+  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  if (deposit?.state !== 'paid') return deposit?.state ?? 'unpaid'
+  const { rowCount } = await ctx.db
+    .update(payments)
+    .set({ state: outcome, settledAt: ctx.now })
+    .where(and(eq(payments.id, deposit.id), eq(payments.state, 'paid')))
+  if (rowCount === 1 && outcome === 'refunded') {
+    await ctx.db
+      .insert(refunds)
+      .values({
+        paymentId: deposit.id,
+        amount: deposit.amount,
+        reason: 'booking cancelled',
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+    await announce(ctx, 'deposit-refunded', booking)
+  }
+  return outcome
+}

@@ -1,0 +1,71 @@
+import { routes as adminMechanics } from './admin/mechanics/routes.ts'
+import { routes as adminRecords } from './admin/records/routes.ts'
+import { routes as admin } from './admin/routes.ts'
+import { routes as administrators } from './auth/administrator/routes.ts'
+import { routes as accounts } from './auth/customer/routes.ts'
+import { routes as accountLinks } from './auth/links/routes.ts'
+import { routes as portal } from './auth/mechanic/routes.ts'
+import { routes as bookings } from './bookings/routes.ts'
+import { routes as dashboard } from './customers/dashboard/routes.ts'
+import { routes as myData } from './customers/privacy/routes.ts'
+import { routes as accountSettings } from './customers/settings/routes.ts'
+import type { Route } from './http/serve.ts'
+import { routes as followUpQuotes } from './inspections/follow-up/routes.ts'
+import { routes as inspectionPhotos } from './inspections/photos/routes.ts'
+import { routes as diagnosticReport } from './inspections/report/routes.ts'
+import { routes as diagnostics } from './inspections/routes.ts'
+import { routes as jobProgress } from './jobs/progress/routes.ts'
+import { routes as proposedTimes } from './jobs/proposed-times/routes.ts'
+import { routes as jobs } from './jobs/routes.ts'
+import { routes as calendarFeed } from './mechanics/calendar/routes.ts'
+import { routes as mechanics } from './mechanics/directory/routes.ts'
+import { routes as mechanicDocuments } from './mechanics/documents/routes.ts'
+import { routes as workingTime } from './mechanics/working-time/routes.ts'
+import { routes as outbox } from './notifications/routes.ts'
+import { routes as payments } from './payments/routes.ts'
+import { routes as catalogue } from './quotes/catalogue/routes.ts'
+import { routes as quotes } from './quotes/routes.ts'
+import { routes as reviews } from './reviews/routes.ts'
+import { routes as contact } from './site/contact/routes.ts'
+import { routes as site } from './site/routes.ts'
+import { routes as towns } from './site/towns/routes.ts'
+import { routes as alerts } from './vehicles/alerts/routes.ts'
+import { routes as vehicleHealth } from './vehicles/health/routes.ts'
+import { routes as vehicles } from './vehicles/routes.ts'
+
+/** Every call of the API. A path with a fixed end stands before the one with a name in its place. */
+export const apiRoutes: Route[] = [
+  ...site,
+  ...catalogue,
+  ...portal,
+  ...workingTime,
+  ...calendarFeed,
+  ...mechanicDocuments,
+  ...jobs,
+  ...jobProgress,
+  ...proposedTimes,
+  ...inspectionPhotos,
+  ...followUpQuotes,
+  ...diagnostics,
+  ...diagnosticReport,
+  ...reviews,
+  ...mechanics,
+  ...towns,
+  ...vehicles,
+  ...quotes,
+  ...payments,
+  ...bookings,
+  ...accounts,
+  ...accountLinks,
+  ...accountSettings,
+  ...dashboard,
+  ...myData,
+  ...alerts,
+  ...vehicleHealth,
+  ...contact,
+  ...administrators,
+  ...admin,
+  ...adminMechanics,
+  ...adminRecords,
+  ...outbox,
+]

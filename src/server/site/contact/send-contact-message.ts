@@ -1,0 +1,38 @@
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { sendContactMessage as endpoint } from '#contract/site/contact.ts'
+import { COMPLAINT_DAYS } from '#domain/customers/data-protection.ts'
+import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import type { Context } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { invalid } from '#server/problems.ts'
+import { limitMessages } from './limit-messages.ts'
+
+/** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox (A9). */
+export async function sendContactMessage(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const phone = body.phone ? (normaliseUkPhone(body.phone)?.e164 ?? null) : null
+  if (body.phone && phone === null) throw invalid({ phone: 'Please enter a valid phone number' })
+  const topic = body.topic ?? 'general'
+  const dueOn = topic === 'data-protection' ? daysFromNow(ctx, COMPLAINT_DAYS) : null
+  return withIdempotencyKey(ctx, 'POST /api/contact', body, async (ctx) => {
+    await limitMessages(ctx, body.email)
+    const { name, email, subject, message } = body
+    const [row] = await ctx.db
+      .insert(contactMessages)
+      .values({ topic, name, email, phone, subject, message, dueOn, createdAt: ctx.now })
+      .returning({ id: contactMessages.id })
+    if (!row) throw new Error('an insert returned no row')
+    const data = { contactMessageId: row.id }
+    await tell(ctx, 'contact-receipt', { name, email, data })
+    await tell(ctx, 'contact-message', { name: BRAND.name, email: BRAND.contactEmail, data })
+    return { received: true, dueOn }
+  })
+}
+
+const daysFromNow = (ctx: Context, days: number) =>
+  ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days }).toString()

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import {
+  CONSENT_TO_ALL,
+  CONSENT_TO_NONE,
+  type Consent,
+  consentCookie,
+  OPTIONAL_CATEGORIES,
+} from '#domain/site/consent.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/read-body.ts'
+import type { Services } from '#server/services.ts'
+
+export const CONSENT_PATH = '/api/cookie-consent'
+const FORM_MAX_BYTES = 1000
+/** One of our own addresses: a slash, and not a second one, which would be another host. */
+const OWN_PATH = /^\/(?![/\\])[\w/.-]{0,200}$/
+
+/** The consent forms of pages whose scripts are off: an ordinary form in, a cookie and the same page out. */
+export function mountConsent(app: Hono<AppEnv>, services: Services): void {
+  app.post(CONSENT_PATH, async (c) => {
+    c.set('route', CONSENT_PATH)
+    const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
+    const form = new URLSearchParams(new TextDecoder().decode(bytes))
+    const cookie = consentCookie(choiceOf(form), {
+      epochMilliseconds: services.now().epochMilliseconds,
+      isSecure: services.env.mode === 'live',
+    })
+    const headers = new Headers(services.headers.api(c.get('requestId')))
+    headers.delete('content-type')
+    headers.set('set-cookie', cookie)
+    headers.set('location', backFrom(form.get('back')))
+    return new Response(null, { status: 303, headers })
+  })
+}
+
+/** Nothing is allowed that was not asked for in so many words. */
+function choiceOf(form: URLSearchParams): Consent {
+  const choice = form.get('choice')
+  if (choice === 'all') return CONSENT_TO_ALL
+  if (choice !== 'these') return CONSENT_TO_NONE
+  const ticked = OPTIONAL_CATEGORIES.map((category) => [category, form.has(category)])
+  return { ...CONSENT_TO_NONE, ...Object.fromEntries(ticked) }
+}
+
+const backFrom = (back: string | null) => (back !== null && OWN_PATH.test(back) ? back : '/')

@@ -1,0 +1,78 @@
+import { and, desc, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { getTown as endpoint, TownPage } from '#contract/site/towns.ts'
+import { haversineMiles } from '#domain/places/distance.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import type { Context } from '#server/context.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { listMechanicsFor } from '#server/mechanics/directory/list-mechanics-for.ts'
+import { listNextFree } from '#server/mechanics/directory/list-next-free.ts'
+import { notFound } from '#server/problems.ts'
+import { reviewToWire } from '#server/reviews/list-reviews.ts'
+import { listTowns, type MappedTown } from './list-towns.ts'
+
+const MECHANICS_SHOWN = 12
+const REVIEWS_SHOWN = 4
+/** Close enough that a mechanic of one may come to the other. */
+const NEIGHBOUR_MILES = 40
+const NEIGHBOURS_SHOWN = 8
+/** An inspection: the shortest visit there is. */
+const SHORTEST_HOURS = 1
+
+export async function getTown(
+  ctx: Context,
+  { slug }: ParsedOf<typeof endpoint>,
+): Promise<TownPage> {
+  const towns = await listTowns(ctx)
+  const town = towns.find((each) => each.slug === slug)
+  if (!town) throw notFound('None of our mechanics live in a town of that name.')
+  const found = await ctx.places.find(parsePlace(town.name))
+  const coordinates = found?.coordinates ?? town.coordinates
+  const here = await listMechanicsFor(ctx, {
+    location: town.name,
+    coordinates,
+    limit: MECHANICS_SHOWN,
+  })
+  const free = await listNextFree(ctx, here, SHORTEST_HOURS)
+  const [next] = [...free.values()].sort(Temporal.Instant.compare)
+  return {
+    ...town,
+    mechanics: here,
+    nextFreeAt: next?.toString() ?? null,
+    reviews: await listReviewsOf(ctx, here),
+    neighbours: neighboursOf({ ...town, coordinates }, towns),
+  }
+}
+
+async function listReviewsOf(ctx: Context, here: readonly { id: number; name: string }[]) {
+  const names = new Map(here.map(({ id, name }) => [id, name]))
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.mechanicId, [...names.keys()]),
+        isNull(reviews.hiddenAt),
+        isNotNull(reviews.comment),
+        isNotNull(reviews.createdAt),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_SHOWN)
+  return rows.map((review) =>
+    reviewToWire({ review, mechanicName: names.get(review.mechanicId) ?? '' }),
+  )
+}
+
+function neighboursOf({ slug, coordinates: here }: MappedTown, towns: readonly MappedTown[]) {
+  if (!here) return []
+  return towns
+    .flatMap(({ coordinates, ...town }) =>
+      coordinates && town.slug !== slug
+        ? [{ ...town, miles: Math.round(haversineMiles(here, coordinates)) }]
+        : [],
+    )
+    .filter(({ miles }) => miles <= NEIGHBOUR_MILES)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, NEIGHBOURS_SHOWN)
+}

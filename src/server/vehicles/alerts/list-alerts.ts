@@ -1,0 +1,39 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { Alert, listAlertsOfCustomer as ofCustomer } from '#contract/vehicles/alerts.ts'
+import type { Context } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { notFound } from '#server/problems.ts'
+import { type AlertRow, alertToWire } from './alert-to-wire.ts'
+import { mayReadAlertsOf, requireKeeper } from './require-keeper.ts'
+
+/** A car lives twenty years; whoever has more alerts than this has seen the older ones. */
+const MOST_ALERTS = 200
+
+export async function listAlerts(ctx: Context): Promise<Alert[]> {
+  return listOf(ctx, await requireKeeper(ctx))
+}
+
+/** Somebody else's are not there: 404, so that nobody learns who is a customer (O4). */
+export async function listAlertsOfCustomer(
+  ctx: Context,
+  { customerId }: ParsedOf<typeof ofCustomer>,
+): Promise<Alert[]> {
+  if (await mayReadAlertsOf(ctx, customerId)) return listOf(ctx, customerId)
+  ctx.log.warn({ event: 'authz' }, "refused another customer's alerts")
+  throw notFound('There are no alerts here')
+}
+
+async function listOf(ctx: Context, customerId: number): Promise<Alert[]> {
+  const rows: AlertRow[] = await ctx.db
+    .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
+    .from(predictiveAlerts)
+    .innerJoin(vehicles, eq(vehicles.id, predictiveAlerts.vehicleId))
+    .leftJoin(services, eq(services.id, predictiveAlerts.serviceId))
+    .where(eq(predictiveAlerts.customerId, customerId))
+    .orderBy(asc(predictiveAlerts.predictedFailureDate), desc(predictiveAlerts.id))
+    .limit(MOST_ALERTS)
+  return rows.map((row) => alertToWire(ctx, row))
+}

@@ -1,0 +1,82 @@
+import { healthOf } from '#domain/vehicles/care/health.ts'
+import { type Due, dateOf, dayOf, listDue } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { motDueOn } from '#domain/vehicles/care/mot-due.ts'
+import { listWantedAlerts, type WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
+import {
+  forecastVehicle,
+  type VehicleForecast,
+} from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { LoadedCar } from './assemble-car.ts'
+import { dayOfInstant } from './london-days.ts'
+
+export type ForetoldCar = VehicleForecast & {
+  health: ReturnType<typeof healthOf>
+  motDueDay: number | null
+  /** By the book. */
+  dues: Due[]
+  wanted: WantedAlert[]
+}
+
+/** Asks the rules about one car; nothing is read or written. */
+export function foretellCar(car: LoadedCar): ForetoldCar {
+  const told = forecastVehicle(car.known)
+  const { today, fuel, done } = car.known
+  const { milesPerMonth, milesNow } = told.usage
+  const dues = listDue({ fuel, done, milesPerMonth, milesNow, today: dateOf(today) })
+  const motDueDay = motDueDayOf(car)
+  const live = new Set(
+    car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
+  )
+  const wanted = listWantedAlerts({
+    parts: told.components,
+    milesPerMonth,
+    milesNow,
+    motDueDay,
+    dues,
+    today,
+    isLive: (type) => live.has(type),
+  })
+  return {
+    ...told,
+    health: healthOf(told.components, today),
+    motDueDay,
+    dues,
+    wanted: wanted.filter((alert) => !isAnswered(car, alert)),
+  }
+}
+
+/** An MOT that its keeper has called done is not told again for the same day. */
+const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
+  type === 'mot' &&
+  alerts.some(
+    ({ alertType, status, predictedFailureDate }) =>
+      alertType === 'mot' &&
+      status === 'resolved' &&
+      predictedFailureDate !== null &&
+      dayOfInstant(predictedFailureDate) === dueDay,
+  )
+
+/** From the certificate; else a year after the last test that we know of ourselves; else by the car's first day. */
+function motDueDayOf({ mot, jobs }: LoadedCar): number | null {
+  const date = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null)
+  const own = jobs
+    .filter(({ slug }) => ['mot', 'mot-and-service', 'mot-premium'].includes(slug))
+    .map(({ at }) =>
+      at.toZonedDateTimeISO('Europe/London').toPlainDate().add({ years: 1 }).subtract({ days: 1 }),
+    )
+    .toSorted(Temporal.PlainDate.compare)
+    .at(-1)
+  const registered = date(mot?.expiresOn)
+  const expiresOn =
+    registered && own
+      ? Temporal.PlainDate.compare(own, registered) > 0
+        ? own
+        : registered
+      : (registered ?? own ?? null)
+  const due = motDueOn({
+    expiresOn,
+    firstDueOn: date(mot?.firstDueOn),
+    firstUsedOn: date(mot?.firstUsedOn),
+  })
+  return due ? dayOf(due) : null
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
+import type { WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
+import type { Context } from '#server/context.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import type { LoadedCar, StoredAlert } from './assemble-car.ts'
+import type { ForetoldCar } from './foretell-car.ts'
+import { instantOfDay, isoOfDay } from './london-days.ts'
+import type { PriceList } from './price-list.ts'
+
+type Row = typeof predictiveAlerts.$inferInsert
+
+/** A date that moves by less is the same date to people. */
+const SAME_DAYS = 7
+
+/**
+ * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one live alert a component. Run twice
+ * it changes nothing the second time. Returns those that are new.
+ */
+export async function keepAlerts(
+  ctx: Context,
+  batch: readonly { car: LoadedCar; told: ForetoldCar }[],
+  prices: PriceList,
+): Promise<StoredAlert[]> {
+  const fresh: Row[] = []
+  for (const { car, told } of batch) {
+    const live = car.alerts.filter(({ status }) => status !== 'resolved')
+    for (const wanted of told.wanted) {
+      const row = rowOf(ctx, { car, told, wanted }, prices)
+      const before = live.find(({ alertType }) => alertType === wanted.type)
+      if (!before) fresh.push(row)
+      else if (hasChanged(before, row)) await refresh(ctx, before.id, row)
+    }
+    const gone = live.filter((one) => !told.wanted.some(({ type }) => type === one.alertType))
+    if (gone.length > 0) await withdraw(ctx, gone)
+  }
+  if (fresh.length === 0) return []
+  // The unique key of live alerts has the last word, should two runs ever meet.
+  return ctx.db.insert(predictiveAlerts).values(fresh).onConflictDoNothing().returning()
+}
+
+function rowOf(
+  ctx: Context,
+  { car, told, wanted }: { car: LoadedCar; told: ForetoldCar; wanted: WantedAlert },
+  prices: PriceList,
+) {
+  const price = prices.priceOf(wanted.service, car.vehicle.make)
+  return {
+    vehicleId: car.vehicleId,
+    customerId: car.customerId,
+    serviceId: price?.serviceId ?? null,
+    alertType: wanted.type,
+    title: wanted.title,
+    description: wanted.description,
+    predictedFailureDate: instantOfDay(wanted.dueDay),
+    confidenceLevel: wanted.confidence,
+    estimatedCost: price?.totalPence ?? (null as Pence | null),
+    mileageAtPrediction: Math.round(told.usage.milesNow),
+    riskLevel: wanted.risk,
+    details: {
+      likelyOn: isoOfDay(wanted.likelyDay),
+      earliestOn: isoOfDay(wanted.earliestDay),
+      latestOn: isoOfDay(wanted.latestDay),
+      toleranceMonths: wanted.toleranceMonths,
+    },
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}
+
+function hasChanged(before: StoredAlert, row: ReturnType<typeof rowOf>): boolean {
+  const moved = before.predictedFailureDate
+    ? Math.abs(before.predictedFailureDate.until(row.predictedFailureDate).total('hours')) / 24
+    : Number.POSITIVE_INFINITY
+  const least = before.alertType === 'mot' ? 1 : SAME_DAYS
+  return (
+    moved >= least ||
+    before.riskLevel !== row.riskLevel ||
+    before.estimatedCost !== row.estimatedCost ||
+    before.title !== row.title
+  )
+}
+
+async function refresh(ctx: Context, id: number, { createdAt: _, ...row }: Row): Promise<void> {
+  await ctx.db.update(predictiveAlerts).set(row).where(eq(predictiveAlerts.id, id))
+}
+
+async function withdraw(ctx: Context, gone: readonly StoredAlert[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  await ctx.db
+    .update(predictiveAlerts)
+    .set({ status: 'resolved', resolvedAt: ctx.now, updatedAt: ctx.now })
+    .where(
+      and(
+        inArray(predictiveAlerts.id, ids),
+        inArray(predictiveAlerts.status, ['active', 'acknowledged']),
+      ),
+    )
+}

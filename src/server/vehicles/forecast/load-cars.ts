@@ -1,0 +1,109 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Driving, UNKNOWN_DRIVING } from '#domain/vehicles/forecast/driving.ts'
+import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { services } from '#server/db/schema/services.ts'
+import {
+  mileageReadings,
+  predictiveAlerts,
+  vehicleMaintenanceHistory,
+  vehicleMotRecords,
+  vehicleUsagePatterns,
+} from '#server/db/schema/vehicle-care.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
+import { dayOfInstant } from './london-days.ts'
+
+/**
+ * A batch in seven queries. A job or a reading counts only for the keeper whose it is: whoever adds somebody else's plate
+ * learns nothing of them. MOT tests are public.
+ */
+export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
+  const ids = [...new Set(pairs.map(({ vehicleId }) => vehicleId))]
+  if (ids.length === 0) return []
+  const { db } = ctx
+  const cars = await db.select().from(vehicles).where(inArray(vehicles.id, ids))
+  const mots = await db
+    .select()
+    .from(vehicleMotRecords)
+    .where(inArray(vehicleMotRecords.vehicleId, ids))
+  const jobs = Map.groupBy(await selectJobs(ctx, ids), keyOf)
+  const hand = Map.groupBy(
+    await db.select().from(mileageReadings).where(inArray(mileageReadings.vehicleId, ids)),
+    keyOf,
+  )
+  const alerts = Map.groupBy(
+    await db.select().from(predictiveAlerts).where(inArray(predictiveAlerts.vehicleId, ids)),
+    keyOf,
+  )
+  const patterns = Map.groupBy(
+    await db
+      .select()
+      .from(vehicleUsagePatterns)
+      .where(inArray(vehicleUsagePatterns.vehicleId, ids)),
+    keyOf,
+  )
+  const told = Map.groupBy(await selectTold(ctx, pairs), keyOf)
+  const carOf = new Map(cars.map((car) => [car.id, car]))
+  const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
+  const today = dayOfInstant(ctx.now)
+  return pairs.flatMap((pair) => {
+    const vehicle = carOf.get(pair.vehicleId)
+    if (!vehicle) return []
+    const key = keyOf(pair)
+    const rows = {
+      ...pair,
+      vehicle,
+      told: told.get(key)?.[0] ?? { fuel: null, transmission: null, doors: null },
+      mot: motOf.get(pair.vehicleId) ?? null,
+      jobs: jobs.get(key) ?? [],
+      hand: hand.get(key) ?? [],
+      alerts: alerts.get(key) ?? [],
+      driving: drivingOf(patterns.get(key)?.[0]),
+    }
+    return [assembleCar(rows, today)]
+  })
+}
+
+const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
+  `${row.customerId} ${row.vehicleId}`
+
+const selectTold = (ctx: Context, pairs: readonly Pair[]) =>
+  ctx.db
+    .select()
+    .from(customerVehicles)
+    .where(
+      and(
+        inArray(customerVehicles.customerId, [...new Set(pairs.map((pair) => pair.customerId))]),
+        inArray(customerVehicles.vehicleId, [...new Set(pairs.map((pair) => pair.vehicleId))]),
+      ),
+    )
+
+const selectJobs = (ctx: Context, ids: number[]) =>
+  ctx.db
+    .select({
+      vehicleId: vehicleMaintenanceHistory.vehicleId,
+      customerId: vehicleMaintenanceHistory.customerId,
+      slug: services.slug,
+      name: services.name,
+      at: vehicleMaintenanceHistory.serviceDate,
+      miles: vehicleMaintenanceHistory.mileage,
+      cost: vehicleMaintenanceHistory.cost,
+      provider: mechanics.name,
+      notes: vehicleMaintenanceHistory.notes,
+    })
+    .from(vehicleMaintenanceHistory)
+    .innerJoin(services, eq(services.id, vehicleMaintenanceHistory.serviceId))
+    .leftJoin(mechanics, eq(mechanics.id, vehicleMaintenanceHistory.mechanicId))
+    .where(inArray(vehicleMaintenanceHistory.vehicleId, ids))
+
+/** Anything else in these columns is no answer. */
+function drivingOf(
+  row: { drivingStyle: string | null; usageType: string | null } | undefined,
+): Driving {
+  if (!row) return UNKNOWN_DRIVING
+  const style = (['gentle', 'moderate', 'hard'] as const).find((one) => one === row.drivingStyle)
+  const use = (['town', 'mixed', 'motorway'] as const).find((one) => one === row.usageType)
+  return { style: style ?? null, use: use ?? null }
+}

@@ -1,0 +1,35 @@
+import { type PriceLine, priceBasket } from '#domain/quotes/pricing.ts'
+import { vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
+import type { Context } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+
+export type PriceList = {
+  /** Without the mobile fee, at the usual labour rate; null for a service that is no longer offered. */
+  priceOf: (slug: string, make: string) => PriceLine | null
+}
+
+export async function loadPriceList(ctx: Context): Promise<PriceList> {
+  const rows = await ctx.db.select().from(services)
+  const bySlug = new Map(rows.filter(({ isActive }) => isActive).map((row) => [row.slug, row]))
+  return {
+    priceOf: (slug, make) => {
+      const service = bySlug.get(slug)
+      if (!service) return null
+      const { lines } = priceBasket({
+        services: [
+          {
+            id: service.id,
+            name: service.name,
+            basePricePence: service.basePrice,
+            labourHundredthsOfHour: Math.round(service.laborHours * 100),
+            partsRequired: service.partsRequired,
+          },
+        ],
+        serviceType: 'garage',
+        vehicleClass: vehicleClassOf(make),
+        labourArea: 'elsewhere',
+      })
+      return lines[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import type { StoredAlert } from './assemble-car.ts'
+
+/** One letter for a car's new alerts together, to keepers who want letters; the same alert is never told twice. */
+export async function tellOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
+  const worthy = fresh.filter(({ riskLevel }) => riskLevel !== 'low')
+  const ids = [...new Set(worthy.flatMap(({ customerId }) => customerId ?? []))]
+  if (ids.length === 0) return
+  const keepers = await ctx.db.select().from(customers).where(inArray(customers.id, ids))
+  const alertsOf = Map.groupBy(worthy, ({ customerId }) => customerId)
+  const told: number[] = []
+  for (const keeper of keepers) {
+    if (!keeper.emailNotifications || keeper.erasedAt !== null) continue
+    const own = alertsOf.get(keeper.id) ?? []
+    for (const [vehicleId, alerts] of Map.groupBy(own, (one) => one.vehicleId)) {
+      const ofCar = alerts.map(({ id }) => id)
+      told.push(...ofCar)
+      await tell(ctx, 'maintenance-alert', {
+        name: keeper.name,
+        email: keeper.email,
+        data: { customerId: keeper.id, vehicleId },
+        onceKey: `maintenance-alert:${Math.max(...ofCar)}`,
+      })
+    }
+  }
+  if (told.length === 0) return
+  await ctx.db
+    .update(predictiveAlerts)
+    .set({ isNotificationSent: true })
+    .where(inArray(predictiveAlerts.id, told))
+}

@@ -1,0 +1,70 @@
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { scoreOf } from '#domain/vehicles/care/health.ts'
+import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
+import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
+import type { ForetoldCar } from '#server/vehicles/forecast/foretell-car.ts'
+import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
+import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
+
+export function componentsToWire(
+  car: LoadedCar,
+  { components }: ForetoldCar,
+  prices: PriceList,
+): VehicleHealth['components'] {
+  const { today } = car.known
+  return components.map((part) => {
+    const { name, category, service, toleranceMonths } = componentOf(part.component)
+    const price = prices.priceOf(service, car.vehicle.make)
+    return {
+      component: part.component,
+      name,
+      category,
+      score: scoreOf(part, today),
+      riskLevel: part.risk,
+      serviceBy: isoOfDay(today + part.serviceInDays),
+      likelyOn: isoOfDay(today + part.likelyInDays),
+      earliestOn: isoOfDay(today + part.earliestInDays),
+      latestOn: isoOfDay(today + part.latestInDays),
+      confidence: Math.round(part.confidence),
+      toleranceMonths,
+      isAssumed: part.isAssumed,
+      isAdvised: part.finding !== null,
+      service: price && { id: price.serviceId, name: price.name },
+      estimatedCost: price && poundsOf(price.totalPence),
+    }
+  })
+}
+
+/** By the book and by law, soonest first. */
+export function upcomingOf(
+  car: LoadedCar,
+  { dues, motDueDay }: ForetoldCar,
+  prices: PriceList,
+): VehicleHealth['upcoming'] {
+  const serviceOf = (slug: string) => {
+    const price = prices.priceOf(slug, car.vehicle.make)
+    return price && { id: price.serviceId, name: price.name }
+  }
+  const byBook = dues.flatMap(({ schedule, dueOn, dueMiles, priority }) => {
+    const service = serviceOf(schedule.service)
+    return service
+      ? [{ topic: schedule.type, service, dueOn: dueOn.toString(), dueMileage: dueMiles, priority }]
+      : []
+  })
+  const mot = serviceOf('mot')
+  const byLaw =
+    motDueDay === null || mot === null
+      ? []
+      : [
+          {
+            topic: 'mot',
+            service: mot,
+            dueOn: isoOfDay(motDueDay),
+            dueMileage: null,
+            priority: riskOfDue(motDueDay - car.known.today, true),
+          },
+        ]
+  return [...byBook, ...byLaw].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+}

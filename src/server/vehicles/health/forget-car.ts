@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import {
+  maintenanceSchedules,
+  mileageReadings,
+  predictiveAlerts,
+  vehicleForecasts,
+  vehicleReminders,
+  vehicleUsagePatterns,
+} from '#server/db/schema/vehicle-care.ts'
+import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
+
+/** A car that leaves an account: what its keeper told of it goes, and so do the alerts. The jobs stay with their bookings. */
+export async function forgetCar(ctx: Context, { customerId, vehicleId }: Pair): Promise<void> {
+  for (const table of [
+    maintenanceSchedules,
+    vehicleForecasts,
+    mileageReadings,
+    vehicleReminders,
+    vehicleUsagePatterns,
+    predictiveAlerts,
+  ])
+    await ctx.db
+      .delete(table)
+      .where(and(eq(table.customerId, customerId), eq(table.vehicleId, vehicleId)))
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  getVehicleHealth as endpoint,
+  VehicleHealth,
+} from '#contract/vehicles/vehicle-care.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import type { Context } from '#server/context.ts'
+import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
+import { notFound } from '#server/problems.ts'
+import type { LoadedCar, Pair } from '#server/vehicles/forecast/assemble-car.ts'
+import { foretellCar } from '#server/vehicles/forecast/foretell-car.ts'
+import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
+import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
+import { componentsToWire, upcomingOf } from './forecast-to-wire.ts'
+import { mileageToWire } from './mileage-to-wire.ts'
+import { categoriesToWire, motToWire, timelineOf } from './record-to-wire.ts'
+
+/** Foretold as it is asked for: what the page shows is never a night old. */
+export async function getVehicleHealth(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<VehicleHealth> {
+  const pair = await requireKeptCar(ctx, id)
+  const car = await loadOne(ctx, pair)
+  const told = foretellCar(car)
+  const prices = await loadPriceList(ctx)
+  return {
+    vehicle: { ...car.vehicle, registration: displayRegistration(car.vehicle.registration) },
+    overall: told.health.overall,
+    categories: categoriesToWire(car, told),
+    components: componentsToWire(car, told, prices),
+    upcoming: upcomingOf(car, told, prices),
+    history: historyOf(car),
+    mot: motToWire(ctx, car, { told, prices }),
+    mileage: mileageToWire(car, told.usage),
+    timeline: timelineOf(car),
+    driving: car.driving,
+    facts: car.facts,
+    reminders: await listReminders(ctx, pair),
+  }
+}
+
+/** The first look at a car asks for its MOT history there and then; later the hourly task keeps it fresh. */
+async function loadOne(ctx: Context, pair: Pair): Promise<LoadedCar> {
+  const [car] = await loadCars(ctx, [pair])
+  if (!car) throw notFound('There is no such car in your account')
+  if (car.mot !== null) return car
+  await refreshMotRecord(ctx, car.vehicle)
+  const [again] = await loadCars(ctx, [pair])
+  return again ?? car
+}
+
+const historyOf = ({ jobs }: LoadedCar): VehicleHealth['history'] =>
+  jobs
+    .toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))
+    .slice(0, 50)
+    .map(({ at, name, provider, cost, miles }) => ({
+      on: londonDateOf(at).toString(),
+      service: name,
+      provider,
+      cost: cost === null ? null : cost / 100,
+      mileage: miles,
+    }))
+
+async function listReminders(ctx: Context, { customerId, vehicleId }: Pair) {
+  return ctx.db
+    .select({ topic: vehicleReminders.topic, remindOn: vehicleReminders.remindOn })
+    .from(vehicleReminders)
+    .where(
+      and(
+        eq(vehicleReminders.customerId, customerId),
+        eq(vehicleReminders.vehicleId, vehicleId),
+        isNull(vehicleReminders.sentAt),
+      ),
+    )
+    .orderBy(vehicleReminders.remindOn)
+}

@@ -1,0 +1,30 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { saveDriving as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+
+export async function saveDriving(
+  ctx: Context,
+  { id, style, use }: ParsedOf<typeof endpoint>,
+): Promise<{ saved: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const pair = await requireKeptCar(ctx, id)
+    const answers = {
+      drivingStyle: style,
+      usageType: use,
+      lastUpdated: londonDateOf(ctx.now).toString(),
+    }
+    await ctx.db
+      .insert(vehicleUsagePatterns)
+      .values({ ...pair, ...answers, createdAt: ctx.now })
+      .onConflictDoUpdate({
+        target: [vehicleUsagePatterns.vehicleId, vehicleUsagePatterns.customerId],
+        set: answers,
+      })
+    await markStale(ctx, id)
+    return { saved: true }
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { saveFacts as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { carFactsOf } from '#domain/vehicles/care/car-facts.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { invalid } from '#server/problems.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+
+const FACTS = ['fuel', 'transmission', 'doors'] as const
+
+/** Kept with the keeper, not with the car: nobody else's forecasts follow from it. */
+export async function saveFacts(
+  ctx: Context,
+  { id, ...told }: ParsedOf<typeof endpoint>,
+): Promise<{ saved: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { customerId, vehicleId } = await requireKeptCar(ctx, id)
+    const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
+    if (vehicle) refuseOtherThanRegistered(carFactsOf(vehicle, told), told)
+    await ctx.db
+      .update(customerVehicles)
+      .set(told)
+      .where(
+        and(eq(customerVehicles.customerId, customerId), eq(customerVehicles.vehicleId, vehicleId)),
+      )
+    await markStale(ctx, id)
+    return { saved: true }
+  })
+}
+
+function refuseOtherThanRegistered(
+  facts: ReturnType<typeof carFactsOf>,
+  told: Pick<ParsedOf<typeof endpoint>, (typeof FACTS)[number]>,
+): void {
+  const wrong = FACTS.filter(
+    (name) =>
+      facts[name].from === 'register' && told[name] !== null && told[name] !== facts[name].value,
+  )
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((name) => [name, 'The register says otherwise'])))
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts'
+import { vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+
+/** Asks for the MOT history of a car and keeps it. Whoever would know may be away: then nothing changes. */
+export async function refreshMotRecord(
+  ctx: Context,
+  { id, registration }: { id: number; registration: string },
+): Promise<void> {
+  const found = await ctx.motHistory.find(registration)
+  if (found === null) return
+  const record = {
+    checkedAt: ctx.now,
+    source: ctx.motHistory.name,
+    firstUsedOn: found.firstUsedOn,
+    firstDueOn: found.firstDueOn,
+    expiresOn: found.tests.findLast(({ result }) => result === 'PASSED')?.expiresOn ?? null,
+    outstandingRecall: found.outstandingRecall,
+    tests: found.tests,
+  }
+  await ctx.db
+    .insert(vehicleMotRecords)
+    .values({ vehicleId: id, ...record })
+    .onConflictDoUpdate({ target: vehicleMotRecords.vehicleId, set: record })
+  await markStale(ctx, id)
+}

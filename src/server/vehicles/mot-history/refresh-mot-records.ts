@@ -1,0 +1,40 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { customerVehicles } from '#server/db/schema/customers.ts'
+import { vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { refreshMotRecord } from './refresh-mot-record.ts'
+
+/** Far below DVSA's 15 a second and 500,000 a day. */
+const BATCH = 50
+/** Tests are rare; near the end of an MOT a new one may be done any day. */
+const FRESH_DAYS = 30
+const NEAR_END_DAYS = 31
+
+/** Cars that somebody keeps: those never asked about first, then whose answer is oldest. */
+export async function refreshMotRecords(ctx: Context): Promise<number> {
+  if (ctx.motHistory.name === 'none') return 0
+  const today = londonDateOf(ctx.now)
+  const daysAgo = (days: number) => ctx.now.subtract({ hours: 24 * days }).toString()
+  const due = await ctx.db
+    .selectDistinct({
+      id: vehicles.id,
+      registration: vehicles.registration,
+      checkedAt: vehicleMotRecords.checkedAt,
+    })
+    .from(customerVehicles)
+    .innerJoin(vehicles, eq(vehicles.id, customerVehicles.vehicleId))
+    .leftJoin(vehicleMotRecords, eq(vehicleMotRecords.vehicleId, vehicles.id))
+    .where(
+      or(
+        sql`${vehicleMotRecords.checkedAt} is null`,
+        sql`${vehicleMotRecords.checkedAt} < ${daysAgo(FRESH_DAYS)}`,
+        sql`${vehicleMotRecords.checkedAt} < ${daysAgo(1)} and ${vehicleMotRecords.expiresOn} < ${today.add({ days: NEAR_END_DAYS }).toString()}`,
+      ),
+    )
+    .orderBy(sql`${vehicleMotRecords.checkedAt} nulls first`)
+    .limit(BATCH)
+  for (const car of due) await refreshMotRecord(ctx, car)
+  return due.length
+}

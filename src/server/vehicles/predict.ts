@@ -1,0 +1,89 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
+import type { LoadedCar, Pair } from './forecast/assemble-car.ts'
+import { type ForetoldCar, foretellCar } from './forecast/foretell-car.ts'
+import { keepAlerts } from './forecast/keep-alerts.ts'
+import { loadCars } from './forecast/load-cars.ts'
+import { londonDateOf } from './forecast/london-days.ts'
+import { loadPriceList } from './forecast/price-list.ts'
+import { tellOfAlerts } from './forecast/tell-of-alerts.ts'
+import { keepSchedules } from './schedules/keep-schedules.ts'
+
+/** Small enough that a stop loses a second of work, large enough that the queries do not count. */
+const BATCH = 500
+
+/**
+ * Foretells the next cars whose forecast is older than today, or that something new is known of. Each batch is one
+ * transaction, and its own rows say how far the night has come: a run that is stopped goes on where it was.
+ */
+export async function predict(ctx: Context): Promise<number> {
+  const count = await inTransaction(ctx, predictBatch)
+  return count > 0 ? count : inTransaction(ctx, takeUpNewcomers)
+}
+
+async function predictBatch(ctx: Context): Promise<number> {
+  const today = londonDateOf(ctx.now).toString()
+  const pairs = await ctx.db
+    .select({ customerId: vehicleForecasts.customerId, vehicleId: vehicleForecasts.vehicleId })
+    .from(vehicleForecasts)
+    .where(lt(vehicleForecasts.predictedOn, today))
+    .orderBy(vehicleForecasts.predictedOn, vehicleForecasts.vehicleId)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  if (pairs.length === 0) return 0
+  const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, told: foretellCar(car) }))
+  const fresh = await keepAlerts(ctx, batch, await loadPriceList(ctx))
+  await tellOfAlerts(ctx, fresh)
+  await keepSchedules(
+    ctx,
+    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+  )
+  await keepForecasts(ctx, batch, today)
+  return pairs.length
+}
+
+/** One statement for the whole batch. */
+async function keepForecasts(
+  ctx: Context,
+  batch: readonly { car: LoadedCar; told: ForetoldCar }[],
+  today: string,
+): Promise<void> {
+  const rows = batch.map(({ car, told }) => ({
+    customer: car.customerId,
+    vehicle: car.vehicleId,
+    rate: Math.round(told.usage.milesPerMonth),
+    miles: Math.round(told.usage.milesNow),
+    score: told.health.overall,
+  }))
+  await ctx.db.execute(sql`
+    update vehicle_forecasts f
+    set predicted_on = ${today}, miles_per_month = r.rate, miles_now = r.miles, overall_score = r.score
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(customer integer, vehicle integer, rate integer, miles integer, score integer)
+    where f.customer_id = r.customer and f.vehicle_id = r.vehicle`)
+}
+
+/** Cars that were put into an account and have never been foretold. Returns how many there are. */
+async function takeUpNewcomers(ctx: Context): Promise<number> {
+  const rows: Pair[] = await ctx.db
+    .select({ customerId: customerVehicles.customerId, vehicleId: customerVehicles.vehicleId })
+    .from(customerVehicles)
+    .innerJoin(
+      customers,
+      and(eq(customers.id, customerVehicles.customerId), isNull(customers.erasedAt)),
+    )
+    .leftJoin(
+      vehicleForecasts,
+      and(
+        eq(vehicleForecasts.customerId, customerVehicles.customerId),
+        eq(vehicleForecasts.vehicleId, customerVehicles.vehicleId),
+      ),
+    )
+    .where(isNull(vehicleForecasts.vehicleId))
+    .limit(5000)
+  if (rows.length === 0) return 0
+  await ctx.db.insert(vehicleForecasts).values(rows).onConflictDoNothing()
+  return rows.length
+}

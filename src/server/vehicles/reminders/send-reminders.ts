@@ -1,0 +1,39 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { tell } from '#server/db/outbox/tell.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+
+/** Reminders whose day has come, each told once: its row is marked in the transaction of the message. */
+export async function sendReminders(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select({ reminder: vehicleReminders, keeper: customers })
+      .from(vehicleReminders)
+      .innerJoin(customers, eq(customers.id, vehicleReminders.customerId))
+      .where(
+        and(
+          isNull(vehicleReminders.sentAt),
+          isNull(customers.erasedAt),
+          lte(vehicleReminders.remindOn, londonDateOf(ctx.now).toString()),
+        ),
+      )
+      .limit(500)
+      .for('update', { of: vehicleReminders, skipLocked: true })
+    for (const { reminder, keeper } of due) {
+      await ctx.db
+        .update(vehicleReminders)
+        .set({ sentAt: ctx.now })
+        .where(eq(vehicleReminders.id, reminder.id))
+      // Asked for by themselves: it is sent whatever they chose about letters of ours.
+      await tell(ctx, 'maintenance-reminder', {
+        name: keeper.name,
+        email: keeper.email,
+        data: { customerId: keeper.id, vehicleId: reminder.vehicleId, topic: reminder.topic },
+        onceKey: `maintenance-reminder:${reminder.id}`,
+      })
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { setReminder as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { SCHEDULES } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
+import { invalid } from '#server/problems.ts'
+import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+
+const isTopic = (topic: string) =>
+  topic === 'mot' || isComponentKey(topic) || SCHEDULES.some(({ type }) => type === topic)
+
+export async function setReminder(
+  ctx: Context,
+  { id, topic, remindOn }: ParsedOf<typeof endpoint>,
+): Promise<{ topic: string; remindOn: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const pair = await requireKeptCar(ctx, id)
+    if (!isTopic(topic)) throw invalid({ topic: 'Please choose what to be reminded of' })
+    const today = londonDateOf(ctx.now)
+    const on = Temporal.PlainDate.from(remindOn)
+    const isFit =
+      Temporal.PlainDate.compare(on, today) > 0 &&
+      Temporal.PlainDate.compare(on, today.add({ years: 5 })) <= 0
+    if (!isFit)
+      throw invalid({ remindOn: 'Please choose a day from tomorrow on, within five years' })
+    await ctx.db
+      .delete(vehicleReminders)
+      .where(
+        and(
+          eq(vehicleReminders.customerId, pair.customerId),
+          eq(vehicleReminders.vehicleId, pair.vehicleId),
+          eq(vehicleReminders.topic, topic),
+          isNull(vehicleReminders.sentAt),
+        ),
+      )
+    await ctx.db
+      .insert(vehicleReminders)
+      .values({ ...pair, topic, remindOn, createdAt: ctx.now })
+      .onConflictDoNothing()
+    return { topic, remindOn }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Due } from '#domain/vehicles/care/maintenance-schedules.ts'
+import type { Context } from '#server/context.ts'
+import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
+import { writeSchedules } from './write-schedules.ts'
+
+/** What each car of a batch has due by the book; what no longer follows from its jobs is put aside. */
+export async function keepSchedules(
+  ctx: Context,
+  batch: readonly { owner: Pair; dues: readonly Due[] }[],
+): Promise<void> {
+  const rows = batch.flatMap(({ owner, dues }) => dues.map((due) => ({ owner, due })))
+  const kept = JSON.stringify(
+    batch.map(({ owner, dues }) => ({
+      vehicle: owner.vehicleId,
+      customer: owner.customerId,
+      types: dues.map(({ schedule }) => schedule.type),
+    })),
+  )
+  await ctx.db.execute(sql`
+    update maintenance_schedules m set is_active = false, updated_at = ${ctx.now.toString()}
+    from jsonb_to_recordset(${kept}::jsonb) as k(vehicle integer, customer integer, types jsonb)
+    where m.vehicle_id = k.vehicle and m.customer_id = k.customer and m.is_active
+      and not k.types ? m.schedule_type`)
+  await writeSchedules(ctx, rows)
+}

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Due, listDue } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
+import type { Context } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
+import { dayOfInstant, instantOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { type ScheduleOwner, writeSchedules } from './write-schedules.ts'
+
+type Job = { owner: ScheduleOwner; serviceIds: readonly number[]; mileage: number | null }
+
+/** Decisions §6: a completed job starts its intervals anew. Returns when each of its services is due again. */
+export async function moveSchedules(
+  ctx: Context,
+  { owner, serviceIds, mileage }: Job,
+): Promise<Map<number, Temporal.Instant>> {
+  const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, owner.vehicleId))
+  const done = await ctx.db
+    .select({ id: services.id, slug: services.slug })
+    .from(services)
+    .where(inArray(services.id, [...serviceIds]))
+  const dues = listDue({
+    // The keeper's own answer is taken into account by the forecast that follows within seconds.
+    fuel: knownFuelOf(vehicle?.fuel ?? null) ?? 'petrol',
+    done: done.map(({ slug }) => ({ slug, day: dayOfInstant(ctx.now), miles: mileage })),
+    // How far it is driven does not count on the day itself.
+    milesPerMonth: 0,
+    milesNow: mileage ?? 0,
+    today: londonDateOf(ctx.now),
+  })
+  await writeSchedules(
+    ctx,
+    dues.map((due) => ({ owner, due })),
+  )
+  return new Map(
+    done.flatMap(({ id, slug }) => {
+      const due = ofService(dues, slug)
+      return due ? [[id, instantOfDay(due.monthsEndDay)]] : []
+    }),
+  )
+}
+
+/** Its own interval, else the first that it starts anew. */
+const ofService = (dues: readonly Due[], slug: string) =>
+  dues.find(({ schedule }) => schedule.service === slug) ??
+  dues.find(({ schedule }) => schedule.resetBy.includes(slug))

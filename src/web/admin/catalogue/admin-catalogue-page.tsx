@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listAdminServices } from '#contract/admin/admin-records.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { orSignIn } from '#web/admin/or-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ServiceRow } from './service-row.tsx'
+
+export const Route = createFileRoute('/admin/catalogue')({
+  loader: ({ context: { queryClient } }) =>
+    orSignIn(queryClient.fetchQuery({ ...servicesQuery, staleTime: 0 }), '/admin/catalogue'),
+  head: () => ({
+    meta: [{ title: 'Catalogue · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminCataloguePage,
+})
+
+const servicesQuery = queryFor(listAdminServices)
+
+function AdminCataloguePage() {
+  const { data, refetch } = useSuspenseQuery(servicesQuery)
+  const categories = [...new Set(data.map(({ category }) => category))]
+  return (
+    <AdminFrame
+      heading="Catalogue"
+      lead="What the next customer is asked to pay, VAT included and before the mobile visit. Quotes that were given keep their price."
+    >
+      {data.length === 0 ? (
+        <EmptyState title="The catalogue is empty">Fill it with npm run seed:catalogue.</EmptyState>
+      ) : null}
+      {categories.map((category) => (
+        <section key={category} aria-labelledby={`category-${category}`} className="mb-10">
+          <h2 id={`category-${category}`} className="text-[1.75rem]">
+            {category}
+          </h2>
+          <ul className="mt-2 border-t border-stone-200">
+            {data
+              .filter((service) => service.category === category)
+              .map((service) => (
+                <li key={service.id} className="border-b border-stone-200 py-2.5">
+                  <ServiceRow service={service} onChanged={refetch} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </AdminFrame>
+  )
+}

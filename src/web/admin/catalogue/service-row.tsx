@@ -1,0 +1,23 @@
+import type { AdminService } from '#contract/admin/admin-records.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Price } from '#web/ui/text/price.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+type ServiceRowProps = { service: AdminService; onChanged: () => Promise<unknown> }
+
+export function ServiceRow({ service, onChanged }: ServiceRowProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {service.name} {service.isActive ? null : <Badge>Withdrawn</Badge>}
+        </p>
+        <p className="text-sm text-stone-600">
+          {service.laborHours} h labour{service.partsRequired ? ', with parts' : ''}
+        </p>
+      </div>
+      <Price pounds={service.basePrice} className="text-right text-lg font-semibold" />
+      <ChangeDialog service={service} onChanged={onChanged} />
+    </div>
+  )
+}

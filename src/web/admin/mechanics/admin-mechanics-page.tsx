@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listAdminMechanics } from '#contract/admin/admin.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { orSignIn } from '#web/admin/or-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { ApprovedList } from './approved-list.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { RejectedList } from './rejected-list.tsx'
+
+export const Route = createFileRoute('/admin/mechanics')({
+  loader: ({ context: { queryClient } }) =>
+    orSignIn(queryClient.fetchQuery({ ...mechanicsQuery, staleTime: 0 }), '/admin/mechanics'),
+  head: () => ({
+    meta: [{ title: 'Manage mechanics · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  pendingMs: 0,
+  pendingComponent: Loading,
+  component: AdminMechanicsPage,
+})
+
+const mechanicsQuery = queryFor(listAdminMechanics)
+
+function AdminMechanicsPage() {
+  const { data, refetch } = useSuspenseQuery(mechanicsQuery)
+  useLive({ as: 'administrator' }, refetch)
+  const pending = data.filter((mechanic) => !mechanic.isApproved)
+  const approved = data.filter((mechanic) => mechanic.isApproved)
+  return (
+    <AdminFrame heading="Manage mechanics">
+      <section aria-labelledby="pending">
+        <h2 id="pending" className="text-[1.75rem]">
+          Pending applications ({pending.length})
+        </h2>
+        {pending.length === 0 ? (
+          <div className="mt-4">
+            <EmptyState title="No pending mechanic applications">
+              A new application appears here by itself.
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+            {pending.map((mechanic) => (
+              <li key={mechanic.id}>
+                <PendingCard mechanic={mechanic} onDecided={refetch} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="approved" className="mt-12">
+        <h2 id="approved" className="text-[1.75rem]">
+          Approved mechanics ({approved.length})
+        </h2>
+        <ApprovedList mechanics={approved} onChanged={refetch} />
+      </section>
+      <RejectedList />
+    </AdminFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <AdminFrame heading="Manage mechanics">
+      <p role="status" className="flex items-center gap-3 text-stone-600">
+        <Spinner /> Loading mechanics...
+      </p>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { ActivateButton } from './activate-button.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+
+type ApprovedListProps = {
+  mechanics: readonly AdminMechanic[]
+  onChanged: () => Promise<unknown>
+}
+
+/** Fewer are found by looking. */
+const SEARCHED_FROM = 10
+
+export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
+  const [words, setWords] = useState('')
+  if (mechanics.length === 0)
+    return (
+      <div className="mt-4">
+        <EmptyState title="No approved mechanics yet" />
+      </div>
+    )
+  const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
+  return (
+    <>
+      {mechanics.length < SEARCHED_FROM ? null : (
+        <Field label="Find by name, e-mail, place or specialty" className="mt-4 max-w-md">
+          <TextInput
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+      )}
+      {found.length === 0 ? (
+        <p role="status" className="mt-4 text-stone-600">
+          Nobody is found by that.
+        </p>
+      ) : (
+        <MechanicRows mechanics={found} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+function isMeant({ name, email, location, specialty }: AdminMechanic, words: string): boolean {
+  const text = `${name} ${email} ${location} ${specialty}`.toLowerCase()
+  return text.includes(words.trim().toLowerCase())
+}
+
+/** A table where there is room, a list on a phone: the same rows. */
+function MechanicRows({ mechanics, onChanged }: ApprovedListProps) {
+  return (
+    <ul className="mt-4 border-t border-stone-200">
+      {mechanics.map((mechanic) => (
+        <li
+          key={mechanic.id}
+          className="grid items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
+        >
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5">
+              <span className="user-text min-w-0 font-semibold">{mechanic.name}</span>
+              {mechanic.isActive ? null : <Badge tone="warn">Deactivated</Badge>}
+            </span>
+            <span className="user-text block text-sm text-stone-600">{mechanic.email}</span>
+          </span>
+          <span className="user-text min-w-0 text-sm md:text-base">{mechanic.location}</span>
+          <span className="user-text min-w-0 text-sm text-stone-600 md:text-base">
+            {mechanic.specialty}
+          </span>
+          <span className="mt-2 flex gap-2.5 md:mt-0 md:w-60 md:justify-end">
+            <DetailsDialog mechanic={mechanic} />
+            {mechanic.isActive ? (
+              <DeactivateDialog mechanic={mechanic} onChanged={onChanged} />
+            ) : (
+              <ActivateButton mechanic={mechanic} onChanged={onChanged} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import {
+  type AdminMechanic,
+  DeactivateMechanicBody,
+  deactivateMechanic,
+} from '#contract/admin/admin.ts'
+import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+type DeactivateDialogProps = { mechanic: AdminMechanic; onChanged: () => Promise<unknown> }
+type Values = z.input<typeof DeactivateMechanicBody>
+
+/** Says what it does to the jobs in hand before anybody decides. */
+export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps) {
+  const { id, name, openJobs } = mechanic
+  const [isOpen, setOpen] = useState(false)
+  const { again, dialog } = useSignInAgain()
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(DeactivateMechanicBody),
+    defaultValues: { reason: '' },
+  })
+  const submit = async ({ reason }: Values) => {
+    try {
+      await again(() => call(deactivateMechanic, { id, reason }))
+      toast({ title: 'Mechanic deactivated', description: `${name} is no longer listed.` })
+      setOpen(false)
+    } catch (error) {
+      toast({ ...explain('deactivateMechanic', error), variant: 'destructive' })
+    } finally {
+      await onChanged()
+    }
+  }
+  return (
+    <>
+      <Dialog
+        title={`Deactivate ${name}?`}
+        description="They leave the listing and are signed out at once, and are told why by e-mail. Customers who asked for them by name are offered somebody else."
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="quiet" aria-label={`Deactivate ${name}`}>
+            Deactivate
+          </Button>
+        }
+      >
+        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+          <JobsInHand openJobs={openJobs} />
+          <Field
+            label="Reason"
+            hint="The mechanic reads it."
+            error={formState.errors.reason?.message}
+          >
+            <TextArea {...register('reason')} rows={3} required />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant="danger"
+              isLoading={formState.isSubmitting}
+              loadingLabel="Deactivating…"
+            >
+              Deactivate mechanic
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Keep active
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
+
+function JobsInHand({ openJobs }: { openJobs: number }) {
+  if (openJobs === 0) return <p>They have no accepted job in hand.</p>
+  return (
+    <Notice tone="notice">
+      {openJobs === 1
+        ? 'They have accepted 1 job, which stays booked.'
+        : `They have accepted ${openJobs} jobs, which stay booked.`}{' '}
+      Look through them under Bookings, and cancel what must not happen.
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+/** What a mechanic has shown us; read when somebody asks, and each file that is opened is written down. */
+export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
+  const { data, isError } = useQuery({
+    ...queryFor(listDocumentsOf, { id: mechanicId }),
+    staleTime: 0,
+    retry: false,
+  })
+  return (
+    <section aria-labelledby="documents" className="mt-5">
+      <h3 id="documents" className="text-xl">
+        Documents
+      </h3>
+      {data?.length ? (
+        <ul className="mt-1">
+          {data.map((document) => (
+            <li key={document.id} className="border-b border-stone-200 py-2 last:border-0">
+              <DocumentFacts document={document} />
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <p className="mt-1 text-stone-600">None sent yet.</p>
+      ) : isError ? (
+        <Notice tone="error" isLive className="mt-2">
+          They could not be read just now. Please close this and try again.
+        </Notice>
+      ) : (
+        <p role="status" className="mt-1 flex items-center gap-3 text-stone-600">
+          <Spinner /> Loading documents…
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+import { yearsText } from './years-text.ts'
+
+type PendingCardProps = { mechanic: AdminMechanic; onDecided: () => Promise<unknown> }
+
+/** One application, small enough to decide from and with everything else one press away. */
+export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
+  const { underway, decide, dialog } = useDecide(mechanic.id, onDecided)
+  return (
+    <article
+      aria-labelledby={`mechanic-${mechanic.id}`}
+      className="flex h-full flex-col rounded-panel border border-stone-200 bg-card p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={`mechanic-${mechanic.id}`} className="user-text min-w-0 text-2xl">
+          {mechanic.name}
+        </h3>
+        <Badge tone="notice">Pending</Badge>
+      </div>
+      <p className="user-text text-stone-600">{mechanic.email}</p>
+      <dl className="mb-5 mt-3 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
+        <dt className="text-stone-600">Location</dt>
+        <dd className="user-text min-w-0">{mechanic.location}</dd>
+        <dt className="text-stone-600">Specialty</dt>
+        <dd className="user-text min-w-0">{mechanic.specialty}</dd>
+        <dt className="text-stone-600">Experience</dt>
+        <dd>{yearsText(mechanic.experience)}</dd>
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        <Button
+          isLoading={underway === 'approve'}
+          disabled={underway !== null}
+          onClick={() => decide('approve')}
+          aria-label={`Approve ${mechanic.name}`}
+        >
+          Approve
+        </Button>
+        <DetailsDialog mechanic={mechanic} />
+        <RejectDialog
+          name={mechanic.name}
+          isUnderway={underway === 'reject'}
+          isHidden={dialog !== null}
+          onReject={(reason) => decide('reject', reason)}
+        />
+      </div>
+      {dialog}
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+type RejectDialogProps = {
+  name: string
+  isUnderway: boolean
+  /** Another question is in front of it. */
+  isHidden: boolean
+  onReject: (reason: string | null) => Promise<boolean>
+}
+
+/** Asked once more, because the person is told at once. */
+export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
+    if (await onReject(reason)) setOpen(false)
+  }
+  return (
+    <Dialog
+      title="Reject this application?"
+      description={`${name} is told by e-mail and may apply again.`}
+      isOpen={isOpen && !isHidden}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="danger" aria-label={`Reject ${name}`}>
+          Reject
+        </Button>
+      }
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label="Reason" isOptional hint="Kept with the application, for whoever asks later.">
+          <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" isLoading={isUnderway} loadingLabel="Rejecting…">
+            Reject application
+          </Button>
+          <Button variant="outline" onClick={() => setOpen(false)} disabled={isUnderway}>
+            Keep it pending
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

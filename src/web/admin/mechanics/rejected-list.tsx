@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listAdminMechanics } from '#contract/admin/admin.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+
+/** Kept for the record: read only when somebody asks for it. */
+export function RejectedList() {
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery({
+    ...queryFor(listAdminMechanics, { status: 'rejected' }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  if (!isAsked)
+    return (
+      <Button variant="quiet" className="-ml-5 mt-8" onClick={() => setAsked(true)}>
+        Show rejected applications
+      </Button>
+    )
+  return (
+    <section aria-labelledby="rejected" className="mt-12">
+      <h2 id="rejected" className="text-[1.75rem]">
+        Rejected applications {data ? `(${data.length})` : ''}
+      </h2>
+      <ul className="mt-4 border-t border-stone-200">
+        {data?.map((mechanic) => (
+          <li key={mechanic.id} className="border-b border-stone-200 py-2.5">
+            <span className="user-text font-semibold">{mechanic.name}</span>{' '}
+            <span className="user-text text-stone-600">{mechanic.email}</span>
+            <span className="user-text block text-sm text-stone-600">
+              {mechanic.rejectedAt ? `${dateText(mechanic.rejectedAt)}, by ` : ''}
+              {mechanic.decidedBy}
+              {mechanic.rejectionReason ? `: ${mechanic.rejectionReason}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 ? <p className="mt-4 text-stone-600">There are none.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { listAdminMessages } from '#contract/admin/admin-records.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { orSignIn } from '#web/admin/or-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { MessageItem } from './message-item.tsx'
+
+type Search = { status?: 'answered' }
+
+const PATH = '/admin/messages'
+
+export const Route = createFileRoute('/admin/messages')({
+  validateSearch: ({ status }: Record<string, unknown>): Search =>
+    status === 'answered' ? { status } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    orSignIn(queryClient.fetchQuery({ ...queryFor(listAdminMessages, deps), staleTime: 0 }), PATH),
+  head: () => ({
+    meta: [{ title: 'Messages · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminMessagesPage,
+})
+
+function AdminMessagesPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
+  useLive({ as: 'administrator' }, refetch)
+  return (
+    <AdminFrame
+      heading="Messages"
+      lead="What people wrote by the contact form. Complaints about data protection come first: they have a day by which the law wants an answer."
+    >
+      <Segmented
+        legend="Show"
+        className="max-w-sm"
+        value={search.status ?? 'open'}
+        onChange={(value) =>
+          navigate({ to: PATH, search: value === 'answered' ? { status: value } : {} })
+        }
+        options={[
+          { value: 'open', label: 'Waiting' },
+          { value: 'answered', label: 'Answered' },
+        ]}
+      />
+      {data.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={search.status ? 'Nothing answered yet' : 'Nobody waits for an answer'}>
+            A new message appears here by itself, and is sent to you by e-mail.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="mt-6 border-t border-stone-200">
+          {data.map((message) => (
+            <li key={message.id} className="border-b border-stone-200 py-5">
+              <MessageItem message={message} onChanged={refetch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminFrame>
+  )
+}

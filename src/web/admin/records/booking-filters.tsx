@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import type { AdminBooking } from '#contract/admin/admin-records.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { STATUS_LOOKS } from './status-looks.ts'
+
+type BookingFiltersProps = {
+  status: AdminBooking['status'] | undefined
+  search: string | undefined
+}
+
+/** Works without scripts too: the names are those of the address. */
+export function BookingFilters({ status, search }: BookingFiltersProps) {
+  const navigate = useNavigate()
+  const show = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const query = new URLSearchParams()
+    for (const name of ['status', 'search']) {
+      const value = String(given.get(name) ?? '').trim()
+      if (value) query.set(name, value)
+    }
+    const text = query.toString()
+    void navigate({ href: `/admin/bookings${text && `?${text}`}` })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+  return (
+    <form
+      method="get"
+      onSubmit={submit}
+      className="grid max-w-3xl items-end gap-4 sm:grid-cols-[12rem_1fr_auto]"
+    >
+      <Field label="Status">
+        <Select
+          name="status"
+          defaultValue={status ?? ''}
+          onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
+        >
+          <option value="">All</option>
+          {Object.entries(STATUS_LOOKS).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reference, name or e-mail">
+        <TextInput name="search" type="search" defaultValue={search ?? ''} maxLength={NAME_MAX} />
+      </Field>
+      <Button type="submit" variant="outline" className="min-h-12">
+        Search
+      </Button>
+    </form>
+  )
+}

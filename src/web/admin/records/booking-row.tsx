@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminBooking } from '#contract/admin/admin-records.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DEPOSIT_LABELS, STATUS_LOOKS } from './status-looks.ts'
+
+type BookingRowProps = { booking: AdminBooking; onChanged: () => Promise<unknown> }
+
+/** A line where there is room, a few on a phone. */
+export function BookingRow({ booking, onChanged }: BookingRowProps) {
+  const { tone, label } = STATUS_LOOKS[booking.status]
+  const isOpen = booking.status === 'pending' || booking.status === 'accepted'
+  return (
+    <article
+      aria-label={`Booking ${booking.reference}`}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-5 gap-y-1 md:grid-cols-[8.5rem_1.2fr_1.2fr_7.5rem_6.5rem] md:items-center"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grid md:justify-items-start">
+        <Link
+          to="/booking-confirmation/$id"
+          params={{ id: booking.id }}
+          preload={false}
+          className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4 md:min-h-0"
+        >
+          {booking.reference}
+        </Link>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="col-start-1 min-w-0 md:col-start-2">
+        <p className="user-text font-semibold">{booking.customerName}</p>
+        <p className="user-text text-sm text-stone-600">{booking.customerEmail}</p>
+      </div>
+      <div className="col-start-1 min-w-0 md:col-start-3">
+        <p>{booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}</p>
+        <p className="user-text text-sm text-stone-600">
+          {booking.mechanicName ?? 'No mechanic yet'}
+        </p>
+      </div>
+      <div className="col-start-2 row-start-1 text-right md:col-start-4">
+        <Price pounds={booking.totalCost} className="font-semibold" />
+        <p className="text-sm text-stone-600">{DEPOSIT_LABELS[booking.deposit]}</p>
+      </div>
+      <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
+        {isOpen ? <CancelDialog booking={booking} onChanged={onChanged} /> : null}
+      </div>
+    </article>
+  )
+}

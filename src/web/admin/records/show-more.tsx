@@ -1,0 +1,33 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+type ShowMoreProps = {
+  what: string
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+export function ShowMore({ what, ...pages }: ShowMoreProps) {
+  if (!pages.hasNextPage) return null
+  return (
+    <div className="mt-6 grid justify-items-start gap-3">
+      {pages.isFetchNextPageError ? (
+        <Notice tone="error" isLive>
+          The next {what} did not load. Please try again.
+        </Notice>
+      ) : null}
+      <Button
+        variant="outline"
+        isLoading={pages.isFetchingNextPage}
+        loadingLabel="Loading…"
+        onClick={() => pages.fetchNextPage()}
+      >
+        Show more
+        <VisuallyHidden> {what}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}

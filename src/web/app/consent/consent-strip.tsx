@@ -1,0 +1,36 @@
+import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
+
+const BUTTON =
+  'min-h-11 grow rounded-control border-[1.5px] border-green-800 bg-card px-4 py-2 font-semibold leading-tight text-green-800 hover:bg-green-50'
+
+/** Asks once, in the flow of the page: it covers nothing, and moves nothing but itself. Both answers weigh the same. */
+export function ConsentStrip({ back }: { back: string }) {
+  return (
+    <form
+      id="consent"
+      method="post"
+      action="/api/cookie-consent"
+      aria-label="Cookies"
+      data-print="hide"
+      className="consent-strip border-b border-stone-200 bg-card text-ink"
+    >
+      <input type="hidden" name="back" value={back} />
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2.5 py-2.5 text-[0.9375rem] leading-snug">
+        <p className="min-w-60 flex-1">
+          We keep what the service needs, and nothing else unless you allow it.{' '}
+          <SiteAnchor href="/cookie-policy" className="inline-block py-1 font-semibold underline">
+            Our cookies
+          </SiteAnchor>
+        </p>
+        <div className="flex gap-2.5 max-sm:w-full">
+          <button type="submit" name="choice" value="none" className={BUTTON}>
+            Reject optional
+          </button>
+          <button type="submit" name="choice" value="all" className={BUTTON}>
+            Accept all
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import {
+  CONSENT_AT_FIRST,
+  CONSENT_TO_ALL,
+  CONSENT_TO_NONE,
+  type Consent,
+  type OptionalCategory,
+} from '#domain/site/consent.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { useConsent } from './use-consent.ts'
+
+const CATEGORIES: readonly { name: OptionalCategory; label: string; hint: string }[] = [
+  {
+    name: 'performance',
+    label: 'Performance',
+    hint: 'Counts which pages are read and where they are slow. We keep no such count at present.',
+  },
+  {
+    name: 'functionality',
+    label: 'Functionality',
+    hint: 'Remembers how you like things, such as your usual place. Nothing of the kind is kept at present.',
+  },
+  {
+    name: 'marketing',
+    label: 'Marketing',
+    hint: 'Shows whether an advertisement brought you here. We have none at present.',
+  },
+]
+
+/** Spec 2 §2: four categories, three ways to save. Without scripts the form says the same to the server. */
+export function PreferencePanel() {
+  const { consent, choose } = useConsent()
+  const [changed, setChanged] = useState<Partial<Consent>>({})
+  const shown: Consent = { ...(consent ?? CONSENT_AT_FIRST), ...changed }
+  const save = (next: Consent) => {
+    choose(next)
+    setChanged({})
+    toast({
+      title: 'Preferences Saved',
+      description: 'Your cookie preferences have been updated successfully.',
+    })
+  }
+  return (
+    <form
+      method="post"
+      action="/api/cookie-consent"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(choiceOf(event.nativeEvent, shown))
+      }}
+      className="mt-6 rounded-panel border border-stone-200 bg-card p-5 sm:p-7"
+    >
+      <input type="hidden" name="back" value="/cookie-policy" />
+      <Checkbox
+        label={<b>Essential</b>}
+        hint="Signing in, keeping your quote yours, and remembering this choice. Always on."
+        checked
+        disabled
+        readOnly
+      />
+      {CATEGORIES.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={<b>{label}</b>}
+          hint={hint}
+          checked={shown[name]}
+          onChange={(event) => setChanged({ ...changed, [name]: event.target.checked })}
+          className="mt-2"
+        />
+      ))}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" name="choice" value="these">
+          Save Preferences
+        </Button>
+        <Button type="submit" name="choice" value="all" variant="outline">
+          Accept All
+        </Button>
+        <Button type="submit" name="choice" value="none" variant="outline">
+          Reject All Optional
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function choiceOf(event: Event, shown: Consent): Consent {
+  const submitter = event instanceof SubmitEvent ? event.submitter : null
+  const choice = submitter instanceof HTMLButtonElement ? submitter.value : 'these'
+  if (choice === 'all') return CONSENT_TO_ALL
+  return choice === 'none' ? CONSENT_TO_NONE : shown
+}

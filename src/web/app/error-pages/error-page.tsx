@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonLook } from '#web/ui/button/button-look.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** The last resort of the router. What went wrong is in the server's log, not on the page. */
+export function ErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <MessagePage
+      heading="This page has broken down"
+      lead="Something went wrong on our side. Try again in a moment; if it keeps happening, please tell us."
+      actions={
+        <>
+          <Button onClick={reset}>Try again</Button>
+          {/* A full load on purpose: whatever is broken in this tab is left behind. */}
+          <a href="/" className={buttonLook({ variant: 'outline' })}>
+            Back to Home
+          </a>
+        </>
+      }
+    />
+  )
+}

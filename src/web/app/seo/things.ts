@@ -1,0 +1,121 @@
+import type {
+  Article as ArticleThing,
+  AutoRepair,
+  BreadcrumbList,
+  FAQPage,
+  Person,
+  Service as ServiceThing,
+} from 'schema-dts'
+import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import type { Service } from '#contract/quotes/catalogue.ts'
+import type { Site } from '#contract/site/site.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { SHARE_PICTURE } from './sharing-tags.ts'
+
+const KERBSIDE = { '@type': 'AutoRepair', name: BRAND.name } as const
+
+/** Ratings are stated where the records support them: never in a demonstration, whose figures are made up. */
+export function kerbside(origin: string, { isDemo, claims }: Site): AutoRepair {
+  const reviewCount = Number(claims.reviews?.replaceAll(',', ''))
+  const isTrue = !isDemo && claims.rating !== null && reviewCount > 0
+  return {
+    ...KERBSIDE,
+    '@id': `${origin}/#kerbside`,
+    description: BRAND.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: origin + SHARE_PICTURE,
+    email: BRAND.contactEmail,
+    telephone: BRAND.supportPhone.e164,
+    address: BRAND.headOffice,
+    areaServed: 'GB',
+    priceRange: '££',
+    openingHours: ['Mo-Fr 08:00-20:00', 'Sa-Su 09:00-18:00'],
+    ...(isTrue && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: claims.rating ?? 0,
+        reviewCount,
+        bestRating: 5,
+      },
+    }),
+  }
+}
+
+export const serviceThing = ({
+  name,
+  description,
+  category,
+  basePrice,
+}: Service): ServiceThing => ({
+  '@type': 'Service',
+  name,
+  description,
+  category,
+  provider: KERBSIDE,
+  areaServed: 'GB',
+  offers: {
+    '@type': 'Offer',
+    priceCurrency: 'GBP',
+    price: basePrice.toFixed(2),
+    availability: 'https://schema.org/InStock',
+  },
+})
+
+export const faqPage = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+type Written = { slug: string; title: string; summary: string; checkedOn: string }
+
+export const articleThing = (
+  origin: string,
+  { slug, title, summary, checkedOn }: Written,
+): ArticleThing => ({
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  dateModified: checkedOn,
+  mainEntityOfPage: `${origin}/help-center/${slug}`,
+  image: origin + SHARE_PICTURE,
+  author: { '@type': 'Organization', name: BRAND.name },
+  publisher: { '@type': 'Organization', name: BRAND.name },
+})
+
+export const breadcrumbs = (
+  origin: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+/** Kerbside's own trade, in one town. */
+export const townThing = (name: string): ServiceThing => ({
+  '@type': 'Service',
+  name: `Mobile car repair in ${name}`,
+  serviceType: 'Car repair',
+  provider: KERBSIDE,
+  areaServed: { '@type': 'City', name },
+})
+
+type Named = Pick<MechanicProfile, 'name' | 'specialty' | 'location'>
+
+export const mechanicThing = ({ name, specialty, location }: Named): Person => ({
+  '@type': 'Person',
+  name,
+  jobTitle: 'Mechanic',
+  knowsAbout: specialty,
+  workLocation: location,
+  worksFor: KERBSIDE,
+})

@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
+import { PartnerBanner } from '#web/app/partner/partner-banner.tsx'
+import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PendingBar } from './pending-bar.tsx'
+
+/** What every page stands in: skip link, header, the page itself, footer, notifications. */
+export function Shell({ children }: { children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const main = useRef<HTMLElement>(null)
+  const lastPathname = useRef(pathname)
+  useEffect(() => {
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    // A new page was put under the reader's cursor without a load: begin at its top.
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-[70] rounded-control bg-yellow-500 px-5 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+      >
+        Skip to the page
+      </a>
+      <PendingBar />
+      <ConsentStrip back={pathname} />
+      {pathname === '/' ? <PartnerBanner /> : null}
+      <Header />
+      {/* A height of its own: a footer pushed down by flex moves while the rest of it streams in. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[75dvh]">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  )
+}

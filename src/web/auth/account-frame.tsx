@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+
+type AccountFrameProps = {
+  heading: string
+  lead?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A short form at the left, and beside it on a wide screen what it is good for. */
+export function AccountFrame({ heading, lead, aside, children }: AccountFrameProps) {
+  return (
+    <div className="page-width grid items-start gap-x-20 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,26rem)]">
+      <div>
+        <PageHeading lead={lead}>{heading}</PageHeading>
+        <noscript>
+          <Notice tone="warn" className="mt-7">
+            This form needs scripts. Please switch them on first.
+          </Notice>
+        </noscript>
+        {children}
+      </div>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { SignInBody, signInCustomer } from '#contract/auth/accounts.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { getSite } from '#contract/site/site.ts'
+import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { forgetEndedSession } from '#web/api/session/session-ended.ts'
+import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { AccountBenefits } from './account-benefits.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { safeNext } from './safe-next.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const Route = createFileRoute('/customer/login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => {
+    const path = safeNext(next)
+    return path === '/' ? {} : { next: path }
+  },
+  // The form does without it: a prefetch never throws.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
+  head: () => ({
+    meta: [
+      { title: 'Customer login · Kerbside' },
+      { name: 'description', content: 'Sign in to see your bookings, quotes and cars.' },
+    ],
+  }),
+  component: CustomerLoginPage,
+})
+
+function CustomerLoginPage() {
+  const { next } = Route.useSearch()
+  const { data: site } = useQuery(queryFor(getSite))
+  // Sent here by a page that found nobody signed in.
+  useEffect(() => {
+    if (next !== undefined) forgetEndedSession()
+  }, [next])
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const send = async (values: InputOf<typeof signInCustomer>) => {
+    try {
+      const { customer } = await call(signInCustomer, values)
+      storeCustomer(customer)
+      // What was read as a stranger may look different now.
+      queryClient.clear()
+      toast({
+        title: 'Login Successful',
+        description: 'Welcome back! You can now book services.',
+      })
+      await navigate({ href: next ?? '/' })
+    } catch (error) {
+      toast({ ...explain('signInCustomer', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <AccountFrame
+      heading="Customer login"
+      lead="Your bookings, quotes and cars are where you left them."
+      aside={
+        <AccountBenefits heading="New to Kerbside?">
+          <ButtonLink to="/customer/register" variant="outline">
+            Create an account
+          </ButtonLink>
+        </AccountBenefits>
+      }
+    >
+      {next === undefined ? null : (
+        <Notice className="mt-7" title="Please sign in to go on">
+          Then you are back at the page that you wanted.
+        </Notice>
+      )}
+      {site?.isDemo ? (
+        <Notice tone="notice" title="Demonstration" className="mt-7">
+          Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
+        </Notice>
+      ) : null}
+      <SignInForm schema={SignInBody} onSend={send} />
+      <ul className="mt-5 grid">
+        <li>
+          <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>
+            Forgotten your password?
+          </Link>
+        </li>
+        <li>
+          <Link to="/track-booking" className={LINK}>
+            Booked without an account? Track your booking
+          </Link>
+        </li>
+      </ul>
+    </AccountFrame>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'

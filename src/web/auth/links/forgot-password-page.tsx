@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { requestPasswordReset } from '#contract/auth/accounts.ts'
+import { type AccountKind, isAccountKind } from '#domain/auth/account-kinds.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
+    return isAccountKind(kind) ? { kind } : {}
+  },
+  head: () => ({
+    meta: [
+      { title: 'Forgotten password · Kerbside' },
+      { name: 'description', content: 'Choose a new password by a link in your e-mail.' },
+    ],
+  }),
+  component: ForgotPasswordPage,
+})
+
+function ForgotPasswordPage() {
+  const { kind = 'customer' } = Route.useSearch()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <AccountFrame
+      heading="Forgotten your password?"
+      lead="Tell us your e-mail address and we send you a link to choose a new one."
+    >
+      {sentTo === null ? (
+        <AskForm startKind={kind} onSent={setSentTo} />
+      ) : (
+        <Notice isLive title="Look into your inbox" className="mt-7">
+          <p className="user-text">
+            If there is an account with {sentTo}, a link is on its way to it. It works once, for one
+            hour.
+          </p>
+          <Button variant="outline" onClick={() => setSentTo(null)} className="mt-4">
+            Try another address
+          </Button>
+        </Notice>
+      )}
+    </AccountFrame>
+  )
+}
+
+type Values = z.input<NonNullable<typeof requestPasswordReset.body>>
+
+const KINDS = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'mechanic', label: 'Mechanic' },
+] as const
+
+type AskFormProps = { startKind: AccountKind; onSent: (email: string) => void }
+
+function AskForm({ startKind, onSent }: AskFormProps) {
+  const { register, handleSubmit, formState, setValue, watch } = useForm<Values>({
+    ...(requestPasswordReset.body && { resolver: zodResolver(requestPasswordReset.body) }),
+    defaultValues: { kind: startKind, email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const send = async (values: Values) => {
+    try {
+      await call(requestPasswordReset, values)
+      onSent(values.email)
+    } catch (error) {
+      toast({ ...explain('requestPasswordReset', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="mt-7 grid gap-5">
+      {startKind === 'administrator' ? null : (
+        <Segmented
+          legend="I have an account as a"
+          options={KINDS}
+          value={watch('kind') === 'mechanic' ? 'mechanic' : 'customer'}
+          onChange={(kind) => setValue('kind', kind)}
+        />
+      )}
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="username"
+        />
+      </Field>
+      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+        Send me a link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { passwordField, resetPassword } from '#contract/auth/accounts.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { PasswordInput } from '#web/auth/password-input.tsx'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { LinkGone } from './link-gone.tsx'
+import { readLink } from './read-link.ts'
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: readLink,
+  head: () => ({
+    meta: [{ title: 'Choose a new password · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ResetPasswordPage,
+})
+
+/** Where each kind of account signs in. */
+const SIGN_IN: Record<AccountKind, string> = {
+  customer: '/customer/login',
+  mechanic: '/mechanic-login',
+  administrator: '/admin/login',
+}
+
+function ResetPasswordPage() {
+  const { k } = Route.useSearch()
+  const [doneFor, setDoneFor] = useState<AccountKind | null>(null)
+  const [isGone, setGone] = useState(k === undefined)
+  return (
+    <AccountFrame heading="Choose a new password">
+      {doneFor !== null ? (
+        <Notice isLive title="Your password is changed" className="mt-7">
+          <p>You have been signed out everywhere. Please sign in with the new one.</p>
+          <ButtonAnchor href={SIGN_IN[doneFor]} className="mt-4">
+            Sign In
+          </ButtonAnchor>
+        </Notice>
+      ) : isGone || k === undefined ? (
+        <LinkGone>
+          <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+        </LinkGone>
+      ) : (
+        <NewPasswordForm token={k} onDone={setDoneFor} onGone={() => setGone(true)} />
+      )}
+    </AccountFrame>
+  )
+}
+
+const Schema = z.object({ password: passwordField })
+
+type NewPasswordFormProps = {
+  token: string
+  onDone: (kind: AccountKind) => void
+  onGone: () => void
+}
+
+function NewPasswordForm({ token, onDone, onGone }: NewPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const send = async ({ password }: { password: string }) => {
+    try {
+      const { kind } = await call(resetPassword, { token, password })
+      onDone(kind)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) return onGone()
+      if (showRefusal(form, error)) return
+      toast({ ...explain('resetPassword', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className="mt-7 grid content-start gap-5"
+    >
+      <Field
+        label="New password"
+        hint="At least 6 characters; a short sentence is easiest to remember."
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} required autoComplete="new-password" />
+      </Field>
+      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Saving…">
+        Save new password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { verifyEmail } from '#contract/auth/accounts.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { LinkGone } from './link-gone.tsx'
+import { readLink } from './read-link.ts'
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: readLink,
+  head: () => ({
+    meta: [
+      { title: 'Confirm your e-mail address · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: VerifyEmailPage,
+})
+
+type Outcome = AnswerOf<typeof verifyEmail> | 'gone' | 'not signed in' | null
+
+/** The link only shows this page: a mail scanner that follows it confirms nothing (S12). */
+function VerifyEmailPage() {
+  const { k, kind } = Route.useSearch()
+  const [outcome, setOutcome] = useState<Outcome>(k === undefined ? 'gone' : null)
+  if (outcome === 'gone' || k === undefined)
+    return (
+      <AccountFrame heading="Confirm your e-mail address">
+        <LinkGone>
+          <ButtonLink to={kind === 'mechanic' ? '/' : '/customer/login'}>
+            {kind === 'mechanic' ? 'Back to Home' : 'Customer login'}
+          </ButtonLink>
+        </LinkGone>
+      </AccountFrame>
+    )
+  if (outcome === null)
+    return (
+      <AccountFrame
+        heading="Confirm your e-mail address"
+        lead="One press, and we know that our letters reach you."
+      >
+        <ConfirmButton token={k} onOutcome={setOutcome} />
+      </AccountFrame>
+    )
+  if (outcome === 'not signed in')
+    return (
+      <AccountFrame
+        heading="Please sign in first"
+        lead="So that nobody can add your bookings to an account of theirs, confirm the address while signed in to your own."
+      >
+        <ButtonLink
+          to="/customer/login"
+          search={{ next: `/verify-email?k=${encodeURIComponent(k)}&kind=customer` }}
+          size="large"
+          className="mt-7"
+        >
+          Customer login
+        </ButtonLink>
+      </AccountFrame>
+    )
+  return <Verified {...outcome} />
+}
+
+function ConfirmButton(props: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const [isSending, setSending] = useState(false)
+  const queryClient = useQueryClient()
+  const confirm = async () => {
+    setSending(true)
+    try {
+      props.onOutcome(await call(verifyEmail, { token: props.token }))
+      queryClient.clear()
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : null
+      if (status === 410) return props.onOutcome('gone')
+      if (status === 401) return props.onOutcome('not signed in')
+      setSending(false)
+      toast({ ...explain('verifyEmail', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <Button
+      size="large"
+      className="mt-7"
+      onClick={confirm}
+      isLoading={isSending}
+      loadingLabel="Confirming…"
+    >
+      Confirm my address
+    </Button>
+  )
+}
+
+function Verified({ kind, attachedBookings: count }: AnswerOf<typeof verifyEmail>) {
+  return (
+    <AccountFrame heading="Thank you, that is confirmed">
+      <Notice isLive className="mt-7">
+        {count > 0
+          ? `${count === 1 ? 'A booking' : `${count} bookings`} that you made without signing in can now be seen in your account.`
+          : 'Our letters will reach you at this address.'}
+      </Notice>
+      {kind === 'customer' ? (
+        <ButtonLink to="/" size="large" className="mt-5">
+          To my account
+        </ButtonLink>
+      ) : null}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { InputOf } from '#contract/endpoint.ts'
+import { SignInMechanicBody, signInMechanic } from '#contract/mechanics/portal.ts'
+import { getSite } from '#contract/site/site.ts'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { forgetMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { storeMechanic } from '#web/api/session/stored-mechanic.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { SignInForm } from '#web/auth/sign-in-form.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** Back to where one was, within the portal alone (page 5, I13). */
+const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
+
+export const Route = createFileRoute('/mechanic-login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && NEXT.test(next) ? { next } : {},
+  // The form does without it: a prefetch never throws.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
+  head: () =>
+    pageHead({
+      title: 'Mechanic login',
+      description: 'Sign in to see your jobs, your hours and your earnings.',
+      path: '/mechanic-login',
+    }),
+  component: MechanicLoginPage,
+})
+
+function MechanicLoginPage() {
+  const { next } = Route.useSearch()
+  const { data: site } = useQuery(queryFor(getSite))
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const send = async (values: InputOf<typeof signInMechanic>) => {
+    try {
+      const { mechanic } = await call(signInMechanic, values)
+      storeMechanic(mechanic)
+      forgetMechanicsAnswers(queryClient)
+      await navigate({ href: next ?? '/mechanic-dashboard' })
+    } catch (error) {
+      toast({ ...explain('signInMechanic', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <AccountFrame
+      heading="Mechanic login"
+      lead="Your jobs, your hours and your earnings."
+      aside={
+        <aside className="rounded-panel bg-green-50 p-6 md:p-8">
+          <h2 className="text-2xl">Not with us yet?</h2>
+          <p className="mt-3 text-stone-700">
+            Choose your own hours, get jobs near you, and keep {MECHANIC_SHARE_HUNDREDTHS}% of what
+            each of them costs.
+          </p>
+          <ButtonLink to="/mechanic-register" variant="outline" className="mt-6">
+            Register as a mechanic
+          </ButtonLink>
+        </aside>
+      }
+    >
+      {site?.isDemo ? (
+        <Notice tone="notice" title="Demonstration" className="mt-7">
+          Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
+        </Notice>
+      ) : null}
+      <SignInForm schema={SignInMechanicBody} onSend={send} />
+      <Link
+        to="/forgot-password"
+        search={{ kind: 'mechanic' }}
+        className="mt-5 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Forgotten your password?
+      </Link>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { RegistrationSubmitted } from './registration-submitted.tsx'
+
+export const Route = createFileRoute('/mechanic-register')({
+  head: () =>
+    pageHead({
+      title: 'Register as a mechanic',
+      description: `Repair cars where they are parked, choose your own hours and keep ${MECHANIC_SHARE_HUNDREDTHS}% of what you earn.`,
+      path: '/mechanic-register',
+    }),
+  component: MechanicRegisterPage,
+})
+
+function MechanicRegisterPage() {
+  const [submittedAs, setSubmittedAs] = useState<string | null>(null)
+  return (
+    <div className="page-width py-10 md:py-14">
+      {submittedAs === null ? (
+        <>
+          <PageHeading
+            lead={`Repair cars where they are parked, in the hours you choose. You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every job.`}
+          >
+            Register as a mechanic
+          </PageHeading>
+          <p className="mt-3">
+            Already with us?{' '}
+            <Link
+              to="/mechanic-login"
+              className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+            >
+              Log in
+            </Link>
+          </p>
+          <noscript>
+            <Notice tone="warn" className="mt-4 max-w-prose">
+              This form needs scripts. Please switch them on first.
+            </Notice>
+          </noscript>
+          <RegisterForm onSubmitted={setSubmittedAs} />
+        </>
+      ) : (
+        <RegistrationSubmitted email={submittedAs} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { RegisterMechanicBody, registerMechanic } from '#contract/mechanics/portal.ts'
+import { QUALIFICATIONS, SPECIALTIES } from '#domain/mechanics/trade-options.ts'
+import { EXPERIENCE_MAX_YEARS } from '#domain/text/limits.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import { PasswordInput } from '#web/auth/password-input.tsx'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+type Values = z.input<typeof RegisterMechanicBody>
+
+export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => void }) {
+  const [keys] = useState(createIdempotencyKeys)
+  const form = useForm<Values>({
+    resolver: zodResolver(RegisterMechanicBody),
+    defaultValues: {
+      name: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      phone: '',
+      location: '',
+      qualification: '',
+      specialty: '',
+    },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const submit = async (values: Values) => {
+    try {
+      await call(registerMechanic, values, { idempotencyKey: keys.keyFor(values) })
+      onSubmitted(values.email)
+    } catch (error) {
+      showRefusal(form, error)
+      toast({ ...explain('registerMechanic', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="mt-6 grid max-w-3xl gap-x-5 gap-y-6 sm:grid-cols-2"
+    >
+      <Field label="Full name" error={errors.name?.message}>
+        <TextInput {...register('name')} required autoComplete="name" />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput {...register('email')} type="email" required autoComplete="email" />
+      </Field>
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
+        <PasswordInput {...register('password')} required autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <PasswordInput {...register('confirmPassword')} required autoComplete="new-password" />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" required autoComplete="tel" />
+      </Field>
+      <Field label="Location" hint="A town or a postcode" error={errors.location?.message}>
+        <TextInput {...register('location')} required autoComplete="address-level2" />
+      </Field>
+      <Field label="Qualification" error={errors.qualification?.message}>
+        <Select {...register('qualification')} required>
+          <Choices first="Select your qualification" names={QUALIFICATIONS} />
+        </Select>
+      </Field>
+      <Field
+        label="Years of experience"
+        hint={`1 to ${EXPERIENCE_MAX_YEARS}`}
+        error={errors.experience?.message}
+      >
+        <TextInput
+          {...register('experience', { valueAsNumber: true })}
+          inputMode="numeric"
+          required
+        />
+      </Field>
+      <Field label="Specialty" error={errors.specialty?.message}>
+        <Select {...register('specialty')} required>
+          <Choices first="Select your specialty" names={SPECIALTIES} />
+        </Select>
+      </Field>
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          size="large"
+          isLoading={isSubmitting}
+          loadingLabel="Sending…"
+          className="w-full sm:w-auto"
+        >
+          Submit application
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Choices({ first, names }: { first: string; names: readonly string[] }) {
+  return (
+    <>
+      <option value="">{first}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </>
+  )
+}

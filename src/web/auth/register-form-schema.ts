@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { passwordField } from '#contract/auth/accounts.ts'
+import { addressField, emailField, nameField, phoneField } from '#contract/fields.ts'
+
+const MISMATCH = "Passwords don't match"
+
+/** Nothing typed is nothing said. */
+const orEmpty = <Field extends z.ZodMiniType>(fieldOf: (words: string) => Field, words: string) =>
+  z.union([z.literal(''), fieldOf(words)], words)
+
+/** Spec 2 §5. The confirmation is checked and not displayed: the form fills it in. */
+export const RegisterForm = z
+  .object({
+    name: nameField('Name must be at least 2 characters'),
+    email: emailField('Please enter a valid email'),
+    password: passwordField,
+    confirmPassword: passwordField,
+    phone: orEmpty(phoneField, 'Please enter a valid phone number'),
+    address: orEmpty(addressField, 'Please enter a full address'),
+    isSixteen: z.literal(true, 'Accounts are for people of 16 and over'),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: MISMATCH,
+    }),
+  )
+
+export type RegisterValues = {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+  phone: string
+  address: string
+  isSixteen: boolean
+}
+
+export const EMPTY_REGISTRATION: RegisterValues = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  address: '',
+  isSixteen: false,
+}

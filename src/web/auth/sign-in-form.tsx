@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { SignInBody } from '#contract/auth/accounts.ts'
+import type { SignInMechanicBody } from '#contract/mechanics/portal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+type SignInValues = { email: string; password: string }
+
+type SignInFormProps = {
+  /** Customers and mechanics are told different things of a password (spec 2 §5). */
+  schema: typeof SignInBody | typeof SignInMechanicBody
+  onSend: (values: SignInValues) => Promise<void>
+}
+
+/** E-mail and password; what happens with them is the page's. */
+export function SignInForm({ schema, onSend }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm<SignInValues>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(onSend)}
+      className="mt-7 grid content-start gap-5"
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="username"
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} required autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Signing in…">
+        Sign In
+      </Button>
+    </form>
+  )
+}

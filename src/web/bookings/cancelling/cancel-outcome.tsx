@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
+/** A timer holds 31 bits of milliseconds; nobody keeps the page open for longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** The outcome holds up to and including the instant; clocks differ a little. */
+const MARGIN_MS = 1500
+
+type CancelOutcomeProps = {
+  booking: Pick<Booking, 'deposit'>
+  cancellation: NonNullable<Booking['cancellation']>
+  onChanged: () => Promise<unknown>
+}
+
+/** The exact outcome now, and when it next changes; at that moment it is asked for again. */
+export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcomeProps) {
+  const { nextChangeAt } = cancellation
+  useEffect(() => {
+    if (nextChangeAt === null) return
+    const wait = Date.parse(nextChangeAt) - Date.now() + MARGIN_MS
+    if (wait > LONGEST_TIMER_MS) return
+    const timer = setTimeout(onChanged, Math.max(wait, MARGIN_MS))
+    return () => clearTimeout(timer)
+  }, [nextChangeAt, onChanged])
+  return (
+    <p role="status" className="mt-2 max-w-prose">
+      <strong>{outcomeNow(booking.deposit, cancellation.deposit)}</strong>
+      {nextChangeAt ? ` ${changeThen(booking.deposit, cancellation.deposit, nextChangeAt)}` : null}
+    </p>
+  )
+}
+
+type Outcome = CancelOutcomeProps['cancellation']['deposit']
+
+function outcomeNow(deposit: Booking['deposit'], outcome: Outcome): string {
+  if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
+  return outcome === 'kept'
+    ? `Cancel now and the ${DEPOSIT} deposit is kept.`
+    : `Cancel now and we refund your ${DEPOSIT} in full.`
+}
+
+function changeThen(deposit: Booking['deposit'], outcome: Outcome, at: string): string {
+  const until = dateTimeText(at)
+  if (outcome === 'kept')
+    return `You can do it here until ${until}; after that, please ring us instead.`
+  return deposit === 'unpaid'
+    ? `Once a deposit is paid, it comes back in full until ${until} and is kept after that.`
+    : `That holds until ${until}; after that, the deposit is kept.`
+}

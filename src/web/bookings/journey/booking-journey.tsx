@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { listQuoteMechanics, type Quote } from '#contract/quotes/quotes.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { ANY_MECHANIC } from '#web/bookings/steps/booking-form.ts'
+import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
+import { StepAgreedTime } from '#web/bookings/steps/step-agreed-time.tsx'
+import { StepContact } from '#web/bookings/steps/step-contact.tsx'
+import { StepDetails } from '#web/bookings/steps/step-details.tsx'
+import { StepFrame } from '#web/bookings/steps/step-frame.tsx'
+import { StepTime } from '#web/bookings/steps/step-time.tsx'
+import { useBookingForm } from '#web/bookings/steps/use-booking-form.ts'
+import { STEPS, type Step, useFocusOnStep, useStep } from '#web/bookings/steps/use-step.ts'
+import { DepositPaidElsewhere } from '#web/payments/deposit-paid-elsewhere.tsx'
+import { DepositScreen } from '#web/payments/deposit-screen.tsx'
+import { Steps } from '#web/ui/layout/steps.tsx'
+import { BookingConfirmed } from './booking-confirmed.tsx'
+import { DepositTrouble } from './deposit-trouble.tsx'
+import { PriceMoved } from './price-moved.tsx'
+import { QuoteBooked, QuoteExpired } from './quote-closed.tsx'
+import { QuoteRenewed } from './quote-renewed.tsx'
+import { useBookingJourney } from './use-booking-journey.ts'
+
+const STEP_NAMES = ['Service Details', 'Date & Time', 'Contact Details'] as const
+
+/** From a quote to a booking in three steps and a deposit. */
+export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) {
+  const steps = useStep(asked)
+  const { step, goTo } = steps
+  const form = useBookingForm(quote.id, step === 'deposit' ? 'contact' : step)
+  const journey = useBookingJourney({ quote, form, steps })
+  const { booked, refusal, moved } = journey
+  const headingRef = useFocusOnStep(booked ? 'confirmed' : `${quote.id} ${step}`)
+  const { data } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
+  const [mechanicId, startsAt] = form.watch(['mechanicId', 'scheduledTime'])
+  const mechanic = data?.mechanics.find(({ id }) => String(id) === mechanicId)
+
+  useEffect(() => {
+    // Fetched while there is a network: without one, a toast is how the page says so.
+    if (step === 'contact') import('#web/ui/feedback/toast-region.tsx').catch(() => undefined)
+  }, [step])
+
+  const renewTo = (location: string) => () => journey.renew(location)
+  if (!booked && quote.isBooked) return <QuoteBooked />
+  if (!booked && quote.isExpired)
+    return (
+      <QuoteExpired
+        quote={quote}
+        isRenewing={journey.isRenewing}
+        onRenew={renewTo(quote.location)}
+      />
+    )
+
+  const movedPrice = moved ? (
+    <PriceMoved
+      quote={quote}
+      moved={moved}
+      isRenewing={journey.isRenewing}
+      onAgree={renewTo(moved.location)}
+    />
+  ) : null
+  const frame = {
+    headingRef,
+    onSubmit: journey.submitStep,
+    isLoading: form.formState.isSubmitting,
+  }
+  return (
+    <FormProvider {...form}>
+      <div className="page-width grid items-start gap-x-12 gap-y-12 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div>
+          <Steps
+            label="Booking"
+            steps={STEP_NAMES}
+            current={booked ? STEPS.length : STEPS.indexOf(step) + 1}
+          />
+          {booked ? (
+            <BookingConfirmed
+              booked={booked}
+              quote={quote}
+              mechanicName={mechanic?.name ?? null}
+              headingRef={headingRef}
+            />
+          ) : step === 'details' ? (
+            <StepFrame {...frame} heading="Your repair">
+              <DepositPaidElsewhere quote={quote} />
+              {journey.isRenewed ? (
+                <QuoteRenewed quote={quote} isMechanicMissing={mechanicId === ''} />
+              ) : null}
+              <StepDetails quote={quote} />
+              {movedPrice}
+            </StepFrame>
+          ) : step === 'time' ? (
+            <StepFrame
+              {...frame}
+              heading="When suits you?"
+              lead={
+                mechanic
+                  ? `${firstNameOf(mechanic.name)}’s live diary. Times that are taken are struck out.`
+                  : undefined
+              }
+              onBack={() => goTo('details')}
+            >
+              {mechanicId === ANY_MECHANIC ? (
+                <StepAgreedTime />
+              ) : (
+                <StepTime
+                  quoteId={quote.id}
+                  hours={quote.estimatedHours}
+                  mechanicId={Number(mechanicId)}
+                  firstName={mechanic ? firstNameOf(mechanic.name) : 'your mechanic'}
+                  nextFreeAt={mechanic?.nextFreeAt ?? null}
+                  isTaken={refusal?.kind === 'time'}
+                />
+              )}
+            </StepFrame>
+          ) : step === 'contact' ? (
+            <StepFrame {...frame} heading="How do we reach you?" onBack={() => goTo('time')}>
+              <StepContact />
+            </StepFrame>
+          ) : (
+            <DepositScreen
+              quote={quote}
+              headingRef={headingRef}
+              trouble={
+                movedPrice ?? (
+                  <DepositTrouble
+                    refusal={refusal}
+                    isRenewing={journey.isRenewing}
+                    onRenew={renewTo(quote.location)}
+                  />
+                )
+              }
+              isBooking={journey.isBooking}
+              onBack={() => goTo('contact')}
+              onComplete={journey.complete}
+            />
+          )}
+        </div>
+        <BookingSummary quote={quote} mechanicName={mechanic?.name ?? null} startsAt={startsAt} />
+      </div>
+    </FormProvider>
+  )
+}
+
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name

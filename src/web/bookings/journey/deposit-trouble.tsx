@@ -1,0 +1,48 @@
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { Refusal } from './refusal.ts'
+
+type DepositTroubleProps = {
+  refusal: Refusal | null
+  isRenewing: boolean
+  onRenew: () => void
+}
+
+/** Why the booking was refused, for longer than a toast lasts, and the way on. Everything typed is kept. */
+export function DepositTrouble({ refusal, isRenewing, onRenew }: DepositTroubleProps) {
+  switch (refusal?.kind) {
+    case 'expired':
+      return (
+        <Notice tone="warn" title="This quote has expired." isLive>
+          <p>
+            It is more than {QUOTE_VALID_DAYS} days old. A new one for the same work takes a moment,
+            and all your details are kept.
+          </p>
+          <Button className="mt-3" onClick={onRenew} isLoading={isRenewing}>
+            Get New Quote
+          </Button>
+        </Notice>
+      )
+    case 'booked':
+      return (
+        <Notice tone="warn" title="This quote is already booked." isLive>
+          <p>The confirmation went to the email it was booked with.</p>
+          <ButtonLink to="/track-booking" variant="outline" className="mt-3">
+            Track booking
+          </ButtonLink>
+        </Notice>
+      )
+    case 'other':
+      return (
+        <Notice tone="error" title="Your booking was not made." isLive>
+          <p>{explain('createBooking', refusal.error).description}</p>
+          <p>Everything you filled in is kept.</p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

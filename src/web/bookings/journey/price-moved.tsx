@@ -1,0 +1,36 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { MovedPrice } from './refusal.ts'
+
+const AREAS: Record<MovedPrice['price']['laborArea'], string> = {
+  'inner-london': 'in inner London',
+  'outer-london': 'in outer London',
+  elsewhere: 'outside London',
+}
+
+type PriceMovedProps = {
+  quote: Quote
+  moved: MovedPrice
+  isRenewing: boolean
+  onAgree: () => void
+}
+
+/** The price at the service address, and the way on with it (P6). */
+export function PriceMoved({ quote, moved, isRenewing, onAgree }: PriceMovedProps) {
+  const price = poundsText(moved.price.totalCost)
+  return (
+    <Notice tone="warn" title={`At your address the price is ${price}.`} isLive>
+      <p>
+        Your quote of {poundsText(quote.totalCost)} is for {quote.location}. {moved.location} is{' '}
+        {AREAS[moved.price.laborArea]}, where labour has another rate. All your details are kept.
+      </p>
+      <Button className="mt-3" onClick={onAgree} isLoading={isRenewing}>
+        Go on at {price}
+      </Button>
+    </Notice>
+  )
+}
+
+const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))

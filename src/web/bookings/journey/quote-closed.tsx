@@ -1,0 +1,45 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
+
+type QuoteExpiredProps = { quote: Quote; isRenewing: boolean; onRenew: () => void }
+
+/** P8: too old to book, and one press away from a new one for the same work. */
+export function QuoteExpired({ quote, isRenewing, onRenew }: QuoteExpiredProps) {
+  return (
+    <MessagePage
+      above={<Plate registration={quote.registration} size="small" className="mb-4" />}
+      heading="This quote has expired"
+      lead={`A quote is valid for ${QUOTE_VALID_DAYS} days. Get a new one for the same car, work and place at today’s price; whatever you have filled in is kept.`}
+      actions={
+        quote.isRedacted ? (
+          <ButtonLink to="/quote">Get New Quote</ButtonLink>
+        ) : (
+          <Button onClick={onRenew} isLoading={isRenewing} loadingLabel="Getting your quote...">
+            Get New Quote
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export function QuoteBooked() {
+  return (
+    <MessagePage
+      heading="This quote is already booked"
+      lead="One quote is one booking. Track it with its reference and your email, or get another quote."
+      actions={
+        <>
+          <ButtonLink to="/track-booking">Track booking</ButtonLink>
+          <ButtonLink to="/quote" variant="outline">
+            Get Another Quote
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

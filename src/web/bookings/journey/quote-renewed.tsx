@@ -1,0 +1,15 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+type QuoteRenewedProps = { quote: Quote; isMechanicMissing: boolean }
+
+/** A new quote has taken the place of the old one; another place has other mechanics. */
+export function QuoteRenewed({ quote, isMechanicMissing }: QuoteRenewedProps) {
+  return (
+    <Notice isLive title={`Your new quote is ${formatPounds(Math.round(quote.totalCost * 100))}.`}>
+      Everything you filled in is kept.
+      {isMechanicMissing ? ` Please choose a mechanic for ${quote.location}.` : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Price } from '#contract/quotes/quotes.ts'
+import { CallError } from '#web/api/call-error.ts'
+
+export type MovedPrice = { price: Price; location: string }
+
+/** What a refused booking asks of the page. */
+export type Refusal =
+  | { kind: 'time' }
+  | { kind: 'price'; moved: MovedPrice }
+  | { kind: 'expired' }
+  | { kind: 'booked' }
+  | { kind: 'fields'; fields: Record<string, string> }
+  | { kind: 'other'; error: unknown }
+
+export function refusalOf(error: unknown): Refusal {
+  const problem = error instanceof CallError ? error.problem : null
+  switch (problem?.error) {
+    case 'slot_taken':
+    case 'slot_not_offered':
+      return { kind: 'time' }
+    case 'price_changed':
+      return priceRefusalOf(error, problem.details)
+    case 'quote_expired':
+      return { kind: 'expired' }
+    case 'quote_already_booked':
+      return { kind: 'booked' }
+    case 'invalid':
+      return problem.fields ? { kind: 'fields', fields: problem.fields } : { kind: 'other', error }
+    default:
+      return { kind: 'other', error }
+  }
+}
+
+function priceRefusalOf(error: unknown, details: Record<string, unknown> | undefined): Refusal {
+  if (!details?.price || typeof details.location !== 'string') return { kind: 'other', error }
+  // The server's own answer, in the shape of the contract's Price.
+  return { kind: 'price', moved: { price: details.price as Price, location: details.location } }
+}

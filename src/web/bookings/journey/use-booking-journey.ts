@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
+import {
+  ANY_MECHANIC,
+  type BookingValues,
+  type FormStep,
+} from '#web/bookings/steps/booking-form.ts'
+import { forgetChoice } from '#web/bookings/steps/kept-choice.ts'
+import type { Step, useStep } from '#web/bookings/steps/use-step.ts'
+import { type MovedPrice, type Refusal, refusalOf } from './refusal.ts'
+import { type Booked, useCreateBooking } from './use-create-booking.ts'
+import { priceAgain, useRenewQuote } from './use-renew-quote.ts'
+
+type Asked = {
+  quote: Quote
+  form: UseFormReturn<BookingValues, { step: FormStep }>
+  steps: ReturnType<typeof useStep>
+}
+
+/** What the buttons of the journey do, and what the server's refusals lead to. */
+export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked) {
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [moved, setMoved] = useState<MovedPrice | null>(null)
+  const [isRenewed, setRenewed] = useState(false)
+
+  const { renew, isRenewing } = useRenewQuote(quote, ({ quoteId, mechanics }) => {
+    setMoved(null)
+    setRefusal(null)
+    setRenewed(true)
+    const chosen = form.getValues('mechanicId')
+    const isListed = mechanics.some(({ id }) => String(id) === chosen)
+    if (!isListed) forgetMechanic(form)
+    goTo(isListed ? laterOf(step, 'time') : 'details', quoteId)
+  })
+
+  const { book, isBooking } = useCreateBooking(quote.id, {
+    onBooked: (done) => {
+      forgetChoice(quote.id)
+      setBooked(done)
+    },
+    onRefused: (error) => {
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      if (refused.kind === 'price') setMoved(refused.moved)
+      if (refused.kind === 'fields') goTo(showFields(form, refused.fields))
+      if (refused.kind !== 'time') return
+      form.setValue('scheduledTime', '')
+      goTo('time')
+    },
+  })
+
+  const submitStep = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    setRenewed(false)
+    if (step === 'details') {
+      const found = await findMovedPrice(quote, values.serviceAddress)
+      setMoved(found)
+      if (!found) goTo('time')
+    } else if (step === 'time') goTo('contact')
+    else goTo(missingStep(values) ?? 'deposit')
+  })
+
+  const complete = () => {
+    const values = form.getValues()
+    const missing = missingStep(values)
+    if (missing) return goTo(missing)
+    setRefusal(null)
+    book(values)
+  }
+  return { booked, refusal, moved, renew, isRenewing, isRenewed, isBooking, submitStep, complete }
+}
+
+function forgetMechanic(form: Asked['form']) {
+  form.setValue('mechanicId', '')
+  form.setValue('scheduledDate', '')
+  form.setValue('scheduledTime', '')
+}
+
+/** The price at the service address, where that lies in another labour area; before anybody pays a deposit. */
+async function findMovedPrice(quote: Quote, address: string): Promise<MovedPrice | null> {
+  const postcode = postcodeInText(address)
+  if (quote.serviceType === 'garage' || postcode === null || quote.isRedacted) return null
+  if (labourAreaOf(parsePlace(postcode)) === quote.laborArea) return null
+  try {
+    return { price: await priceAgain(quote, postcode), location: postcode }
+  } catch {
+    return null // the server compares again when the booking is sent
+  }
+}
+
+/** The browser's Forward can pass a step whose answer was taken back since. */
+function missingStep({ mechanicId, scheduledTime }: BookingValues): FormStep | null {
+  if (mechanicId === '') return 'details'
+  return mechanicId !== ANY_MECHANIC && scheduledTime === '' ? 'time' : null
+}
+
+const STEP_OF: Partial<Record<string, [keyof BookingValues, FormStep]>> = {
+  mechanicId: ['mechanicId', 'details'],
+  serviceAddress: ['serviceAddress', 'details'],
+  scheduledDate: ['scheduledTime', 'time'],
+  expressRequest: ['expressRequest', 'time'],
+  customerName: ['customerName', 'contact'],
+  customerEmail: ['customerEmail', 'contact'],
+  customerPhone: ['customerPhone', 'contact'],
+  notes: ['notes', 'contact'],
+}
+
+/** Puts what the server found under its fields; answers the step that holds the first of them. */
+function showFields(form: Asked['form'], fields: Record<string, string>): Step {
+  const found = Object.entries(STEP_OF).flatMap(([sent, place]) => {
+    const message = fields[sent]
+    return message && place ? [{ name: place[0], step: place[1], message }] : []
+  })
+  for (const { name, message } of found) form.setError(name, { message })
+  return found[0]?.step ?? 'contact'
+}
+
+const laterOf = (step: Step, atLeast: Step): Step => (step === 'details' ? atLeast : step)

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type Booking, rescheduleBooking } from '#contract/bookings/bookings.ts'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import type { Explanation } from '#web/api/explain-refusal.ts'
+import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { doneByText } from '#web/bookings/slots/done-by.ts'
+import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+type MoveFormProps = {
+  booking: Booking
+  of: { quoteId: string; mechanicId: number }
+  onKeep: () => void
+  onChanged: () => Promise<unknown>
+}
+
+/** The mechanic's diary as it is while booking; nothing moves before the last press. */
+export function MoveForm({ booking, of, onKeep, onChanged }: MoveFormProps) {
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  const [isExpress, setExpress] = useState(false)
+  const [missing, setMissing] = useState<'time' | 'express' | null>(null)
+  const { move, isSending, problem } = useMove(booking.id, { onKeep, onChanged })
+  const hours = useRef<{ focus(): void } | null>(null)
+  const needsExpress = isExpressRequestNeeded(time)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (time === '') {
+      setMissing('time')
+      return hours.current?.focus()
+    }
+    if (needsExpress && !isExpress) return setMissing('express')
+    void move({ scheduledDate: time, ...(needsExpress && { expressRequest: isExpress }) })
+  }
+  return (
+    <form onSubmit={submit} className="mt-6 grid gap-6">
+      <SlotPicker
+        of={of}
+        date={date}
+        time={time}
+        onDate={(chosen) => {
+          if (chosen !== date) setTime('')
+          setDate(chosen)
+        }}
+        onTime={setTime}
+        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+        openAt={booking.scheduledDate?.slice(0, 10) ?? null}
+        timeError={missing === 'time' && time === '' ? 'Please select a time' : undefined}
+        dateRef={() => undefined}
+        timeRef={(control) => {
+          hours.current = control
+        }}
+      />
+      {time === '' ? null : (
+        <Notice isLive>
+          {booking.scheduledDate ? `From ${dateTimeText(booking.scheduledDate)} to ` : 'To '}
+          <strong className="font-semibold">{dateTimeText(time)}</strong>, done by about{' '}
+          {doneByText(time, booking.estimatedHours)}.
+        </Notice>
+      )}
+      {needsExpress ? (
+        <Checkbox
+          checked={isExpress}
+          onChange={(event) => setExpress(event.target.checked)}
+          label={EXPRESS_REQUEST_WORDS}
+          hint="Needed because the slot is less than 14 days away."
+          error={missing === 'express' && !isExpress ? EXPRESS_REQUEST_MISSING : undefined}
+        />
+      ) : null}
+      {problem ? (
+        <Notice tone="error" isLive title={problem.title}>
+          {problem.description}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isLoading={isSending} loadingLabel="Moving…">
+          Move booking
+        </Button>
+        <Button variant="outline" onClick={onKeep} disabled={isSending}>
+          Keep this time
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Ends = Pick<MoveFormProps, 'onKeep' | 'onChanged'>
+
+function useMove(id: string, { onKeep, onChanged }: Ends) {
+  const queryClient = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Explanation | null>(null)
+  const move = async (to: { scheduledDate: string; expressRequest?: boolean }) => {
+    setSending(true)
+    setProblem(null)
+    try {
+      const { scheduledDate } = await call(rescheduleBooking, { id, ...to })
+      toast({ title: 'Booking moved', description: `It is now ${dateTimeText(scheduledDate)}.` })
+      onKeep()
+    } catch (error) {
+      setProblem(explain('rescheduleBooking', error))
+      // Somebody was first: the diary shows it.
+      if (error instanceof CallError && error.status === 409)
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [url] }) => String(url).includes('/availability'),
+        })
+    } finally {
+      setSending(false)
+      void onChanged()
+    }
+  }
+  return { move, isSending, problem }
+}

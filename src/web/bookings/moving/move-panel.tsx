@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { MoveForm } from './move-form.tsx'
+import { ProposedTime } from './proposed-time.tsx'
+
+type MovePanelProps = { booking: Booking; onChanged: () => Promise<unknown> }
+
+/** Another hour of the same mechanic, under the rule by which a booking may be cancelled online. */
+export function MovePanel({ booking, onChanged }: MovePanelProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { cancellation, mechanicId, quoteId, proposedDate } = booking
+  if (cancellation === null) return null
+  const canMove = cancellation.allowed && mechanicId !== null
+  if (!canMove && proposedDate === null) return null
+  return (
+    <section aria-labelledby="move" data-print="hide">
+      <h2 id="move" className="text-[1.75rem]">
+        Need another time?
+      </h2>
+      {proposedDate === null ? null : (
+        <ProposedTime
+          key={proposedDate}
+          bookingId={booking.id}
+          proposedDate={proposedDate}
+          isInstead={booking.scheduledDate !== null}
+          onChanged={onChanged}
+        />
+      )}
+      {canMove ? (
+        <>
+          <p className="mt-2 max-w-prose">
+            Move it yourself up to {ONLINE_CANCELLATION_HOURS} hours before it starts, three times
+            at most. Price and deposit stay as they are.
+          </p>
+          {isChoosing ? (
+            <MoveForm
+              booking={booking}
+              of={{ quoteId, mechanicId }}
+              onKeep={() => setChoosing(false)}
+              onChanged={onChanged}
+            />
+          ) : (
+            <Button variant="outline" className="mt-4" onClick={() => setChoosing(true)}>
+              Choose another time
+            </Button>
+          )}
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.ts'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+type ProposedTimeProps = {
+  bookingId: string
+  proposedDate: string
+  /** False: no time was named before. */
+  isInstead: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** What the mechanic offers instead. Nothing moves before the customer agrees. */
+export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
+  const { proposedDate, isInstead, onChanged } = props
+  const [isSending, setSending] = useState(false)
+  const [isExpress, setExpress] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const needsExpress = isExpressRequestNeeded(proposedDate)
+  const answer = async (send: () => Promise<unknown>, title: string) => {
+    setSending(true)
+    try {
+      await send()
+      toast({ title })
+    } catch (error) {
+      toast({ ...explain('rescheduleBooking', error), variant: 'destructive' })
+    } finally {
+      await onChanged()
+      setSending(false)
+    }
+  }
+  const accept = () => {
+    if (needsExpress && !isExpress) return setMissing(true)
+    const body = { id, proposedDate, ...(needsExpress && { expressRequest: isExpress }) }
+    void answer(() => call(acceptProposedTime, body), 'New time agreed')
+  }
+  return (
+    <div className="my-5 rounded-panel bg-yellow-100 p-5">
+      <p className="max-w-prose">
+        {isInstead ? 'Your mechanic cannot make the time you booked and' : 'A mechanic'} proposes{' '}
+        <strong className="font-semibold">
+          <time dateTime={proposedDate}>{dateTimeText(proposedDate)}</time>
+        </strong>
+        {isInstead ? ' instead.' : '.'}
+      </p>
+      {needsExpress ? (
+        <Checkbox
+          checked={isExpress}
+          onChange={(event) => setExpress(event.target.checked)}
+          label={EXPRESS_REQUEST_WORDS}
+          hint="Needed because the slot is less than 14 days away."
+          error={isMissing && !isExpress ? EXPRESS_REQUEST_MISSING : undefined}
+          className="mt-2"
+        />
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={accept} isLoading={isSending} loadingLabel="Sending…">
+          Take this time
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isSending}
+          onClick={() => answer(() => call(declineProposedTime, { id }), 'Your mechanic is told')}
+        >
+          {isInstead ? 'Keep my time' : 'Not at that time'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayText } from '#web/ui/text/date-text.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+export type StripDay = {
+  date: string
+  /** Null while it is being looked up. */
+  freeCount: number | null
+  isPast: boolean
+}
+
+type DayStripProps = {
+  days: readonly StripDay[]
+  selected: string
+  onSelect: (date: string) => void
+  /** An arrow key went past the first or the last day. */
+  onLeave: (direction: -1 | 1) => void
+  onDown: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** A week as radio buttons: the arrows move by day and on into the next week, Down goes to the hours. */
+export function DayStrip({ days, selected, onSelect, onLeave, onDown, ref }: DayStripProps) {
+  const open = days.filter(isOpen)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event
+    const isFirst = currentTarget.value === open[0]?.date
+    const isLast = currentTarget.value === open.at(-1)?.date
+    if (key === 'ArrowDown') onDown()
+    else if (key === 'ArrowRight' && isLast) onLeave(1)
+    else if ((key === 'ArrowLeft' || key === 'ArrowUp') && isFirst) onLeave(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={ref} className="grid grid-cols-7 gap-1.5 sm:gap-2">
+      {days.map((day) => (
+        <label key={day.date} className={tileLook(day, day.date === selected)}>
+          <input
+            type="radio"
+            name="slot-day"
+            value={day.date}
+            checked={day.date === selected}
+            disabled={!isOpen(day)}
+            onChange={() => onSelect(day.date)}
+            onKeyDown={onKeyDown}
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none opacity-0"
+          />
+          <VisuallyHidden>
+            {dayText(day.date)}, {freeWords(day)}
+          </VisuallyHidden>
+          <span aria-hidden className="text-sm leading-tight">
+            {dayText(day.date).slice(0, 3)}
+          </span>
+          <span aria-hidden className="font-display text-2xl font-bold leading-none">
+            {Number(day.date.slice(8))}
+          </span>
+          <span aria-hidden className="text-xs leading-tight">
+            {shortWords(day)}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const isOpen = (day: StripDay) => !day.isPast && (day.freeCount ?? 0) > 0
+
+function freeWords({ freeCount, isPast }: StripDay): string {
+  if (isPast) return 'past'
+  if (freeCount === null) return 'looking it up'
+  if (freeCount === 0) return 'no free hours'
+  return freeCount === 1 ? '1 free hour' : `${freeCount} free hours`
+}
+
+/** A space that breaks nothing keeps the line of a day which has passed or is not known yet. */
+function shortWords({ freeCount, isPast }: StripDay): string {
+  if (isPast || freeCount === null) return ' '
+  return freeCount === 0 ? 'full' : `${freeCount} free`
+}
+
+const tileLook = (day: StripDay, isSelected: boolean) =>
+  classNames(
+    'focus-within-ring relative grid min-h-21 content-center justify-items-center gap-1 rounded-control border-[1.5px] transition-colors duration-150',
+    isSelected && 'border-green-800 bg-green-800 text-white',
+    !isSelected && isOpen(day) && 'border-stone-300 bg-card text-ink hover:border-green-800',
+    !isSelected && !isOpen(day) && 'cursor-default border-stone-200 text-stone-600',
+  )

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAvailability } from '#contract/mechanics/mechanics.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
+
+/** Without a quote the diary offers an hour. */
+export type DiaryOf = { mechanicId: number; quoteId?: string }
+
+/** Without a first day the server begins today: its clock decides what that is, not the visitor's (V16). */
+export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
+  return {
+    ...queryFor(getAvailability, {
+      id: mechanicId,
+      ...(quoteId && { quoteId }),
+      days: 7,
+      ...(from && { from }),
+    }),
+    // Other people book meanwhile: what is known is shown at once, and read again.
+    staleTime: 0,
+    // Without a network it fails at once, and says so, rather than wait for one.
+    networkMode: 'always' as const,
+  }
+}
+
+/** A mechanic's diary by weeks, opened at the week of a day; the week after is fetched in advance. */
+export function useDiary(of: DiaryOf, openAt: string | null) {
+  const [turnedTo, setTurnedTo] = useState<number | null>(null)
+  const first = useQuery(weekQuery(of))
+  const today = first.data?.days[0]?.date
+  const last = today === undefined ? 0 : lastWeekIndex(today)
+  const found = today === undefined || openAt === null ? 0 : weekIndexOf(today, openAt)
+  const index = Math.min(Math.max(turnedTo ?? found, 0), last)
+
+  const later = useWeek(of, today, index)
+  useWeek(of, index < last ? today : undefined, index + 1)
+  const shown = index === 0 ? first : later
+  return {
+    today,
+    index,
+    last,
+    turnTo: setTurnedTo,
+    days: shown.data?.days,
+    hours: first.data?.hours,
+    isError: first.isError || shown.isError,
+    retry: () => (first.isError ? first.refetch() : shown.refetch()),
+  }
+}
+
+/** The day that is chosen, which may lie in another week than the one in sight. */
+export function useDiaryDay(of: DiaryOf, today: string | undefined, date: string) {
+  const index = today === undefined || date === '' ? 0 : weekIndexOf(today, date)
+  const first = useQuery(weekQuery(of))
+  const later = useWeek(of, today, index)
+  const { data } = index === 0 ? first : later
+  return data?.days.find((day) => day.date === date)
+}
+
+function useWeek(of: DiaryOf, today: string | undefined, index: number) {
+  const monday = today === undefined ? undefined : weekOf(today, index)[0]
+  return useQuery({ ...weekQuery(of, monday), enabled: monday !== undefined && index > 0 })
+}

@@ -1,0 +1,66 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+
+type BookingSummaryProps = {
+  quote: Quote
+  mechanicName: string | null
+  /** The instant of the chosen hour, or nothing. */
+  startsAt: string
+}
+
+/** What is being booked, beside every step. */
+export function BookingSummary({ quote, mechanicName, startsAt }: BookingSummaryProps) {
+  return (
+    <aside
+      aria-labelledby="booking-summary"
+      className="h-fit rounded-panel border border-stone-200 bg-card p-5.5 lg:sticky lg:top-6"
+    >
+      <h2 id="booking-summary" className="mb-3 text-2xl">
+        Booking summary
+      </h2>
+      <Plate registration={quote.registration} />
+      <p className="mt-1.5 text-stone-600">{carText(quote)}</p>
+      {mechanicName ? (
+        <p className="user-text mt-3 leading-snug">
+          With <strong className="font-semibold">{mechanicName}</strong>
+          {startsAt ? (
+            <>
+              <br />
+              {dateTimeText(startsAt)}
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <PriceList className="mt-2">
+        {quote.lines.map((line) => (
+          <PriceRow key={line.serviceId} label={line.name} pounds={line.totalCost} />
+        ))}
+        {quote.mobileFee > 0 ? <PriceRow label="Mobile visit" pounds={quote.mobileFee} /> : null}
+        <PriceTotal pounds={quote.totalCost} />
+      </PriceList>
+      <Notice tone="notice" className="mt-3 text-[0.9375rem]">
+        <p>
+          <strong className="font-semibold">{depositText(quote)}</strong> {restText(quote)} after
+          the work is done.
+        </p>
+      </Notice>
+    </aside>
+  )
+}
+
+export function carText({ vehicle }: Quote): string {
+  return vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : 'Priced as a standard make'
+}
+
+const depositText = ({ deposit }: Quote) =>
+  deposit === 'paid'
+    ? `${formatPounds(DEPOSIT_PENCE)} deposit paid.`
+    : `${formatPounds(DEPOSIT_PENCE)} deposit today.`
+
+const restText = ({ totalCost }: Quote) =>
+  formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { listQuoteMechanics, type Quote } from '#contract/quotes/quotes.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { weekQuery } from '#web/bookings/slots/use-diary.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { ANY_MECHANIC, type BookingValues } from './booking-form.ts'
+import { MechanicOption, OptionCard } from './mechanic-option.tsx'
+
+const SHOWN_AT_FIRST = 4
+
+/** Who comes: those who serve the place of the quote, nearest first. */
+export function MechanicChoice({ quote }: { quote: Quote }) {
+  const { data, isError, refetch } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
+  const { register, setValue, getValues, formState } = useFormContext<BookingValues>()
+  const queryClient = useQueryClient()
+  const [isWhole, setWhole] = useState(false)
+
+  if (isError)
+    return (
+      <Notice tone="error" title="The list of mechanics did not load." isLive>
+        <Button variant="outline" onClick={() => refetch()} className="mt-2">
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!data) return <ChoiceSkeleton />
+
+  const radio = register('mechanicId', {
+    onChange: () => {
+      // The hour belonged to somebody else's diary.
+      setValue('scheduledDate', '')
+      setValue('scheduledTime', '')
+      const mechanicId = Number(getValues('mechanicId'))
+      if (mechanicId) void queryClient.prefetchQuery(weekQuery({ mechanicId, quoteId: quote.id }))
+    },
+  })
+  const isChosenFurtherDown = data.mechanics
+    .slice(SHOWN_AT_FIRST)
+    .some(({ id }) => String(id) === getValues('mechanicId'))
+  const shown = isWhole || isChosenFurtherDown ? undefined : SHOWN_AT_FIRST
+  const hidden = shown === undefined ? 0 : data.mechanics.length - shown
+  return (
+    <FieldGroup
+      legend={<span className="font-display text-xl font-bold">Your mechanic</span>}
+      error={formState.errors.mechanicId?.message}
+    >
+      <div className="grid gap-3">
+        {data.placeKnown ? null : (
+          <Notice>
+            We could not place “{quote.location}” on the map, so distances are unknown.
+          </Notice>
+        )}
+        {data.mechanics.slice(0, shown).map((mechanic) => (
+          <MechanicOption key={mechanic.id} mechanic={mechanic} {...radio} />
+        ))}
+        {hidden > 0 ? (
+          <Button variant="outline" onClick={() => setWhole(true)} className="justify-self-start">
+            Show {hidden} more
+          </Button>
+        ) : null}
+        {data.mechanics.length === 0 ? (
+          <>
+            <Notice>
+              None of our mechanics is listed for “{quote.location}” yet. You can still book: your
+              job goes to the mechanics who match it, the first to accept gets it, and you agree the
+              time together.
+            </Notice>
+            <OptionCard radio={{ ...radio, value: ANY_MECHANIC }} avatarOf="?">
+              <span className="block font-display text-xl font-bold leading-tight">
+                Any vetted mechanic
+              </span>
+              <span className="mt-0.5 block leading-snug text-stone-700">
+                At least a Level 2 trade qualification
+              </span>
+            </OptionCard>
+          </>
+        ) : null}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function ChoiceSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        Looking for mechanics near you…
+      </p>
+      <Skeleton className="h-7 w-40" />
+      {['first', 'second', 'third', 'fourth'].map((card) => (
+        <Skeleton key={card} className="h-34 rounded-panel" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
+import { clockText } from '#web/bookings/slots/done-by.ts'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { dayText } from '#web/ui/text/date-text.ts'
+import { Rating } from '#web/ui/text/rating.tsx'
+
+export type OfferedMechanic = AnswerOf<typeof listQuoteMechanics>['mechanics'][number]
+
+type Radio = ComponentProps<'input'>
+
+/** One mechanic to choose, as a card that is a radio button. */
+export function MechanicOption({ mechanic, ...radio }: Radio & { mechanic: OfferedMechanic }) {
+  return (
+    <OptionCard radio={{ ...radio, value: mechanic.id }} avatarOf={mechanic.name}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-xl font-bold leading-tight">{mechanic.name}</span>
+        {mechanic.distanceMiles === null ? null : (
+          <span className="text-sm tabular-nums text-stone-600">
+            {milesText(mechanic.distanceMiles)}
+          </span>
+        )}
+      </span>
+      <span className="mt-0.5 block leading-snug">
+        <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
+      </span>
+      <span className="mt-0.5 block leading-snug text-stone-700">{mechanic.specialty}</span>
+      <span className="mt-1.5 block text-sm leading-snug text-stone-600">
+        {mechanic.nextFreeAt
+          ? `Next free ${nextFreeText(mechanic.nextFreeAt)}`
+          : 'Nothing free in the next two weeks'}
+      </span>
+    </OptionCard>
+  )
+}
+
+type OptionCardProps = { radio: Radio; avatarOf: string; children: ReactNode }
+
+export function OptionCard({ radio, avatarOf, children }: OptionCardProps) {
+  return (
+    <label className="focus-within-ring relative flex gap-4 rounded-panel border-[1.5px] border-stone-300 bg-card p-4 transition-colors duration-150 hover:border-green-800 has-checked:border-green-800 has-checked:bg-green-50">
+      <Avatar name={avatarOf} />
+      <span className="min-w-0 grow">{children}</span>
+      <input
+        {...radio}
+        type="radio"
+        className="mt-1 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-stone-600 bg-card checked:border-[6px] checked:border-green-800"
+      />
+    </label>
+  )
+}
+
+function milesText(miles: number): string {
+  return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
+}
+
+/** Slots lie between 08:00 and 18:00, when the UK and UTC have the same date. */
+const nextFreeText = (startsAt: string) =>
+  `${dayText(startsAt.slice(0, 10))} at ${clockText(startsAt)}`

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref, SubmitEventHandler } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+
+type StepFrameProps = {
+  heading: ReactNode
+  lead?: ReactNode
+  headingRef: Ref<HTMLHeadingElement>
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  onBack?: () => void
+  isLoading?: boolean
+  children: ReactNode
+}
+
+/**
+ * What every step has: its question, its fields, the way back and on. Sent before the scripts have come it must not
+ * write an address and a telephone number into the page's own address: hence the method.
+ */
+export function StepFrame(props: StepFrameProps) {
+  const { heading, lead, headingRef, onSubmit, onBack, isLoading, children } = props
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-9 md:mt-10">
+      <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
+        {heading}
+      </h1>
+      {lead ? <p className="mt-3 max-w-prose text-stone-600">{lead}</p> : null}
+      <div className="mt-7 grid gap-7">{children}</div>
+      <div className="mt-8 flex gap-3">
+        {onBack ? (
+          <Button variant="outline" size="large" onClick={onBack}>
+            Back
+          </Button>
+        ) : null}
+        <Button type="submit" size="large" isLoading={isLoading} className="grow">
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}

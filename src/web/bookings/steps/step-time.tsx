@@ -1,0 +1,94 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { clockText, doneByText, isElsewhere } from '#web/bookings/slots/done-by.ts'
+import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { hoursText } from '#web/ui/text/hours-text.ts'
+import type { BookingValues } from './booking-form.ts'
+
+type StepTimeProps = {
+  quoteId: string
+  hours: number
+  firstName: string
+  mechanicId: number
+  nextFreeAt: string | null
+  /** The hour was taken while the booking was being sent. */
+  isTaken: boolean
+}
+
+/** Step 2: the hour, from the diary of the chosen mechanic. */
+export function StepTime(props: StepTimeProps) {
+  const { quoteId, hours, firstName, mechanicId, nextFreeAt, isTaken } = props
+  const { control, register, setValue, formState } = useFormContext<BookingValues>()
+  const date = useController({ control, name: 'scheduledDate' })
+  const time = useController({ control, name: 'scheduledTime' })
+  const startsAt = time.field.value
+  return (
+    <>
+      {isTaken ? (
+        <Notice tone="warn" title="Somebody has just booked that time." isLive>
+          Your details are kept. Please choose another time: the diary below is up to date.
+        </Notice>
+      ) : null}
+      <SlotPicker
+        of={{ quoteId, mechanicId }}
+        date={date.field.value}
+        time={startsAt}
+        onDate={(chosen) => {
+          if (chosen === date.field.value) return
+          date.field.onChange(chosen)
+          setValue('scheduledTime', '')
+        }}
+        onTime={time.field.onChange}
+        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+        openAt={nextFreeAt?.slice(0, 10) ?? null}
+        dateError={date.fieldState.error?.message}
+        timeError={time.fieldState.error?.message}
+        dateRef={date.field.ref}
+        timeRef={time.field.ref}
+      />
+      <div className="grid gap-4">
+        <Notice isLive>
+          {startsAt === '' ? (
+            <p>
+              Work takes about {hoursText(hours)}. Choose a start and we tell you when {firstName}{' '}
+              should be done.
+            </p>
+          ) : (
+            <p>
+              Work takes about {hoursText(hours)}, so {firstName} should be done by{' '}
+              <strong className="font-semibold">{doneByText(startsAt, hours)}</strong>.
+            </p>
+          )}
+        </Notice>
+        {startsAt !== '' && isElsewhere(startsAt) ? (
+          <Notice tone="warn">
+            All times are UK time. {clockText(startsAt)} in the UK is {localText(startsAt)} where
+            your device is set.
+          </Notice>
+        ) : null}
+        {isExpressRequestNeeded(startsAt) ? (
+          <Checkbox
+            {...register('expressRequest')}
+            label={EXPRESS_REQUEST_WORDS}
+            hint="Needed because the slot is less than 14 days away."
+            error={formState.errors.expressRequest?.message}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** In the zone of this device, named: "Sunday 22:00 GMT-10". */
+function localText(startsAt: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return format.format(new Date(startsAt)).replace(',', '')
+}

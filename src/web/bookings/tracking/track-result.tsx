@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
+import { call } from '#web/api/call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { BookedJob } from '#web/bookings/booked-job.tsx'
+import { DepositPanel } from '#web/payments/deposit-panel.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { ProgressBadge } from './progress-badge.tsx'
+import { ProgressRoad } from './progress-road.tsx'
+
+type TrackResultProps = { tracked: Booking; foundAt: number }
+
+export function TrackResult({ tracked, foundAt }: TrackResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { data: booking, refetch } = useTracked({ tracked, foundAt })
+  useLive(booking.sample ? null : { booking: tracked.id }, refetch)
+  return (
+    <section aria-labelledby="tracked" className="mt-10 border-t border-stone-200 pt-10">
+      {booking.sample ? (
+        <Notice tone="notice" className="mb-6" title="Sample">
+          This is a made-up booking that shows what tracking looks like. Nobody is on the way.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="tracked" ref={heading} tabIndex={-1} className="text-[2rem] md:text-[2.5rem]">
+          Booking {tracked.reference}
+        </h2>
+        <ProgressBadge status={booking.trackingStatus} />
+        {booking.sample ? <Badge>Sample</Badge> : null}
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22.5rem]">
+        <div className="grid content-start gap-8">
+          <ProgressRoad {...booking} />
+          <DepositPanel
+            booking={booking}
+            onCheck={refetch}
+            elsewhere={booking.isRedacted ? <PayOnItsPage id={booking.id} /> : undefined}
+          />
+        </div>
+        <div className="grid content-start gap-4">
+          <BookedJob booking={booking} heading="Your booking" hidesHouse />
+          {booking.sample ? null : (
+            <ButtonLink
+              to="/booking-confirmation/$id"
+              params={{ id: booking.id }}
+              variant="outline"
+            >
+              Open the whole booking
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * What was tracked, read again after a payment in another tab: by its id, because looking it up once more would
+ * count as another try at guessing it.
+ */
+function useTracked({ tracked, foundAt }: TrackResultProps) {
+  return useQuery({
+    queryKey: ['tracked', tracked.id, foundAt],
+    queryFn: () => call(getBooking, { id: tracked.id }),
+    initialData: tracked,
+    enabled: !tracked.sample,
+    refetchOnWindowFocus: ({ state }) => (state.data?.deposit === 'unpaid' ? 'always' : false),
+  })
+}
+
+function PayOnItsPage({ id }: { id: string }) {
+  return (
+    <p className="mt-4">
+      <ButtonLink to="/booking-confirmation/$id" params={{ id }}>
+        Pay on the booking’s page
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import { Plate } from '#web/ui/car/plate.tsx'
+
+type CarLineProps = Pick<OwnBooking, 'registration' | 'vehicle'>
+
+/** The plate, and the car where somebody knows it. */
+export function CarLine({ registration, vehicle }: CarLineProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {registration === '' ? null : <Plate size="small" registration={registration} />}
+      {vehicle ? (
+        <span className="text-stone-600">
+          {vehicle.year} {vehicle.make} {vehicle.model}
+        </span>
+      ) : null}
+    </p>
+  )
+}

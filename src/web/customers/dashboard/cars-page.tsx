@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { addVehicle, type OwnVehicle, removeVehicle } from '#contract/customers/dashboard.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { PlateInput } from '#web/ui/car/plate-input.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { CarLine } from './car-line.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+
+export const Route = createFileRoute('/customer/dashboard/cars')({ component: CarsPage })
+
+function CarsPage() {
+  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  return (
+    <section aria-labelledby="cars" className="max-w-prose">
+      <h2 id="cars" className="text-[1.75rem]">
+        Your cars
+      </h2>
+      {data.vehicles.length === 0 ? (
+        <p className="mt-2 text-stone-600">
+          Keep a car here and its next quote begins with the plate filled in.
+        </p>
+      ) : (
+        <ul className="mt-3 border-t border-stone-200">
+          {data.vehicles.map((vehicle) => (
+            <CarRow key={vehicle.id} vehicle={vehicle} onChanged={refetch} />
+          ))}
+        </ul>
+      )}
+      <AddCar onAdded={refetch} />
+    </section>
+  )
+}
+
+function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => unknown }) {
+  const remove = async () => {
+    try {
+      await call(removeVehicle, { id: String(vehicle.id) })
+      toast({ title: 'Car removed', description: `${vehicle.registration} is no longer kept.` })
+      await onChanged()
+    } catch (error) {
+      toast({ ...explain('saveAccount', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4">
+      <CarLine registration={vehicle.registration} vehicle={vehicle} />
+      <div className="flex gap-2">
+        <ButtonLink
+          to="/quote"
+          search={{ registration: vehicle.registration.replace(' ', '') }}
+          variant="outline"
+        >
+          Get a quote
+        </ButtonLink>
+        <ButtonLink
+          to="/vehicle-health"
+          search={{ car: vehicle.id }}
+          variant="outline"
+          aria-label={`Health of ${vehicle.registration}`}
+        >
+          Health
+        </ButtonLink>
+        <Button variant="quiet" onClick={remove} aria-label={`Remove ${vehicle.registration}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type Values = z.input<NonNullable<typeof addVehicle.body>>
+
+function AddCar({ onAdded }: { onAdded: () => unknown }) {
+  const form = useForm<Values>({
+    ...(addVehicle.body && { resolver: zodResolver(addVehicle.body) }),
+    defaultValues: { registration: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = async (values: Values) => {
+    try {
+      await call(addVehicle, values)
+      form.reset()
+      await onAdded()
+    } catch (error) {
+      if (showRefusal(form, error)) return
+      toast({ ...explain('saveAccount', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className="mt-8 grid max-w-md gap-4"
+    >
+      <Field label="Add a car by its registration" error={errors.registration?.message}>
+        <PlateInput {...form.register('registration')} required />
+      </Field>
+      <Button type="submit" isLoading={isSubmitting} loadingLabel="Looking it up…">
+        Add this car
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { CallError } from '#web/api/call-error.ts'
+import { forgetEndedSession } from '#web/api/session/session-ended.ts'
+import { useCustomer } from '#web/api/session/use-customer.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { StandingNotices } from './standing-notices.tsx'
+import { useStanding } from './use-standing.ts'
+
+export const Route = createFileRoute('/customer/dashboard')({
+  loader: async ({ context: { queryClient }, location }) => {
+    try {
+      await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      if (typeof window !== 'undefined') forgetEndedSession()
+      throw redirect({ to: '/customer/login', search: { next: location.href } })
+    }
+  },
+  head: () => ({
+    meta: [{ title: 'Your account · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  pendingComponent: DashboardSkeleton,
+  component: DashboardLayout,
+})
+
+const PAGES = [
+  { to: '/customer/dashboard', label: 'Bookings' },
+  { to: '/customer/dashboard/cars', label: 'Cars' },
+  { to: '/customer/dashboard/account', label: 'Account' },
+] as const
+
+function DashboardLayout() {
+  useStanding()
+  const { customerName, signOut } = useCustomer()
+  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  // Signed out, the page stays in sight for a moment: whatever changes then is nobody's to read.
+  useLive(customerName === null ? null : { as: 'customer' }, refetch)
+  return (
+    <>
+      <div className="bg-green-900 text-white">
+        <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6 pt-4">
+          <div className="min-w-0">
+            <h1 className="user-text text-[2rem] md:text-[2.75rem]">
+              Hello, {data.profile.name.split(' ')[0]}
+            </h1>
+            <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
+          </div>
+          {/* On a wide screen the corner above has it. */}
+          <Button variant="outline-on-dark" onClick={signOut} className="lg:hidden">
+            Sign Out
+          </Button>
+        </div>
+      </div>
+      <nav aria-label="Your account" className="border-b border-stone-200 bg-card">
+        <ul className="page-width flex gap-x-5 sm:gap-x-8">
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className="flex min-h-13 items-center border-b-4 border-transparent pt-1 font-semibold text-stone-700 hover:text-ink aria-[current=page]:border-yellow-500 aria-[current=page]:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page-width py-8 md:py-12">
+        <StandingNotices profile={data.profile} />
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+function summaryOf(upcoming: number): string {
+  if (upcoming === 0) return 'Nothing booked just now.'
+  return upcoming === 1 ? 'One booking is coming up.' : `${upcoming} bookings are coming up.`
+}

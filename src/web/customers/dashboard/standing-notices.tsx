@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { sendVerification } from '#contract/customers/account-settings.ts'
+import type { Profile } from '#contract/customers/dashboard.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
+
+/** What an account waits for its owner to do. */
+export function StandingNotices({ profile }: { profile: Profile }) {
+  const unproved = profile.newEmail ?? (profile.isEmailVerified ? null : profile.email)
+  return (
+    <>
+      {profile.erasureDueAt === null ? null : (
+        <Notice tone="warn" className="mb-8" title="Your account is going to be deleted">
+          <p>That happens on {dateText(profile.erasureDueAt)}, unless you take it back.</p>
+          <ButtonLink
+            to="/customer/dashboard/account"
+            hash="delete"
+            variant="outline"
+            className="mt-3"
+          >
+            Take it back
+          </ButtonLink>
+        </Notice>
+      )}
+      {unproved === null ? null : <ConfirmNotice email={unproved} />}
+    </>
+  )
+}
+
+function ConfirmNotice({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false)
+  const sendAgain = async () => {
+    setSending(true)
+    try {
+      await call(sendVerification)
+      toast({ title: 'Sent again', description: 'The newest letter is the one that works.' })
+    } catch (error) {
+      toast({ ...explain('sendVerification', error), variant: 'destructive' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Notice className="mb-8" title="Please confirm your e-mail address">
+      <p className="user-text">
+        A link is on its way to {email}. Bookings made with it before you had an account appear here
+        once it is confirmed.
+      </p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        onClick={sendAgain}
+        isLoading={isSending}
+        loadingLabel="Sending…"
+      >
+        Send the link again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import { startBookingDeposit } from '#contract/payments/deposits.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { call } from '#web/api/call.ts'
+import { DepositPay } from '#web/payments/deposit-pay.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { CarLine } from './car-line.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
+
+type UpcomingBookingProps = { booking: OwnBooking; onCheck: () => Promise<unknown> }
+
+export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
+  const { id, services, scheduledDate, mechanicName, proposedDate, depositDueAt } = booking
+  const isOwed = booking.deposit === 'unpaid' && depositDueAt !== null
+  return (
+    <li className="flex flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="text-xl">{services.join(', ')}</h3>
+        <Price pounds={booking.totalCost} className="font-display text-xl font-bold" />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={booking.status} />
+        <span className="text-sm text-stone-600">{booking.reference}</span>
+      </p>
+      <dl className="mb-3 mt-3 grid gap-1 leading-snug">
+        <Line term="When">
+          {scheduledDate ? (
+            <time dateTime={scheduledDate}>{dateTimeText(scheduledDate)}</time>
+          ) : (
+            'To be agreed with your mechanic'
+          )}
+        </Line>
+        <Line term="Who">{mechanicName ?? 'The first mechanic to accept'}</Line>
+        <Line term="Deposit">
+          {isOwed ? `To pay by ${dateTimeText(depositDueAt)}` : DEPOSIT_WORDS[booking.deposit]}
+        </Line>
+      </dl>
+      <CarLine {...booking} />
+      {proposedDate ? (
+        <p className="mt-4 rounded-control bg-yellow-100 px-4 py-3">
+          Your mechanic proposes {dateTimeText(proposedDate)} instead. Open the booking to answer.
+        </p>
+      ) : null}
+      <div className="mt-auto pt-1">
+        {isOwed ? (
+          <DepositPay
+            label={`Pay ${DEPOSIT} deposit`}
+            start={() => call(startBookingDeposit, { id })}
+            onCheck={onCheck}
+          />
+        ) : null}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/booking-confirmation/$id" params={{ id }} variant="outline">
+            Open booking
+          </ButtonLink>
+          {booking.cancellation ? (
+            <ButtonLink
+              to="/booking-confirmation/$id"
+              params={{ id }}
+              hash={booking.cancellation.allowed ? 'move' : 'cancel'}
+              variant="quiet"
+            >
+              Move or cancel
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const DEPOSIT_WORDS: Record<OwnBooking['deposit'], string> = {
+  unpaid: 'Part of your final bill',
+  paid: `${DEPOSIT} paid, off your final bill`,
+  refunded: 'Refunded',
+  kept: 'Kept',
+  mismatched: 'We are checking your payment',
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.75rem_1fr] gap-x-2">
+      <dt className="text-stone-600">{term}</dt>
+      <dd className="user-text min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { takeDataExport } from '#contract/customers/my-data.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { LinkGone } from '#web/auth/links/link-gone.tsx'
+import { readLink } from '#web/auth/links/read-link.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export const Route = createFileRoute('/my-data')({
+  validateSearch: readLink,
+  head: () => ({
+    meta: [{ title: 'Your data · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: MyDataPage,
+})
+
+type Files = AnswerOf<typeof takeDataExport>['files']
+
+/** The link only shows this page: a mail scanner that follows it must not use it up (S12). */
+function MyDataPage() {
+  const { k } = Route.useSearch()
+  const [files, setFiles] = useState<Files | null>(null)
+  const [isGone, setGone] = useState(k === undefined)
+  return (
+    <AccountFrame heading="Your data">
+      {files !== null ? (
+        <FileList files={files} />
+      ) : isGone || k === undefined ? (
+        <LinkGone>
+          <ButtonLink to="/customer/dashboard/account">To my account</ButtonLink>
+        </LinkGone>
+      ) : (
+        <TakeButton token={k} onTaken={setFiles} onGone={() => setGone(true)} />
+      )}
+    </AccountFrame>
+  )
+}
+
+type TakeButtonProps = { token: string; onTaken: (files: Files) => void; onGone: () => void }
+
+function TakeButton({ token, onTaken, onGone }: TakeButtonProps) {
+  const [isSending, setSending] = useState(false)
+  const take = async () => {
+    setSending(true)
+    try {
+      onTaken((await call(takeDataExport, { token })).files)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) return onGone()
+      toast({ ...explain('saveAccount', error), variant: 'destructive' })
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <p className="mt-3 max-w-prose">
+        The link works once. Save the files before you leave the page, on a device of your own.
+      </p>
+      <Button
+        size="large"
+        className="mt-6"
+        onClick={take}
+        isLoading={isSending}
+        loadingLabel="Fetching…"
+      >
+        Download my data
+      </Button>
+    </>
+  )
+}
+
+function FileList({ files }: { files: Files }) {
+  return (
+    <>
+      <Notice isLive className="mt-6">
+        Here it is. When you leave this page, our copy is gone.
+      </Notice>
+      <ul className="mt-5 border-t border-stone-200">
+        {files.map((file) => (
+          <li
+            key={file.name}
+            className="flex items-center justify-between gap-4 border-b border-stone-200 py-2"
+          >
+            <span className="font-semibold">{file.name}</span>
+            <Button
+              variant="outline"
+              aria-label={`Save ${file.name}`}
+              onClick={() => saveFile(file)}
+            >
+              Save
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The browser's own download of what this page already holds. */
+function saveFile({ name, contentType, text }: Files[number]) {
+  const url = URL.createObjectURL(new Blob([text], { type: contentType }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  URL.revokeObjectURL(url)
+}

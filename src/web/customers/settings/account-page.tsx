@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listSessions } from '#contract/customers/account-settings.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { dashboardQuery } from '#web/customers/dashboard/dashboard-query.ts'
+import { ErasurePanel } from '#web/customers/privacy/erasure-panel.tsx'
+import { MyDataPanel } from '#web/customers/privacy/my-data-panel.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export const Route = createFileRoute('/customer/dashboard/account')({
+  loader: ({ context: { queryClient } }) =>
+    queryClient.fetchQuery({ ...queryFor(listSessions), staleTime: 0 }),
+  component: AccountPage,
+})
+
+function AccountPage() {
+  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  return (
+    <div className="grid max-w-4xl gap-12">
+      <SettingsSection id="profile" heading="You" lead="As your mechanic will know you.">
+        <ProfileForm profile={data.profile} onSaved={refetch} />
+      </SettingsSection>
+      <SettingsSection id="email" heading="E-mail address" lead="You sign in with it.">
+        <EmailForm profile={data.profile} onSaved={refetch} />
+      </SettingsSection>
+      <SettingsSection
+        id="password"
+        heading="Password"
+        lead="Changing it signs you out everywhere else."
+      >
+        <PasswordForm email={data.profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="sessions"
+        heading="Signed in"
+        lead="Somewhere you do not know? End it, and change your password."
+      >
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection
+        id="data"
+        heading="Your data"
+        lead="All that we keep of you is yours to take."
+      >
+        <MyDataPanel email={data.profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="delete"
+        heading="Leave us"
+        lead={
+          data.profile.erasureDueAt === null
+            ? 'With seven days to think better of it.'
+            : `On ${dateText(data.profile.erasureDueAt)} your account is deleted.`
+        }
+      >
+        <ErasurePanel profile={data.profile} onChanged={refetch} />
+      </SettingsSection>
+    </div>
+  )
+}

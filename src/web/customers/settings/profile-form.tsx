@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { saveProfile } from '#contract/customers/account-settings.ts'
+import type { Profile } from '#contract/customers/dashboard.ts'
+import { addressField, nameField, phoneField } from '#contract/fields.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+const PHONE = 'Please enter a valid phone number'
+const ADDRESS = 'Please enter a full address'
+
+const Schema = z.object({
+  name: nameField('Name must be at least 2 characters'),
+  phone: z.union([z.literal(''), phoneField(PHONE)], PHONE),
+  address: z.union([z.literal(''), addressField(ADDRESS)], ADDRESS),
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+})
+type Values = z.infer<typeof Schema>
+
+type ProfileFormProps = { profile: Profile; onSaved: () => Promise<unknown> }
+
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { name, emailNotifications, smsNotifications } = profile
+  const values = { phone: profile.phone ?? '', address: profile.address ?? '' }
+  const form = useForm<Values>({
+    resolver: zodResolver(Schema),
+    defaultValues: { name, emailNotifications, smsNotifications, ...values },
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const send = async ({ phone, address, ...rest }: Values) => {
+    try {
+      const body = { ...rest, phone: phone || null, address: address || null }
+      const saved = await call(saveProfile, body)
+      storeCustomer(saved)
+      toast({ title: 'Saved', description: 'Your details are up to date.' })
+      await onSaved()
+    } catch (error) {
+      if (showRefusal(form, error)) return
+      toast({ ...explain('saveAccount', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <Field label="Full name" error={errors.name?.message}>
+        <TextInput {...register('name')} required autoComplete="name" />
+      </Field>
+      <Field label="Phone" isOptional error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field label="Address" isOptional error={errors.address?.message}>
+        <TextArea {...register('address')} rows={2} autoComplete="street-address" />
+      </Field>
+      <div>
+        <Checkbox {...register('emailNotifications')} label="Tell me about my bookings by e-mail" />
+        <Checkbox
+          {...register('smsNotifications')}
+          label="Text me when a mechanic accepts and is on the way"
+        />
+      </div>
+      <Button
+        type="submit"
+        isLoading={isSubmitting}
+        loadingLabel="Saving…"
+        className="justify-self-start"
+      >
+        Save details
+      </Button>
+    </form>
+  )
+}

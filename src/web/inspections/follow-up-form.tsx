@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { decideFollowUpQuote, type FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { dayText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { type Choice, chosenCost, type Decision } from './chosen-cost.ts'
+
+const DECISIONS = [
+  { value: 'approved', label: 'Approve' },
+  { value: 'declined', label: 'Decline' },
+] as const
+
+type FollowUpFormProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
+
+/** Each line approved or declined, and the sum that follows. Nothing is chosen beforehand. */
+export function FollowUpForm({ quote, onDecided }: FollowUpFormProps) {
+  const [choice, setChoice] = useState<Choice>({})
+  const [isChecked, setChecked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const open = quote.lines.filter(({ serviceId }) => choice[serviceId] === undefined)
+  const cost = chosenCost(quote, choice)
+  async function decide(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    const [first] = open
+    if (first) return focusLine(form.current, first.serviceId)
+    setSending(true)
+    try {
+      await call(decideFollowUpQuote, {
+        id: quote.id,
+        decisions: quote.lines.flatMap(({ serviceId }) => {
+          const decision = choice[serviceId]
+          return decision ? [{ serviceId, decision }] : []
+        }),
+        totalCost: cost,
+      })
+      toast({ title: 'Your mechanic is told' })
+    } catch (error) {
+      toast({ ...explain('decideFollowUp', error), variant: 'destructive' })
+    } finally {
+      await onDecided()
+      setSending(false)
+    }
+  }
+  const choose = (serviceId: number, decision: Decision) =>
+    setChoice((before) => ({ ...before, [serviceId]: decision }))
+  return (
+    <form ref={form} onSubmit={decide} noValidate>
+      <ul className="mt-3 border-t border-stone-200">
+        {quote.lines.map((line) => (
+          <li key={line.serviceId} className="border-b border-stone-200 py-4">
+            <LineHeading line={line} />
+            <Segmented<Decision | ''>
+              legend={<VisuallyHidden>Your decision on {line.name}</VisuallyHidden>}
+              name={nameOf(line.serviceId)}
+              options={DECISIONS}
+              value={choice[line.serviceId] ?? ''}
+              onChange={(decision) => decision !== '' && choose(line.serviceId, decision)}
+              error={
+                isChecked && choice[line.serviceId] === undefined
+                  ? 'Please approve or decline'
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <PriceList className="mt-2">
+        {quote.mobileFee > 0 && cost > 0 ? (
+          <PriceRow label="Mobile visit" note="Once" pounds={quote.mobileFee} />
+        ) : null}
+        <PriceTotal label="You approve" pounds={cost} />
+      </PriceList>
+      <p className="mt-1 text-sm text-stone-600">
+        VAT included. The prices hold until {dayText(quote.validUntil)}. What you approve becomes a
+        job of your mechanic’s, and you agree on the time.
+      </p>
+      <Button
+        type="submit"
+        isWide
+        size="large"
+        isLoading={isSending}
+        loadingLabel="Sending…"
+        className="mt-4"
+      >
+        {open.length === 0 && cost === 0 ? 'Decline everything' : 'Confirm my decision'}
+      </Button>
+    </form>
+  )
+}
+
+const nameOf = (serviceId: number) => `line-${serviceId}`
+
+const focusLine = (form: HTMLFormElement | null, serviceId: number) =>
+  form?.querySelector<HTMLInputElement>(`[name="${nameOf(serviceId)}"]`)?.focus()
+
+function LineHeading({ line }: { line: FollowUpQuote['lines'][number] }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 font-semibold">
+      <p>
+        {line.name}
+        {line.findingTitle ? (
+          <span className="user-text block font-normal text-stone-600">
+            For: {line.findingTitle}
+          </span>
+        ) : null}
+      </p>
+      <Price pounds={line.totalCost} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateText, dayText } from '#web/ui/text/date-text.ts'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+import { FollowUpForm } from './follow-up-form.tsx'
+
+type FollowUpPanelProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
+
+/** What the mechanic proposes: to be decided by the customer, read by everybody else. */
+export function FollowUpPanel({ quote, onDecided }: FollowUpPanelProps) {
+  return (
+    <section
+      id="quote"
+      aria-labelledby="quote-heading"
+      className="scroll-mt-6 self-start rounded-panel border border-stone-200 bg-card p-5 md:p-6"
+    >
+      <h2 id="quote-heading" className="text-2xl">
+        {quote.status === 'decided' ? 'What you decided' : 'What your mechanic recommends'}
+      </h2>
+      <p className="mt-1 text-stone-600">Quote {quote.number}</p>
+      {quote.mayDecide ? (
+        <FollowUpForm quote={quote} onDecided={onDecided} />
+      ) : (
+        <FollowUpLines quote={quote} />
+      )}
+    </section>
+  )
+}
+
+function FollowUpLines({ quote }: { quote: FollowUpQuote }) {
+  return (
+    <>
+      <PriceList className="mt-2">
+        {quote.lines.map(({ serviceId, name, findingTitle, decision, totalCost }) => (
+          <PriceRow
+            key={serviceId}
+            label={
+              <>
+                {name}{' '}
+                {decision ? (
+                  <Badge tone={decision === 'approved' ? 'good' : 'neutral'}>
+                    {decision === 'approved' ? 'Approved' : 'Declined'}
+                  </Badge>
+                ) : null}
+              </>
+            }
+            note={findingTitle ? `For: ${findingTitle}` : undefined}
+            pounds={totalCost}
+          />
+        ))}
+        {quote.mobileFee > 0 ? (
+          <PriceRow label="Mobile visit" note="Once" pounds={quote.mobileFee} />
+        ) : null}
+        {quote.approvedCost === null ? (
+          <PriceTotal label="All of it" pounds={quote.totalCost} />
+        ) : (
+          <PriceTotal label="Approved" pounds={quote.approvedCost} />
+        )}
+      </PriceList>
+      <p className="mt-1 text-sm text-stone-600">VAT included.</p>
+      <QuoteState quote={quote} />
+    </>
+  )
+}
+
+function QuoteState({ quote }: { quote: FollowUpQuote }) {
+  const { status, decidedAt, newBookingId, validUntil } = quote
+  if (status === 'expired')
+    return (
+      <Notice tone="warn" className="mt-4">
+        These prices ended on {dayText(validUntil)}. Ask your mechanic for a new quote.
+      </Notice>
+    )
+  if (status !== 'decided') return null
+  return (
+    <Notice className="mt-4" isLive>
+      {decidedAt ? `Decided on ${dateText(decidedAt)}. ` : null}
+      {newBookingId ? (
+        <>
+          Your mechanic agrees the time with you.{' '}
+          <Link
+            to="/booking-confirmation/$id"
+            params={{ id: newBookingId }}
+            className="font-semibold underline underline-offset-4"
+          >
+            See the new booking
+          </Link>
+        </>
+      ) : (
+        'Nothing was approved, and nothing is charged.'
+      )}
+    </Notice>
+  )
+}

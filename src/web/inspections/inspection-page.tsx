@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
+import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Inspection } from './inspection.tsx'
+
+export const Route = createFileRoute('/inspection/$id')({
+  // Read anew on every visit: its quote may have been answered on another device.
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),
+  head: () => ({
+    meta: [
+      { title: 'The inspection of your car · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  notFoundComponent: InspectionNotFound,
+  errorComponent: InspectionError,
+  component: InspectionPage,
+})
+
+function InspectionPage() {
+  const { id } = Route.useParams()
+  const { data: inspection, refetch } = useQuery(queryFor(getDiagnostic, { id }))
+  if (!inspection) throw notFound()
+  return <Inspection inspection={inspection} onChanged={refetch} />
+}
+
+const ways = (
+  <>
+    <ButtonLink to="/track-booking">Track a booking</ButtonLink>
+    <ButtonLink to="/customer/login" variant="outline">
+      Customer login
+    </ButtonLink>
+  </>
+)
+
+/** The same words whether it is not there or somebody else's (O6). */
+function InspectionNotFound() {
+  return (
+    <MessagePage
+      heading="Inspection not found"
+      lead="Open the link in the letter that told you of it, or log in with the account that you booked with."
+      actions={ways}
+    />
+  )
+}
+
+function InspectionError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof CallError && error.status === 401) return <InspectionNotFound />
+  return (
+    <MessagePage
+      heading="Not loaded"
+      lead="We could not load this inspection just now. It is not lost: please try again in a moment."
+      actions={<Button onClick={reset}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { KeptPhoto } from '#web/inspections/tool/draft/draft.ts'
+import type { KeptStore } from '#web/inspections/tool/draft/kept-store.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { usePictureUrl } from './use-picture-url.ts'
+
+type PhotoStripProps = {
+  photos: readonly KeptPhoto[]
+  store: KeptStore | null
+  shownId: string | null
+  onShow: (id: string) => void
+}
+
+/** Every picture of this inspection; a press puts it back into the view with its pins. */
+export function PhotoStrip({ photos, store, shownId, onShow }: PhotoStripProps) {
+  if (photos.length === 0) return null
+  return (
+    <ul
+      aria-label="Photos"
+      className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 pb-2 sm:mx-0 sm:px-0"
+    >
+      {photos.map((photo, at) => (
+        <li key={photo.id} className="shrink-0">
+          <Thumbnail
+            photo={photo}
+            store={store}
+            name={`Photo ${at + 1}`}
+            isShown={photo.id === shownId}
+            onShow={() => onShow(photo.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ThumbnailProps = {
+  photo: KeptPhoto
+  store: KeptStore | null
+  name: string
+  isShown: boolean
+  onShow: () => void
+}
+
+function Thumbnail({ photo, store, name, isShown, onShow }: ThumbnailProps) {
+  const url = usePictureUrl(store, photo.id)
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isShown}
+      onClick={onShow}
+      className={classNames(
+        'block size-16 overflow-hidden rounded-control border-[3px] bg-stone-200',
+        isShown ? 'border-green-700' : 'border-transparent',
+      )}
+    >
+      {url === null ? null : <img src={url} alt="" className="size-full object-cover" />}
+    </button>
+  )
+}

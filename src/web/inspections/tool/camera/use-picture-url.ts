@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { KeptStore } from '#web/inspections/tool/draft/kept-store.ts'
+
+/** An address for a picture in this tab; given back when nothing shows it any more. */
+export function usePictureUrl(store: KeptStore | null, photoId: string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!store || photoId === null) return
+    let made: string | null = null
+    let isHere = true
+    void store.findPhoto(photoId).then((photo) => {
+      if (!photo || !isHere) return
+      made = URL.createObjectURL(photo.picture)
+      setUrl(made)
+    })
+    return () => {
+      isHere = false
+      setUrl(null)
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [store, photoId])
+  return url
+}

@@ -1,0 +1,146 @@
+import { Camera as CameraIcon, Flashlight, FlashlightOff } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { OutlineName } from '#domain/inspections/checks/check.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { GhostOutline } from './ghost-outline.tsx'
+import type { Camera } from './use-camera.ts'
+
+type ViewfinderProps = {
+  camera: Camera
+  videoRef: (video: HTMLVideoElement | null) => void
+  outline: OutlineName | null
+  /** The picture that stands still in the view, with its shape. */
+  still: { url: string | null; width: number; height: number } | null
+  /** A tap at these shares of what is seen. */
+  onTap: (x: number, y: number) => void
+  onShutter: () => void
+  /** Pins of the still, the demo scan's markers, its progress. */
+  children: ReactNode
+  /** Where there is neither a camera nor a still. */
+  instead: ReactNode
+}
+
+/** What the camera sees, or the picture it was taken for. Its buttons lie where a thumb is. */
+export function Viewfinder(props: ViewfinderProps) {
+  const { camera, outline, still, onTap, children, instead } = props
+  const isLive = !still && camera.state.kind === 'on'
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget, clientX, clientY } = event
+    const picture = currentTarget.querySelector('video') ?? currentTarget
+    const [x, y] = sharesIn(picture, clientX, clientY)
+    onTap(x, y)
+  }
+  return (
+    <div
+      className={classNames(
+        'relative grid w-full place-items-center overflow-hidden bg-green-950 text-white max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:rounded-panel',
+        isLive && 'aspect-3/4 sm:aspect-4/3',
+        !isLive && !still && 'min-h-64 sm:aspect-4/3',
+      )}
+    >
+      {isLive || still ? (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: "Add pin" does the same for whoever cannot tap.
+        // biome-ignore lint/a11y/noStaticElementInteractions: "Add pin" does the same for whoever cannot tap.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: "Add pin" does the same from the keyboard.
+        <div
+          onClick={tap}
+          style={
+            still
+              ? {
+                  aspectRatio: `${still.width} / ${still.height}`,
+                  maxWidth: `calc(75dvh * ${still.width / still.height})`,
+                }
+              : undefined
+          }
+          className={classNames('relative cursor-crosshair', still ? 'w-full' : 'size-full')}
+        >
+          {still ? (
+            still.url === null ? null : (
+              <img src={still.url} alt="What is inspected" className="size-full object-fill" />
+            )
+          ) : (
+            <Live stream={camera.stream} videoRef={props.videoRef} />
+          )}
+          {children}
+        </div>
+      ) : (
+        <>
+          {instead}
+          {children}
+        </>
+      )}
+      {isLive && outline ? <GhostOutline name={outline} /> : null}
+      {isLive ? <Controls {...props} /> : null}
+    </div>
+  )
+}
+
+/** A video fills its frame and loses its edges there: the shares are those of the whole picture. */
+function sharesIn(picture: HTMLElement, clientX: number, clientY: number): [number, number] {
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const [x, y] = [clientX - left, clientY - top]
+  if (!(picture instanceof HTMLVideoElement)) return [x / width, y / height]
+  const { videoWidth, videoHeight } = picture
+  const scale = Math.max(width / videoWidth, height / videoHeight)
+  const [full, tall] = [videoWidth * scale, videoHeight * scale]
+  return [(x + (full - width) / 2) / full, (y + (tall - height) / 2) / tall]
+}
+
+type LiveProps = { stream: MediaStream | null; videoRef: ViewfinderProps['videoRef'] }
+
+function Live({ stream, videoRef }: LiveProps) {
+  const own = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const video = own.current
+    if (!video) return
+    video.srcObject = stream
+    videoRef(video)
+    return () => {
+      video.srcObject = null
+      videoRef(null)
+    }
+  }, [stream, videoRef])
+  return (
+    <video
+      ref={own}
+      autoPlay
+      playsInline
+      muted
+      aria-label="What the camera sees"
+      className="size-full object-cover"
+    />
+  )
+}
+
+function Controls({ camera, onShutter }: ViewfinderProps) {
+  const { state } = camera
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-3 items-center p-4 *:pointer-events-auto">
+      <span className="justify-self-start">
+        {state.kind === 'on' && state.hasTorch ? (
+          <button
+            type="button"
+            aria-pressed={state.isTorchOn}
+            aria-label="Torch"
+            onClick={() => camera.setTorch(!state.isTorchOn)}
+            className="grid size-13 place-items-center rounded-full bg-ink/70 text-white hover:bg-ink"
+          >
+            {state.isTorchOn ? (
+              <FlashlightOff aria-hidden className="size-6" />
+            ) : (
+              <Flashlight aria-hidden className="size-6" />
+            )}
+          </button>
+        ) : null}
+      </span>
+      <button
+        type="button"
+        aria-label="Freeze the picture"
+        onClick={onShutter}
+        className="grid size-18 place-items-center justify-self-center rounded-full border-4 border-white bg-yellow-500 text-ink hover:bg-yellow-400"
+      >
+        <CameraIcon aria-hidden className="size-7" />
+      </button>
+    </div>
+  )
+}

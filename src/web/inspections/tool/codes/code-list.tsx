@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
+import { SEVERITY_TONES, SEVERITY_WORDS } from '#web/inspections/tool/checks/result-looks.ts'
+import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+
+type CodeListProps = { codes: readonly ReadCode[]; onRemove: ((id: string) => void) | null }
+
+const STATE_WORDS = { stored: 'Stored', pending: 'Pending', permanent: 'Permanent' } as const
+
+export function CodeList({ codes, onRemove }: CodeListProps) {
+  if (codes.length === 0) return null
+  return (
+    <ul className="border-t border-stone-200">
+      {codes.map((code) => (
+        <li key={code.id} className="border-b border-stone-200 py-3">
+          <CodeItem read={code} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps['onRemove'] }) {
+  const { component, meaning, severity, origin } = explainCode(read.code)
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-display text-xl font-bold">{read.code}</span>
+          <Badge tone={SEVERITY_TONES[severity]}>{SEVERITY_WORDS[severity]}</Badge>
+          <Badge>{STATE_WORDS[read.state]}</Badge>
+          {origin === 'manufacturer' ? <Badge>Maker’s own</Badge> : null}
+          {read.origin === 'simulated' ? <Badge tone="notice">Simulated</Badge> : null}
+        </p>
+        <p className="mt-1 font-semibold">{component}</p>
+        <p className="text-stone-700">{meaning}</p>
+      </div>
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={`Remove ${read.code}`}
+          onClick={() => onRemove(read.id)}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-stone-200"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
+import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
+import {
+  type CarCodes,
+  clearCodes,
+  readCodes,
+  readVin,
+} from '#web/inspections/tool/obd/read-car.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { ClearCodesDialog } from './clear-codes-dialog.tsx'
+import { CodeList } from './code-list.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
+import { LiveValues } from './live-values.tsx'
+import { TypedCodeForm } from './typed-code-form.tsx'
+import type { Adapter } from './use-adapter.ts'
+
+type CodeReaderProps = {
+  adapter: Adapter
+  codes: readonly ReadCode[]
+  vin: string | null
+  isFixed: boolean
+  onCodes: (codes: readonly ReadCode[], vin?: string | null) => void
+  onRemove: (id: string) => void
+}
+
+const STATES: readonly CodeState[] = ['stored', 'pending', 'permanent']
+
+const listed = (codes: CarCodes, origin: ReadCode['origin']): ReadCode[] =>
+  STATES.flatMap((state) =>
+    codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
+  )
+
+/** What the car's own computers have noticed. */
+export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
+  const [isReading, setReading] = useState(false)
+  const { state } = adapter
+  const read = async () => {
+    setReading(true)
+    const found = await adapter.ask(async ({ dialogue, protocol }) => ({
+      codes: await readCodes(dialogue, protocol),
+      vin: await readVin(dialogue, protocol),
+      isSimulated: dialogue.isSimulated,
+    }))
+    setReading(false)
+    if (!found) return
+    const list = listed(found.codes, found.isSimulated ? 'simulated' : 'adapter')
+    // A car that is not there has no number to keep.
+    onCodes(list, found.isSimulated ? null : found.vin)
+    // One that is stored may be permanent too.
+    const { size } = new Set(list.map(({ code }) => code))
+    toast({ title: size === 0 ? 'No fault codes' : `Fault codes read: ${size}` })
+  }
+  const clear = async () => {
+    const isDone = await adapter.ask(async ({ dialogue, protocol }) => {
+      await clearCodes(dialogue, protocol)
+      return true
+    })
+    if (isDone)
+      toast({ title: 'Codes cleared', description: 'What was read stays in the findings.' })
+  }
+  return (
+    <section aria-labelledby="codes" className="grid gap-5">
+      <h2 id="codes" className="text-2xl">
+        Fault codes
+      </h2>
+      {/* As high in each state: connecting takes a second, and nothing below may jump then. */}
+      <div className="grid min-h-44 content-start gap-5">
+        <ConnectPanel adapter={adapter} />
+        {state.kind === 'ready' ? (
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button
+              className="px-3!"
+              isLoading={isReading}
+              loadingLabel="Reading…"
+              disabled={isFixed}
+              onClick={() => void read()}
+            >
+              Read codes
+            </Button>
+            <ClearCodesDialog isSimulated={state.connected.dialogue.isSimulated} onClear={clear} />
+          </div>
+        ) : null}
+      </div>
+      {state.kind === 'ready' && state.trouble ? (
+        <Notice tone="error" isLive>
+          {state.trouble}
+        </Notice>
+      ) : null}
+      {vin === null ? null : (
+        <p>
+          <span className="text-stone-600">VIN</span> <span className="font-semibold">{vin}</span>
+        </p>
+      )}
+      <CodeList codes={codes} onRemove={isFixed ? null : onRemove} />
+      {isFixed ? null : (
+        <TypedCodeForm
+          onCode={(code) =>
+            onCodes([{ id: crypto.randomUUID(), code, state: 'stored', origin: 'typed' }])
+          }
+        />
+      )}
+      <LiveValues adapter={adapter} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NothingChosen, type OpenLink } from '#web/inspections/tool/obd/adapter-link.ts'
+import { isLost, troubleWords } from '#web/inspections/tool/obd/adapter-trouble.ts'
+import { type Connected, connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
+
+export type AdapterState =
+  | { kind: 'off'; trouble: string | null }
+  | { kind: 'connecting' }
+  | { kind: 'ready'; connected: Connected; trouble: string | null }
+  /** The same line can be opened again without choosing anew. */
+  | { kind: 'lost'; trouble: string }
+
+export type Adapter = {
+  state: AdapterState
+  connect: (openers: readonly OpenLink[]) => void
+  reconnect: () => void
+  disconnect: () => void
+  /** Runs a task with the car; what goes wrong is put into words. Null when it did. */
+  ask: <Answer>(task: (connected: Connected) => Promise<Answer>) => Promise<Answer | null>
+}
+
+/** The one adapter of the page, from off to ready and back, whatever happens to the line. */
+export function useAdapter(): Adapter {
+  const [state, setState] = useState<AdapterState>({ kind: 'off', trouble: null })
+  const line = useRef<Connected | null>(null)
+  const openers = useRef<readonly OpenLink[]>([])
+
+  const connect = useCallback(async (chosen: readonly OpenLink[]) => {
+    await line.current?.dialogue.close()
+    line.current = null
+    openers.current = chosen
+    setState({ kind: 'connecting' })
+    try {
+      const connected = await connectAdapter(chosen, (error) => {
+        line.current = null
+        setState({ kind: 'lost', trouble: troubleWords(error) })
+      })
+      line.current = connected
+      setState({ kind: 'ready', connected, trouble: null })
+    } catch (error) {
+      const trouble = error instanceof NothingChosen ? null : troubleWords(error)
+      setState({ kind: 'off', trouble })
+    }
+  }, [])
+
+  const ask = useCallback(async <Answer>(task: (connected: Connected) => Promise<Answer>) => {
+    const connected = line.current
+    if (!connected) return null
+    try {
+      const answer = await task(connected)
+      setState((before) => (before.kind === 'ready' ? { ...before, trouble: null } : before))
+      return answer
+    } catch (error) {
+      // A lost line has been told already, by the line itself.
+      if (!isLost(error))
+        setState((before) =>
+          before.kind === 'ready' ? { ...before, trouble: troubleWords(error) } : before,
+        )
+      return null
+    }
+  }, [])
+
+  const disconnect = useCallback(() => {
+    void line.current?.dialogue.close()
+    line.current = null
+    setState({ kind: 'off', trouble: null })
+  }, [])
+
+  useEffect(() => () => void line.current?.dialogue.close(), [])
+  return {
+    state,
+    connect: (chosen) => void connect(chosen),
+    reconnect: () => void connect(openers.current),
+    disconnect,
+    ask,
+  }
+}

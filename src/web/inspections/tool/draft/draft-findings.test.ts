@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { CreateDiagnosticBody } from '#contract/inspections/diagnostics.ts'
+import { changeDraft, type DraftChange } from './change-draft.ts'
+import { type Draft, isUnsent, type ReadCode, startDraft } from './draft.ts'
+import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
+import { draftToWire } from './draft-to-wire.ts'
+import { AT_REST, sendingText } from './sending-state.ts'
+
+const ID = '01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe952'
+const START = new Date('2026-03-02T09:00:00Z')
+
+const draftOf = (...changes: DraftChange[]): Draft =>
+  changes.reduce<Draft>(changeDraft, startDraft({ id: ID, bookingId: null, mechanicId: 1 }, START))
+const type = { kind: 'type', type: 'brakes' } as const
+const measured = (readings: Record<string, number>, more = {}) =>
+  ({ kind: 'check', checkId: 'brake-pads', change: { readings, ...more } }) as const
+const code = (name: string, change: Partial<ReadCode> = {}): ReadCode => ({
+  id: crypto.randomUUID(),
+  code: name,
+  state: 'stored',
+  origin: 'adapter',
+  ...change,
+})
+const pin = {
+  id: '01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe953',
+  photoId: null,
+  x: 0.25,
+  y: 0.5,
+  part: 'brakes',
+  text: 'Worn\nto the backing',
+  severity: 'critical',
+  step: null,
+} as const
+
+describe('a measurement', () => {
+  it('suggests the light of its worst wheel, which the mechanic may overrule', () => {
+    const draft = draftOf(type, measured({ 'Front left': 8, 'Rear left': 2.1 }))
+    expect(draft.checks['brake-pads']?.result).toBe('red')
+    const overruled = changeDraft(draft, {
+      kind: 'check',
+      checkId: 'brake-pads',
+      change: { result: 'amber' },
+    })
+    expect(findingsOf(overruled).map(({ title, result }) => [title, result])).toEqual([
+      ['Pad thickness, front left', 'green'],
+      ['Pad thickness, rear left', 'amber'],
+    ])
+  })
+
+  it('becomes a finding a wheel, with its limit, and stays the same finding when it changes', () => {
+    const draft = draftOf(type, measured({ 'Front left': 2.1 }))
+    const [finding] = findingsOf(draft)
+    expect(finding).toMatchObject({
+      component: 'brakes',
+      step: 'brake-pads',
+      kind: 'guided',
+      measurement: { quantity: 'pad-thickness', value: 2.1, unit: 'mm', limit: 3 },
+      urgency: 'now',
+    })
+    const again = changeDraft(draft, measured({ 'Front left': 9 }))
+    expect(findingsOf(again)[0]).toMatchObject({ id: finding?.id, result: 'green', urgency: null })
+  })
+
+  it('that is taken back leaves no finding of its own', () => {
+    const taken = draftOf(type, measured({ 'Front left': 2.1 }), measured({}))
+    expect([findingsOf(taken), taken.checks['brake-pads']?.result]).toEqual([[], null])
+    const chosen = draftOf(type, measured({}, { result: 'amber' }), measured({}))
+    expect(findingsOf(chosen)).toMatchObject([{ title: 'Pad thickness', result: 'amber' }])
+  })
+})
+
+describe('codes', () => {
+  it('are kept once each, the surest first, and the real before the simulated', () => {
+    const draft = draftOf(
+      { kind: 'codes', codes: [code('P0301', { state: 'pending', origin: 'simulated' })] },
+      { kind: 'codes', codes: [code('P0301', { state: 'pending' })] },
+      { kind: 'codes', codes: [code('P0301')], vin: 'WVWZZZ1KZ8W123456' },
+      { kind: 'codes', codes: [code('P0301', { origin: 'simulated' })] },
+    )
+    expect(draft.codes.map(({ state, origin }) => [state, origin])).toEqual([['stored', 'adapter']])
+    expect(draft.vin).toBe('WVWZZZ1KZ8W123456')
+  })
+
+  it('of the simulated adapter are marked, and never sent', () => {
+    const draft = draftOf(type, { kind: 'codes', codes: [code('P0420', { origin: 'simulated' })] })
+    expect(findingsOf(draft)[0]?.isSimulated).toBe(true)
+    expect(draftToWire({ ...draft, type: 'brakes' }, START).findings).toEqual([])
+  })
+})
+
+describe('pins', () => {
+  it('with a severity are findings, without one notes, and nothing before they say something', () => {
+    const [found] = findingsOf(draftOf({ kind: 'pin', pin }))
+    expect(found).toMatchObject({
+      kind: 'manual',
+      title: 'Worn',
+      result: 'red',
+      markers: [{ photoId: null, x: 0.25, y: 0.5 }],
+    })
+    const note = draftOf({ kind: 'pin', pin: { ...pin, severity: null } })
+    expect([findingsOf(note).length, annotationsOf(note).length]).toEqual([0, 1])
+    const silent = draftOf({ kind: 'pin', pin: { ...pin, text: '' } })
+    expect([...findingsOf(silent), ...annotationsOf(silent)]).toEqual([])
+  })
+
+  it('go with the photo that they are on', () => {
+    const photo = {
+      id: '01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe954',
+      sha256: 'a'.repeat(64),
+      capturedAt: START.toISOString(),
+      step: null,
+      width: 4,
+      height: 3,
+    }
+    const draft = draftOf(
+      { kind: 'photo', photo },
+      { kind: 'pin', pin: { ...pin, photoId: photo.id } },
+    )
+    const without = changeDraft(draft, { kind: 'photo-removed', id: photo.id })
+    expect([without.photos, without.pins]).toEqual([[], []])
+  })
+})
+
+describe('what is sent', () => {
+  it('is what the contract takes [INSP-3]', () => {
+    const draft = draftOf(
+      type,
+      measured({ 'Front left': 2.1 }, { note: 'Both sides' }),
+      { kind: 'check', checkId: 'brake-hoses', change: { result: 'green' } },
+      { kind: 'codes', codes: [code('C0035')] },
+      { kind: 'pin', pin },
+      { kind: 'recommended', text: 'Change the front pads.' },
+    )
+    const wire = draftToWire({ ...draft, type: 'brakes' }, new Date('2026-03-02T09:20:00Z'))
+    const body = { id: ID, startedAt: draft.startedAt, ...wire }
+    expect(CreateDiagnosticBody.safeParse(body).error).toBeUndefined()
+    expect([wire.durationSeconds, wire.confidence]).toEqual([1200, confidenceOf(draft)])
+    expect(wire.confidence).toBeCloseTo(2 / 7, 1)
+  })
+
+  it('waits until a type is chosen, and a finished one changes no more', () => {
+    expect(isUnsent(draftOf({ kind: 'pin', pin }))).toBe(false)
+    const draft = draftOf(type)
+    expect(isUnsent(draft)).toBe(true)
+    const done: Draft = { ...draft, status: 'completed', sentRevision: draft.revision }
+    expect(changeDraft(done, { kind: 'recommended', text: 'More' })).toBe(done)
+    expect(changeDraft(draft, type)).toBe(draft)
+  })
+})
+
+it.each([
+  [{}, 'All saved'],
+  [{ photosWaiting: 3, standing: 'offline' }, 'Offline. 3 photos waiting, kept on this device'],
+  [{ photosWaiting: 1 }, '1 photo waiting'],
+  [{ isDraftWaiting: true, standing: 'sending' }, 'Sending. Not sent yet'],
+  [{ isDraftWaiting: true, standing: 'signed-out' }, 'Not sent yet: sign in to send'],
+  [{ photosWaiting: 2, standing: 'refused' }, '2 photos waiting: this job is not yours'],
+  [{ photosRefused: 1 }, '1 photo not accepted'],
+  [{ isForgetful: true }, 'This browser keeps nothing: stay on this page until it is sent'],
+] as const)('%j is said as "%s"', (state, words) => {
+  expect(sendingText({ ...AT_REST, ...state })).toBe(words)
+})

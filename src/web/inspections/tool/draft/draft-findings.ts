@@ -1,0 +1,154 @@
+import type { Annotation, Finding } from '#contract/inspections/diagnostics.ts'
+import type { Check } from '#domain/inspections/checks/check.ts'
+import { CHECKLISTS, findCheck } from '#domain/inspections/checks/checklists.ts'
+import { judgeMeasure, placesOf } from '#domain/inspections/checks/judge-measure.ts'
+import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
+import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
+import type { CheckEntry, Draft } from './draft.ts'
+import { findingKey } from './finding-keys.ts'
+
+const BY_SEVERITY = {
+  critical: { result: 'red', urgency: 'now' },
+  medium: { result: 'amber', urgency: 'soon' },
+  low: { result: 'amber', urgency: 'later' },
+} as const satisfies Record<CodeSeverity, Pick<Finding, 'result' | 'urgency'>>
+
+const URGENCY_OF = { green: null, amber: 'soon', red: 'now' } as const
+
+/** Everything that was found, as it is kept and reported. What the simulated adapter said is marked, and stays here. */
+export function findingsOf(draft: Draft): Finding[] {
+  return [...checkFindings(draft), ...codeFindings(draft), ...pinFindings(draft)]
+}
+
+const plain = {
+  step: null,
+  isSimulated: false,
+  notes: '',
+  measurement: null,
+  code: null,
+  estimatedCost: null,
+  urgency: null,
+  markers: [],
+} satisfies Partial<Finding>
+
+function checkFindings(draft: Draft): Finding[] {
+  return Object.entries(draft.checks).flatMap(([checkId, entry]) => {
+    const check = findCheck(checkId)
+    if (!check) return []
+    const measured = measuredFindings(draft, check, entry)
+    if (measured.length > 0 || entry.result === null) return measured
+    const id = draft.findingIds[checkId]
+    if (id === undefined) return []
+    return [
+      {
+        ...plain,
+        id,
+        component: check.place,
+        step: check.id,
+        kind: 'guided' as const,
+        result: entry.result,
+        title: check.label,
+        notes: entry.note,
+        estimatedCost: draft.costs[id] ?? null,
+        urgency: URGENCY_OF[entry.result],
+      },
+    ]
+  })
+}
+
+/** One a wheel: a customer reads which. The light of the worst is the technician's own where they chose another. */
+function measuredFindings(draft: Draft, check: Check, entry: CheckEntry): Finding[] {
+  const { measure } = check
+  if (!measure) return []
+  const limit = measure.stamped ? entry.stampedLimit : limitOf(check)
+  const whole = judgeMeasure(measure, entry.readings, entry.stampedLimit)
+  return placesOf(measure).flatMap((place) => {
+    const value = entry.readings[place]
+    const id = draft.findingIds[findingKey(check.id, place)]
+    if (value === undefined || id === undefined) return []
+    const own = judgeMeasure(measure, { [place]: value }, entry.stampedLimit)
+    const result = (own === whole ? entry.result : own) ?? entry.result
+    if (result === null) return []
+    return [
+      {
+        ...plain,
+        id,
+        component: check.place,
+        step: check.id,
+        kind: 'guided' as const,
+        result,
+        title: place === '' ? check.label : `${check.label}, ${place.toLowerCase()}`,
+        notes: entry.note,
+        measurement: { quantity: measure.quantity, value, unit: measure.unit, limit },
+        estimatedCost: draft.costs[id] ?? null,
+        urgency: URGENCY_OF[result],
+      },
+    ]
+  })
+}
+
+/** The bound that makes it red: what a customer is told to compare with. */
+function limitOf({ measure }: Check): number | null {
+  const [bound] = measure?.red ?? []
+  return bound ? ('below' in bound ? bound.below : bound.above) : null
+}
+
+function codeFindings(draft: Draft): Finding[] {
+  return draft.codes.map(({ id, code, state, origin }) => {
+    const { component, meaning, place, severity } = explainCode(code)
+    return {
+      ...plain,
+      ...BY_SEVERITY[severity],
+      id,
+      component: place,
+      kind: 'code' as const,
+      isSimulated: origin === 'simulated',
+      title: `${code}: ${component}`,
+      notes: state === 'stored' ? meaning : `${meaning} (${state})`,
+      code,
+      estimatedCost: draft.costs[id] ?? null,
+    }
+  })
+}
+
+function pinFindings(draft: Draft): Finding[] {
+  return draft.pins.flatMap(({ id, severity, text, part, step, photoId, x, y }) =>
+    severity === null || text === ''
+      ? []
+      : [
+          {
+            ...plain,
+            ...BY_SEVERITY[severity],
+            id,
+            component: part,
+            step,
+            kind: 'manual' as const,
+            title: titleOf(text),
+            notes: titleOf(text) === text ? '' : text,
+            estimatedCost: draft.costs[id] ?? null,
+            markers: [{ photoId, x, y }],
+          },
+        ],
+  )
+}
+
+const TITLE_MAX = 120
+
+function titleOf(text: string): string {
+  const [first = ''] = text.split('\n')
+  return first.length <= TITLE_MAX ? first : `${first.slice(0, TITLE_MAX - 1)}…`
+}
+
+/** Pins without a severity: notes for whoever looks at the picture. */
+export const annotationsOf = ({ pins }: Draft): Annotation[] =>
+  pins.flatMap(({ id, photoId, x, y, text, severity }) =>
+    severity === null && text !== '' ? [{ id, photoId, x, y, text }] : [],
+  )
+
+/** The share of the checklist that has been looked at. */
+export function confidenceOf({ type, checks }: Draft): number | null {
+  if (type === null) return null
+  const list = CHECKLISTS[type]
+  const seen = list.filter(({ id }) => checks[id]?.result != null)
+  return Math.round((seen.length / list.length) * 100) / 100
+}

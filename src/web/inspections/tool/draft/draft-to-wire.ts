@@ -1,0 +1,22 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createScratchDiagnostic } from '#contract/inspections/diagnostics.ts'
+import type { Draft } from './draft.ts'
+import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
+
+type Wire = InputOf<typeof createScratchDiagnostic>
+
+/** A working day: a draft that lay about overnight was not worked on all the time. */
+const DURATION_MAX_SECONDS = 43_200
+
+/** What is sent. Simulated findings stay on this device (decisions §9). */
+export function draftToWire(draft: Draft & { type: NonNullable<Draft['type']> }, now: Date) {
+  const seconds = Math.round((now.getTime() - Date.parse(draft.startedAt)) / 1000)
+  return {
+    diagnosticType: draft.type,
+    findings: findingsOf(draft).filter(({ isSimulated }) => !isSimulated),
+    annotations: annotationsOf(draft),
+    recommendedActions: draft.recommendedActions,
+    durationSeconds: Math.max(0, Math.min(seconds, DURATION_MAX_SECONDS)),
+    confidence: confidenceOf(draft),
+  } satisfies Partial<Wire>
+}

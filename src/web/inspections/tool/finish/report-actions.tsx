@@ -1,0 +1,97 @@
+import { FileText, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { emailReport, reportPath } from '#contract/inspections/diagnostics.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import type { Draft } from '#web/inspections/tool/draft/draft.ts'
+import { findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'
+import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useFinish } from './use-finish.ts'
+
+type ReportActionsProps = { bench: Workbench; draft: Draft }
+
+/** A report is of a finished inspection: the first press asks to finish it, the next one opens or sends it. */
+export function ReportActions({ bench, draft }: ReportActionsProps) {
+  const { visit } = bench
+  const [isAsking, setAsking] = useState(false)
+  const [isMailing, setMailing] = useState(false)
+  const { finish, isFinishing } = useFinish(bench, draft)
+  const isDone = draft.status === 'completed'
+  const begin = (go: () => void) => () => {
+    if (isDone) return go()
+    const hindrance = hindranceOf(draft, visit.maySend)
+    if (hindrance) toast({ title: 'No report yet', description: hindrance })
+    else setAsking(true)
+  }
+  const mail = async () => {
+    if (visit.bookingId === null) return toast(NOBODY)
+    setMailing(true)
+    await call(emailReport, { id: draft.id }).then(
+      () => toast({ title: 'Report sent', description: 'The customer has it in a moment.' }),
+      (error) => toast({ ...explain('emailReport', error), variant: 'destructive' }),
+    )
+    setMailing(false)
+  }
+  return (
+    <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
+      {isDone ? (
+        <ButtonAnchor href={reportPath(draft.id)} target="_blank" rel="noopener" size="large">
+          <FileText aria-hidden className="size-5" />
+          Generate PDF Report
+        </ButtonAnchor>
+      ) : (
+        <Button size="large" onClick={begin(() => {})}>
+          <FileText aria-hidden className="size-5" />
+          Generate PDF Report
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="large"
+        isLoading={isMailing}
+        loadingLabel="Sending…"
+        onClick={begin(() => void mail())}
+      >
+        <Mail aria-hidden className="size-5" />
+        Email Customer
+      </Button>
+      <Dialog
+        title="Finish the inspection?"
+        description="From then on it does not change, and the customer of the job may see it. What was simulated is left out."
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button
+            size="large"
+            isLoading={isFinishing}
+            loadingLabel="Finishing…"
+            onClick={() => void finish().then((isFinished) => isFinished && setAsking(false))}
+          >
+            Finish inspection
+          </Button>
+          <Button variant="outline" onClick={() => setAsking(false)}>
+            Go on inspecting
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const NOBODY = {
+  title: 'Nobody to send it to',
+  description: 'This inspection has no booking, and so no customer. Open the PDF instead.',
+}
+
+/** Why there can be no report, in words; null when there can. */
+export function hindranceOf(draft: Draft, maySend: boolean): string | null {
+  if (draft.type === null) return 'Choose what you inspect first.'
+  if (!maySend) return 'Sign in as the mechanic of this job first. Nothing is lost.'
+  const isEmpty = draft.photos.length === 0 && findingsOf(draft).every((it) => it.isSimulated)
+  return isEmpty ? 'Nothing real has been found or photographed yet.' : null
+}

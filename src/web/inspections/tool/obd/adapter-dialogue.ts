@@ -1,0 +1,79 @@
+import { type AdapterReply, readReply } from '#domain/inspections/obd/adapter-reply.ts'
+import type { AdapterLink, OpenLink } from './adapter-link.ts'
+import { AdapterTrouble } from './adapter-trouble.ts'
+
+/** The slowest answer of a car that was found: five seconds of ISO 9141-2's slow start and to spare. */
+export const ANSWER_MS = 8_000
+/** No answer is longer: whatever goes on without a prompt is noise. */
+const ANSWER_MAX = 16_384
+
+type Waiting = {
+  command: string
+  resolve: (reply: AdapterReply) => void
+  reject: (error: Error) => void
+  timer: ReturnType<typeof setTimeout>
+}
+
+export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
+
+/**
+ * One question at a time: an ELM327 drops what it is doing when anything else arrives. Whoever does not answer in time is
+ * hung up on, for a late answer would be taken for that to the next question.
+ */
+export async function openDialogue(open: OpenLink, onLost: (error: AdapterTrouble) => void) {
+  let heard = ''
+  let waiting: Waiting | null = null
+  let end: AdapterTrouble | null = null
+  let link: AdapterLink | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const finish = (): Waiting | null => {
+    const done = waiting
+    if (done) clearTimeout(done.timer)
+    waiting = null
+    return done
+  }
+  const hangUp = (reason: 'gone' | 'silent') => {
+    if (end) return
+    end = new AdapterTrouble(reason)
+    finish()?.reject(end)
+    void link?.close().catch(() => {})
+    onLost(end)
+  }
+  const onText = (piece: string) => {
+    heard = (heard + piece).slice(-ANSWER_MAX)
+    const prompt = heard.indexOf('>')
+    if (prompt < 0 || !waiting) return
+    const raw = heard.slice(0, prompt)
+    heard = ''
+    const done = finish()
+    done?.resolve(readReply(raw, done.command))
+  }
+  const opened = await open({ onText, onGone: () => hangUp('gone') })
+  link = opened
+
+  const say = (command: string, timeoutMs: number) =>
+    new Promise<AdapterReply>((resolve, reject) => {
+      if (end) return reject(end)
+      // What came unasked, such as the greeting of an adapter that has just woken, answers nothing.
+      heard = ''
+      const timer = setTimeout(() => hangUp('silent'), timeoutMs)
+      waiting = { command, resolve, reject, timer }
+      opened.write(`${command}\r`).catch(() => hangUp('gone'))
+    })
+
+  return {
+    name: opened.name,
+    isSimulated: opened.isSimulated,
+    ask(command: string, timeoutMs = ANSWER_MS): Promise<AdapterReply> {
+      const answer = last.then(() => say(command, timeoutMs))
+      last = answer.catch(() => {})
+      return answer
+    },
+    async close() {
+      end ??= new AdapterTrouble('gone')
+      finish()?.reject(end)
+      await opened.close().catch(() => {})
+    },
+  }
+}

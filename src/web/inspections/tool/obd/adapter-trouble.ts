@@ -1,0 +1,45 @@
+import type { AdapterFailure } from '#domain/inspections/obd/adapter-reply.ts'
+
+export type TroubleReason =
+  | AdapterFailure
+  | 'gone'
+  | 'silent'
+  | 'not-an-adapter'
+  | 'refused'
+  | 'not-open'
+
+/** Why a dialogue with the car did not go on. */
+export class AdapterTrouble extends Error {
+  override name = 'AdapterTrouble'
+  readonly reason: TroubleReason
+
+  constructor(reason: TroubleReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** What a mechanic can do about it. */
+const WORDS: Record<TroubleReason, string> = {
+  gone: 'The adapter is gone: out of range or unplugged. What was read is kept.',
+  silent: 'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.',
+  'not-an-adapter': 'Something answered, but no ELM327. Choose another one from the list.',
+  'not-open': 'The adapter could not be opened. Another app may be using it.',
+  refused: 'The car will not clear its codes now. Ignition on, engine off, then try again.',
+  'no-connection': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
+  'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',
+  'bus-busy': 'The car’s network is busy. Wait a moment, then try again.',
+  'bad-data': 'What came back was garbled. Try again; if it stays so, try another adapter.',
+  overrun: 'The car answered faster than the adapter can read. Try again.',
+  'low-voltage': 'The adapter has too little voltage. Look at the car’s battery first.',
+  asleep: 'The adapter has gone to sleep. Unplug it and plug it in again.',
+  interrupted: 'The adapter was interrupted. Try again.',
+  'not-understood': 'The adapter does not understand that. It may be an old or a copied one.',
+}
+
+export const troubleWords = (error: unknown): string =>
+  WORDS[error instanceof AdapterTrouble ? error.reason : 'not-open']
+
+/** After these the line is dead, and the way on is to connect again. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof AdapterTrouble && ['gone', 'silent', 'asleep'].includes(error.reason)

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { getBooking } from '#contract/bookings/bookings.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
+import { getMechanicAccount, type MechanicAccount } from '#contract/mechanics/portal.ts'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { getVehicle } from '#contract/vehicles/vehicles.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
+import { storedMechanicIn, storedMechanicText } from '#web/api/session/stored-mechanic.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { historyQuery } from '#web/inspections/tool/workbench/use-workbench.ts'
+import { DiagnosticView } from './diagnostic-view.tsx'
+
+export const Route = createFileRoute('/ar-diagnostic/{-$bookingId}')({
+  loader: ({ context: { queryClient }, params: { bookingId } }) =>
+    loadVisit(queryClient, bookingId ?? null),
+  head: () => ({
+    meta: [{ title: 'AR diagnostic · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ArDiagnosticPage,
+})
+
+async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
+  const [account, booking] = await Promise.all([
+    isSignedOutHere() ? null : orRefused(queryClient.fetchQuery(queryFor(getMechanicAccount))),
+    bookingId === null
+      ? null
+      : orNotFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
+    // The price list must be there when the network is not.
+    queryClient.ensureQueryData(queryFor(listServices)),
+  ])
+  const mechanic = account?.mechanic ?? null
+  const [vehicle, history] = await Promise.all([
+    booking?.vehicleId == null
+      ? null
+      : queryClient.ensureQueryData(queryFor(getVehicle, { id: booking.vehicleId })),
+    mechanic?.isApproved
+      ? orRefused(queryClient.fetchQuery({ ...historyQuery(bookingId), staleTime: 0 }))
+      : null,
+  ])
+  return {
+    visit: visitOf(bookingId, mechanic, history),
+    bookingName: booking && (booking.reference ?? booking.id.slice(0, 8)),
+    vehicle,
+    registration: booking?.registration ?? null,
+  }
+}
+
+const visitOf = (
+  bookingId: string | null,
+  mechanic: MechanicAccount | null,
+  history: readonly Diagnostic[] | null,
+) => ({
+  bookingId,
+  mechanicId: mechanic?.id ?? null,
+  maySend: history !== null,
+  history: history ?? [],
+})
+
+/** A browser that stores no mechanic need not ask who it is. The server asks the cookie. */
+function isSignedOutHere(): boolean {
+  if (typeof window === 'undefined') return false
+  const text = storedMechanicText()
+  return text !== null && storedMechanicIn(text) === null
+}
+
+/** Null for whoever may not see it: the page says so, and the tool works all the same. */
+async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallError && [401, 403, 404].includes(error.status)) return null
+    throw error
+  }
+}
+
+function ArDiagnosticPage() {
+  const { bookingId } = Route.useParams()
+  return <DiagnosticView key={bookingId ?? ''} {...Route.useLoaderData()} />
+}

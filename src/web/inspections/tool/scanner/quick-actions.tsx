@@ -1,0 +1,58 @@
+import { Camera, FilePlus2, Save } from 'lucide-react'
+import { useState } from 'react'
+import type { Draft } from '#web/inspections/tool/draft/draft.ts'
+import { QuoteDialog } from '#web/inspections/tool/finish/quote-dialog.tsx'
+import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { View } from './use-view.ts'
+
+type QuickActionsProps = { bench: Workbench; view: View; draft: Draft }
+
+/** In reach of a thumb, wherever the page has been scrolled to. */
+export function QuickActions({ bench, view, draft }: QuickActionsProps) {
+  const { sending, visit } = bench
+  const [isQuoting, setQuoting] = useState(false)
+  const capture = async () => {
+    const id = await view.capture()
+    if (id !== null) toast({ title: 'Photo captured' })
+    else if (view.camera.state.kind !== 'on')
+      toast({ title: 'The camera is off', description: 'Start AR, or use a still photo.' })
+  }
+  const save = async () => {
+    if (!visit.maySend) return toast(KEPT_HERE)
+    await sending.sendNow().then(
+      () => toast({ title: 'Annotations saved' }),
+      () => toast(KEPT_HERE),
+    )
+  }
+  return (
+    <section
+      aria-label="Quick Actions"
+      className="sticky bottom-0 z-20 -mx-5 mt-8 border-t border-stone-200 bg-paper px-3 py-2.5 sm:mx-0 sm:px-0"
+    >
+      <div className="grid grid-cols-3 gap-2 lg:max-w-2xl">
+        <Button className="px-2! leading-tight" onClick={() => void capture()}>
+          <Camera aria-hidden className="size-5 max-sm:hidden" />
+          Capture Photo
+        </Button>
+        <Button variant="outline" className="px-2! leading-tight" onClick={() => void save()}>
+          <Save aria-hidden className="size-5 max-sm:hidden" />
+          Save Annotations
+        </Button>
+        <Button variant="outline" className="px-2! leading-tight" onClick={() => setQuoting(true)}>
+          <FilePlus2 aria-hidden className="size-5 max-sm:hidden" />
+          Generate Quote
+        </Button>
+      </div>
+      {isQuoting ? (
+        <QuoteDialog bench={bench} draft={draft} onClose={() => setQuoting(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+const KEPT_HERE = {
+  title: 'Kept on this device',
+  description: 'It is sent as soon as that is possible.',
+}

@@ -1,0 +1,112 @@
+import { useCallback, useRef, useState } from 'react'
+import { PHOTOS_PER_BOOKING } from '#contract/inspections/inspection-photos.ts'
+import type { CarPartId } from '#domain/car/car-part-ids.ts'
+import { findCheck } from '#domain/inspections/checks/checklists.ts'
+import {
+  describeStill,
+  type Still,
+  stillOfFile,
+  stillOfVideo,
+} from '#web/inspections/tool/camera/make-photo.ts'
+import { type Camera, useCamera } from '#web/inspections/tool/camera/use-camera.ts'
+import type { Pin } from '#web/inspections/tool/draft/draft.ts'
+import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+export type Shown = { kind: 'live' } | { kind: 'photo'; id: string } | { kind: 'board' }
+
+export type View = {
+  camera: Camera
+  shown: Shown
+  show: (shown: Shown) => void
+  setVideo: (video: HTMLVideoElement | null) => void
+  checkId: string | null
+  setCheckId: (id: string | null) => void
+  pinId: string | null
+  setPinId: (id: string | null) => void
+  /** Freezes and keeps what the camera sees; null where it sees nothing. */
+  capture: () => Promise<string | null>
+  keepFile: (file: File) => Promise<void>
+  addPin: (photoId: string | null, x: number, y: number, part?: CarPartId) => void
+}
+
+const PART_OF_TYPE = {
+  engine: 'engine',
+  brakes: 'brakes',
+  electrical: 'battery',
+  suspension: 'suspension',
+} as const
+
+/** What is in the view, and what is made there: photos and pins. */
+export function useView({ session }: Workbench): View {
+  const { draft, change, keepPhoto } = session
+  const camera = useCamera()
+  const [shown, show] = useState<Shown>({ kind: 'live' })
+  const [checkId, setCheckId] = useState<string | null>(null)
+  const [pinId, setPinId] = useState<string | null>(null)
+  const video = useRef<HTMLVideoElement | null>(null)
+  const isTaking = useRef(false)
+  const setVideo = useCallback((element: HTMLVideoElement | null) => {
+    video.current = element
+  }, [])
+
+  const keep = async (make: () => Promise<Still>): Promise<string | null> => {
+    if ((draft?.photos.length ?? 0) >= PHOTOS_PER_BOOKING) {
+      toast({ title: `${PHOTOS_PER_BOOKING} photos are kept`, description: 'Remove one first.' })
+      return null
+    }
+    // A thumb that presses twice wants one picture.
+    if (isTaking.current) return null
+    isTaking.current = true
+    try {
+      const still = await make()
+      const photo = await describeStill(still, checkId)
+      await keepPhoto(photo, still.picture)
+      show({ kind: 'photo', id: photo.id })
+      setPinId(null)
+      return photo.id
+    } catch {
+      toast({
+        title: 'No photo',
+        description: 'That picture cannot be read. Try another one.',
+        variant: 'destructive',
+      })
+      return null
+    } finally {
+      isTaking.current = false
+    }
+  }
+
+  return {
+    camera,
+    shown,
+    show,
+    setVideo,
+    checkId,
+    setCheckId,
+    pinId,
+    setPinId,
+    capture: async () => {
+      const seen = video.current
+      return seen ? keep(() => stillOfVideo(seen)) : null
+    },
+    keepFile: async (file) => void (await keep(() => stillOfFile(file))),
+    addPin: (photoId, x, y, part) => {
+      const pin = newPin({ photoId, x: share(x), y: share(y), step: checkId })
+      const place = checkId === null ? undefined : findCheck(checkId)?.place
+      pin.part = part ?? place ?? PART_OF_TYPE[draft?.type ?? 'engine']
+      change({ kind: 'pin', pin })
+      setPinId(pin.id)
+    },
+  }
+}
+
+const newPin = (at: Pick<Pin, 'photoId' | 'x' | 'y' | 'step'>): Pin => ({
+  ...at,
+  id: crypto.randomUUID(),
+  part: 'engine',
+  text: '',
+  severity: 'medium',
+})
+
+const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { MAP_SEARCH } from '#domain/site/brand.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { whenText } from './when-text.ts'
+
+/** When, where and which car. What a mechanic may not see yet is not in the job. */
+export function JobFacts({ job }: { job: Job }) {
+  const isMine = job.acceptedAt !== null
+  return (
+    <>
+      <dl className="mt-3 grid gap-1.5">
+        <Fact name="When">
+          {job.scheduledDate === null
+            ? 'A time that you agree with the customer'
+            : whenText(job.scheduledDate, job.estimatedHours)}
+        </Fact>
+        <Fact name="Where">
+          {isMine ? (
+            <ExternalLink href={MAP_SEARCH + encodeURIComponent(job.serviceAddress)}>
+              {job.serviceAddress}
+            </ExternalLink>
+          ) : (
+            `${job.serviceAddress}${milesText(job)}.`
+          )}{' '}
+          <span className={isMine ? 'block' : undefined}>
+            {job.quote.serviceType === 'mobile' ? 'Mobile.' : 'At your garage.'}
+          </span>
+        </Fact>
+        {job.vehicle ? (
+          <Fact name="Car">
+            {job.vehicle.year} {job.vehicle.make} {job.vehicle.model}
+          </Fact>
+        ) : null}
+        {isMine ? (
+          <Fact name="Who">
+            {job.customerName},{' '}
+            <a
+              href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {job.customerPhone}
+            </a>
+          </Fact>
+        ) : null}
+        {job.notes ? <Fact name="Notes">“{job.notes}”</Fact> : null}
+      </dl>
+      {job.registration ? (
+        <Plate registration={displayRegistration(job.registration)} size="small" className="mt-3" />
+      ) : null}
+    </>
+  )
+}
+
+function milesText({ match }: Job): string {
+  const miles = match?.distanceMiles
+  if (miles == null) return ''
+  return miles < 0.1 ? ', under 0.1 miles' : `, ${miles.toFixed(1)} miles`
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-2">
+      <dt className="text-stone-600">{name}</dt>
+      <dd className="user-text min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Job } from '#contract/jobs/jobs.ts'
+
+export type JobList = 'available' | 'accepted' | 'done'
+
+const LISTS: Partial<Record<Job['status'], JobList>> = {
+  pending: 'available',
+  accepted: 'accepted',
+  'on-the-way': 'accepted',
+  'in-progress': 'accepted',
+  completed: 'done',
+}
+
+/** Which list a job is on; null for what was cancelled. */
+export const listOf = (job: Pick<Job, 'status'>): JobList | null => LISTS[job.status] ?? null
+
+const FACTORS: Record<NonNullable<Job['match']>['factors'][number]['factor'], [string, string]> = {
+  distance: ['Distance', 'near you'],
+  specialty: ['Your specialty', 'your specialty'],
+  rating: ['Your rating', 'well rated'],
+  load: ['Your day', 'room that day'],
+  response: ['How fast you answer', 'you answer fast'],
+}
+
+/** Half of what can be had counts as a reason. */
+const GOOD = 0.5
+const REASONS = 2
+
+/** Why a job suits this mechanic, the best first: "94% match: near you, your specialty." */
+export function matchText(match: NonNullable<Job['match']>): string {
+  const reasons = match.factors
+    .filter(({ value }) => value >= GOOD)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, REASONS)
+    .map(({ factor }) => FACTORS[factor][1])
+  const score = `${Math.round(match.score)}% match`
+  return reasons.length > 0 ? `${score}: ${reasons.join(', ')}.` : `${score}.`
+}
+
+export const factorName = (factor: keyof typeof FACTORS) => FACTORS[factor][0]
+
+/** The next thing to do for a job that was accepted. */
+export const NEXT_STEP = {
+  accepted: {
+    status: 'on-the-way',
+    label: 'On my way',
+    done: 'The customer knows that you are coming',
+  },
+  'on-the-way': { status: 'in-progress', label: 'Start the job', done: 'Job started' },
+} as const
+
+const STATUS_WORDS: Record<Job['status'], string> = {
+  pending: 'Available',
+  accepted: 'Accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+}
+export const statusText = (status: Job['status']) => STATUS_WORDS[status]
+
+export const jobTitle = ({ services }: Pick<Job, 'services'>) =>
+  services.map(({ name }) => name).join(', ')

@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Job, listJobs } from '#contract/jobs/jobs.ts'
+import { getMechanicAccount } from '#contract/mechanics/portal.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { DoneJobs } from './done-jobs.tsx'
+import { type JobList, listOf } from './job-words.ts'
+import { OfferedJob } from './offered-job.tsx'
+import { OwnJob } from './own-job.tsx'
+
+export const Route = createFileRoute('/mechanic-dashboard/')({
+  // A prefetch never throws: who may see this is the layout's question.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listJobs)),
+  head: () => ({ meta: [{ title: 'Your jobs · Kerbside' }] }),
+  component: JobsPage,
+})
+
+const LISTS: Record<JobList, { label: string; empty: string }> = {
+  available: {
+    label: 'Available',
+    empty: 'Nothing for you just now. A new job appears here by itself, and by e-mail.',
+  },
+  accepted: { label: 'Accepted', empty: 'No accepted jobs. Accept one and it waits here.' },
+  done: { label: 'Done', empty: 'Jobs that you have completed are listed here.' },
+}
+
+/** On a phone one list at a time; on a desk the first two beside each other, and the third under them. */
+function JobsPage() {
+  const { data: jobs } = useSuspenseQuery(queryFor(listJobs))
+  const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
+  const [shown, setShown] = useState<JobList>('available')
+  const page = useRef<HTMLDivElement>(null)
+  const of = (list: JobList) => jobs.filter((job) => listOf(job) === list)
+  /** The job has left the list with the button that had the focus. */
+  const follow = (list: JobList) => {
+    setShown(list)
+    // The tab on a phone, the heading on a desk: what is not drawn takes no focus.
+    for (const target of page.current?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
+      if (target.offsetParent !== null) return target.focus()
+  }
+  const list = (name: JobList, children: (jobs: Job[]) => ReactNode) => (
+    <JobColumn name={name} jobs={of(name)} isShown={shown === name}>
+      {children}
+    </JobColumn>
+  )
+  return (
+    <div ref={page} className="page-width py-4 md:py-10">
+      <div className="grid grid-cols-3 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
+        {(Object.keys(LISTS) as JobList[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            data-list={name}
+            aria-pressed={shown === name}
+            onClick={() => setShown(name)}
+            className="min-h-11 rounded-[7px] px-2 text-stone-700 aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {LISTS[name].label} <span className="tabular-nums">{of(name).length}</span>
+          </button>
+        ))}
+      </div>
+      <div className="mt-4 grid items-start gap-x-10 lg:mt-0 lg:grid-cols-2">
+        {list('available', (offered) =>
+          offered.map((job) => (
+            <OfferedJob
+              key={job.id}
+              job={job}
+              mechanicId={mechanic.id}
+              onAccepted={() => follow('accepted')}
+            />
+          )),
+        )}
+        {list('accepted', (own) =>
+          own.map((job) => (
+            <OwnJob
+              key={job.id}
+              job={job}
+              mechanicId={mechanic.id}
+              onGone={() => follow('accepted')}
+            />
+          )),
+        )}
+      </div>
+      {list('done', (done) => (
+        <div className="max-sm:px-5">
+          <DoneJobs jobs={done} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type JobColumnProps = {
+  name: JobList
+  jobs: Job[]
+  isShown: boolean
+  children: (jobs: Job[]) => ReactNode
+}
+
+function JobColumn({ name, jobs, isShown, children }: JobColumnProps) {
+  const { label, empty } = LISTS[name]
+  return (
+    <section
+      aria-label={`${label} jobs`}
+      className={classNames(
+        'max-sm:-mx-5',
+        !isShown && 'max-lg:hidden',
+        name === 'done' && 'lg:mt-12',
+      )}
+    >
+      <h2
+        tabIndex={-1}
+        data-list={name}
+        className="mb-4 text-[1.75rem] outline-none max-lg:sr-only"
+      >
+        {label} <span className="tabular-nums text-stone-600">{jobs.length}</span>
+      </h2>
+      {jobs.length === 0 ? (
+        <p className="max-w-prose py-6 text-stone-600 max-sm:px-5">{empty}</p>
+      ) : (
+        <div className="grid sm:gap-5">{children(jobs)}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { acceptJob, declineJob, type Job, proposeTime } from '#contract/jobs/jobs.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { JobFrame } from './job-frame.tsx'
+import { factorName, jobTitle, matchText } from './job-words.ts'
+import { ProposedNotice } from './propose-time.tsx'
+import { TimeDialog } from './time-dialog.tsx'
+import { whenText } from './when-text.ts'
+
+type OfferedJobProps = { job: Job; mechanicId: number; onAccepted: () => void }
+
+export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
+  const [asked, setAsked] = useState<'accept' | 'propose' | null>(null)
+  const accept = usePortalAction(acceptJob, {
+    action: 'acceptJob',
+    done: {
+      title: 'Job Accepted',
+      description: 'You have successfully accepted this job. The customer will be notified.',
+    },
+    onDone: onAccepted,
+  })
+  const decline = usePortalAction(declineJob, {
+    action: 'answerJob',
+    done: { title: 'Job declined', description: 'It is no longer on your list.' },
+  })
+  const propose = usePortalAction(proposeTime, {
+    action: 'answerJob',
+    done: { title: 'Time proposed', description: 'The customer hears of it now.' },
+    onDone: () => setAsked(null),
+  })
+  const { id } = job
+  const isBusy = accept.isActing || decline.isActing
+  return (
+    <JobFrame
+      job={job}
+      about={job.isNamed ? 'Requested you by name.' : job.match ? matchText(job.match) : null}
+    >
+      <MatchReasons job={job} />
+      <Standing job={job} />
+      <div className="mt-4 grid grid-cols-2 gap-2.5">
+        <Button
+          size="large"
+          isLoading={accept.isActing}
+          loadingLabel="Accepting…"
+          disabled={isBusy}
+          aria-label={`Accept ${jobTitle(job)}`}
+          onClick={() =>
+            job.scheduledDate === null ? setAsked('accept') : accept.act({ id, mechanicId })
+          }
+        >
+          Accept
+        </Button>
+        <ButtonAnchor
+          href={`/ar-diagnostic/${id}`}
+          variant="outline"
+          size="large"
+          className="px-3!"
+        >
+          AR Diagnostic
+        </ButtonAnchor>
+      </div>
+      <div className="-mb-2 mt-1 flex flex-wrap justify-between gap-x-2">
+        <Button variant="quiet" className="px-2!" onClick={() => setAsked('propose')}>
+          Propose another time
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-2!"
+          isLoading={decline.isActing}
+          disabled={isBusy}
+          aria-label={`Decline ${jobTitle(job)}`}
+          onClick={() => decline.act({ id })}
+        >
+          Decline
+        </Button>
+      </div>
+      <TimeDialog
+        job={job}
+        mechanicId={mechanicId}
+        purpose={asked ?? 'propose'}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        isSending={accept.isActing || propose.isActing}
+        onAccept={(scheduledDate) => accept.act({ id, mechanicId, scheduledDate })}
+        onPropose={(scheduledDate) => propose.act({ id, scheduledDate })}
+      />
+    </JobFrame>
+  )
+}
+
+function Standing({ job }: { job: Job }) {
+  const { clash } = job
+  return (
+    <>
+      {clash ? (
+        <Notice tone="warn" className="mt-3">
+          You have {clash.reference} then: {whenText(clash.scheduledDate, 1).split(' to ')[0]}.
+        </Notice>
+      ) : null}
+      <ProposedNotice job={job} />
+    </>
+  )
+}
+
+function MatchReasons({ job: { match } }: { job: Job }) {
+  if (!match) return null
+  return (
+    <Disclosure summary={`Why ${Math.round(match.score)} of 100`}>
+      <dl className="grid gap-1">
+        {match.factors.map(({ factor, points, pointsMax }) => (
+          <div key={factor} className="flex justify-between gap-4">
+            <dt>{factorName(factor)}</dt>
+            <dd className="tabular-nums">
+              {points.toFixed(0)} of {pointsMax}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type Job, progressJob, withdrawJob } from '#contract/jobs/jobs.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { JobFrame } from './job-frame.tsx'
+import { jobTitle, NEXT_STEP, statusText } from './job-words.ts'
+import { ProposedNotice, ProposeTime } from './propose-time.tsx'
+
+type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
+
+/** A job that was accepted: one next step, as large as the thumb that presses it. */
+export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
+  const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
+  const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
+  const progress = usePortalAction(progressJob, {
+    action: 'moveJob',
+    done: { title: next?.done ?? 'Saved' },
+  })
+  const { id } = job
+  return (
+    <JobFrame
+      job={job}
+      about={
+        <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
+          {statusText(job.status)}
+        </Badge>
+      }
+    >
+      <ProposedNotice job={job} />
+      <div className="mt-4 grid gap-2.5">
+        {next ? (
+          <Button
+            size="large"
+            isWide
+            isLoading={progress.isActing}
+            loadingLabel="Saving…"
+            onClick={() => progress.act({ id, status: next.status })}
+          >
+            {next.label}
+          </Button>
+        ) : (
+          <Button size="large" isWide onClick={() => setAsked('complete')}>
+            Complete the job
+          </Button>
+        )}
+        <div className="grid grid-cols-2 gap-2.5">
+          <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
+            AR Diagnostic
+          </ButtonAnchor>
+          {job.status === 'accepted' ? (
+            <Button variant="quiet" onClick={() => setAsked('withdraw')}>
+              Hand it back
+            </Button>
+          ) : null}
+        </div>
+        {job.status === 'accepted' ? <ProposeTime job={job} mechanicId={mechanicId} /> : null}
+      </div>
+      <CompleteDialog
+        job={job}
+        isOpen={asked === 'complete'}
+        onClose={() => setAsked(null)}
+        onDone={onGone}
+      />
+      <WithdrawDialog
+        job={job}
+        isOpen={asked === 'withdraw'}
+        onClose={() => setAsked(null)}
+        onDone={onGone}
+      />
+    </JobFrame>
+  )
+}
+
+type WithdrawDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
+
+function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
+  const withdraw = usePortalAction(withdrawJob, {
+    action: 'moveJob',
+    done: { title: 'Job handed back', description: 'The customer hears of it now.' },
+    onDone,
+  })
+  return (
+    <Dialog
+      title="Hand this job back?"
+      description={`${jobTitle(job)}, ${job.reference}. The booking is cancelled and the customer’s deposit goes back in full.`}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="danger"
+          isLoading={withdraw.isActing}
+          onClick={() => withdraw.act({ id: job.id })}
+        >
+          Hand it back
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Keep the job
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

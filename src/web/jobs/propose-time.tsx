@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { type Job, proposeTime } from '#contract/jobs/jobs.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TimeDialog } from './time-dialog.tsx'
+import { whenText } from './when-text.ts'
+
+/** Another time for a job that was accepted: it stays as it is until the customer agrees. */
+export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number }) {
+  const [isAsked, setAsked] = useState(false)
+  const propose = usePortalAction(proposeTime, {
+    action: 'answerJob',
+    done: { title: 'Time proposed', description: 'The customer hears of it now.' },
+    onDone: () => setAsked(false),
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mb-2 justify-self-start px-2!"
+        onClick={() => setAsked(true)}
+      >
+        Propose another time
+      </Button>
+      <TimeDialog
+        job={job}
+        mechanicId={mechanicId}
+        purpose="propose"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        isSending={propose.isActing}
+        onPropose={(scheduledDate) => propose.act({ id: job.id, scheduledDate })}
+      />
+    </>
+  )
+}
+
+export function ProposedNotice({ job: { proposedDate, estimatedHours } }: { job: Job }) {
+  if (!proposedDate) return null
+  return (
+    <Notice className="mt-3">
+      You proposed {whenText(proposedDate, estimatedHours)}. The customer is thinking it over.
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { whenText } from './when-text.ts'
+
+const PURPOSES = {
+  accept: {
+    title: 'Which time have you agreed?',
+    lead: 'The customer named none. The job is yours from then on.',
+    send: 'Accept at this time',
+  },
+  propose: {
+    title: 'Propose another time',
+    lead: 'The customer agrees or keeps the booking as it is. Nothing moves before that.',
+    send: 'Propose this time',
+  },
+}
+
+type TimeDialogProps = {
+  job: Job
+  mechanicId: number
+  purpose: keyof typeof PURPOSES
+  isOpen: boolean
+  onClose: () => void
+  isSending: boolean
+  onAccept?: (scheduledDate: string) => void
+  onPropose: (scheduledDate: string) => void
+}
+
+const nowhere = () => undefined
+
+/** A free hour out of the mechanic's own diary, as long as the job takes. */
+export function TimeDialog(props: TimeDialogProps) {
+  const { job, mechanicId, purpose, isOpen, onClose, isSending } = props
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { title, lead } = PURPOSES[purpose]
+  // Only the customer can ask for work within 14 days: they do it with their answer to the proposal.
+  const mustAsk = purpose === 'accept' && isExpressRequestNeeded(time) && !job.hasExpressRequest
+  const sends = mustAsk ? 'propose' : purpose
+  const submit = () => {
+    if (time === '') return setMissing(true)
+    if (sends === 'accept') props.onAccept?.(time)
+    else props.onPropose(time)
+  }
+  return (
+    <Dialog
+      title={title}
+      description={lead}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <SlotPicker
+        of={{ mechanicId, quoteId: job.quoteId }}
+        date={date}
+        time={time}
+        onDate={(chosen) => {
+          setDate(chosen)
+          if (chosen !== date) setTime('')
+        }}
+        onTime={setTime}
+        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+        openAt={job.scheduledDate?.slice(0, 10) ?? null}
+        dateError={isMissing && date === '' ? 'Please select a date' : undefined}
+        timeError={isMissing && time === '' ? 'Please select a time' : undefined}
+        dateRef={nowhere}
+        timeRef={nowhere}
+      />
+      {time === '' ? null : (
+        <Notice isLive className="mt-6">
+          {whenText(time, job.estimatedHours)}.
+          {mustAsk
+            ? ' That is less than 14 days away: the customer has to ask for it first, so it is proposed to them.'
+            : null}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        isWide
+        className="mt-6"
+        isLoading={isSending}
+        loadingLabel="Sending…"
+        onClick={submit}
+      >
+        {PURPOSES[sends].send}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { clockText, doneByText } from '#web/bookings/slots/done-by.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/London',
+})
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "Wed 2 Dec, 11:00 to 13:30", in the UK. */
+export const whenText = (startsAt: string, hours: number) =>
+  `${shortDayText(startsAt)}, ${clockText(startsAt)} to ${doneByText(startsAt, hours)}`
+
+/** "Wed 2 Dec": put together here, because browsers and Node disagree on the commas and the dots. */
+export function shortDayText(at: string): string {
+  const parts = DAY.formatToParts(new Date(at))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  // September has four letters in some of them.
+  return `${part('weekday').slice(0, 3)} ${part('day')} ${part('month').slice(0, 3)}`
+}
+
+/** "2026-12" as "December 2026". */
+export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

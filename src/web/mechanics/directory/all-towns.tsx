@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { listTowns } from '#contract/site/towns.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { TownLink } from './town-link.tsx'
+
+/** Every town with mechanics, below the directory: for crawlers, and for whoever would rather look than type. */
+export function AllTowns() {
+  const { data = [] } = useQuery(queryFor(listTowns))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="towns" className="mt-14">
+      <h2 id="towns" className="text-[2rem]">
+        Mechanics by town
+      </h2>
+      <ul className="mt-5 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
+        {data.map(({ slug, name, mechanicCount }) => (
+          <li key={slug} className="break-inside-avoid">
+            <TownLink slug={slug}>{name}</TownLink>{' '}
+            <span className="tabular-nums text-stone-600">{mechanicCount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

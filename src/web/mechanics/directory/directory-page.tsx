@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { listMechanics } from '#contract/mechanics/mechanics.ts'
+import { listTowns } from '#contract/site/towns.ts'
+import { LOCATION_MAX } from '#domain/text/limits.ts'
+import { pagesFor } from '#web/api/pages-for.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { AllTowns } from './all-towns.tsx'
+import { DirectoryGrid, DirectorySkeleton } from './directory-grid.tsx'
+import { DirectorySearch } from './directory-search.tsx'
+
+/** Rows of three, and of two. */
+const PAGE_SIZE = 24
+
+type Search = { location?: string; cursor?: string }
+
+export const Route = createFileRoute('/mechanics')({
+  validateSearch: ({ location, cursor }: Record<string, unknown>): Search => ({
+    ...(textOf(location) && { location: textOf(location).slice(0, LOCATION_MAX) }),
+    ...(/^\d{1,6}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const loading = Promise.all([
+      queryClient.ensureInfiniteQueryData(pagesOf(deps)),
+      queryClient.prefetchQuery(queryFor(listTowns)),
+    ])
+    // In the browser the skeletons keep the place; the server waits, so that it works without scripts.
+    if (typeof document === 'undefined') await loading
+    else loading.catch(() => {})
+  },
+  head: () =>
+    pageHead({
+      title: 'Our mechanics',
+      description: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
+      path: '/mechanics',
+    }),
+  component: DirectoryPage,
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const pagesOf = (search: Search) => pagesFor(listMechanics, { limit: PAGE_SIZE, ...search })
+
+function DirectoryPage() {
+  const search = Route.useSearch()
+  const { location } = search
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeading lead="Vetted, insured and qualified. Search where the car is and see who comes out to you, nearest first.">
+        Our mechanics
+      </PageHeading>
+      <DirectorySearch location={location} />
+      {/* A new place is a new boundary: its skeletons show at once, instead of the old answer. */}
+      <Suspense key={JSON.stringify(search)} fallback={<DirectorySkeleton />}>
+        <DirectoryGrid
+          pages={pagesOf(search)}
+          location={location}
+          isContinued={search.cursor !== undefined}
+        />
+      </Suspense>
+      <AllTowns />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { LOCATION_MAX } from '#domain/text/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+/** A plain GET form: without scripts the address is the search. */
+export function DirectorySearch({ location }: { location: string | undefined }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  // Follows the address (Back, "Show all mechanics") without taking the focus from who types.
+  const shown = useRef(location)
+  useEffect(() => {
+    // The first time is left alone: something may have been typed before the scripts came.
+    if (input.current && shown.current !== location) input.current.value = location ?? ''
+    shown.current = location
+  }, [location])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = String(new FormData(event.currentTarget).get('location')).trim()
+    navigate({ to: '/mechanics', search: asked ? { location: asked } : {} })
+  }
+  return (
+    <search>
+      <form
+        action="/mechanics"
+        method="get"
+        onSubmit={submit}
+        className="mt-7 flex max-w-prose items-end gap-3"
+      >
+        <Field label="Location" className="min-w-0 grow">
+          <TextInput
+            ref={input}
+            name="location"
+            defaultValue={location}
+            maxLength={LOCATION_MAX}
+            placeholder="Postcode or town"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
+        </Field>
+        <Button type="submit" className="min-h-12">
+          <Search aria-hidden className="size-5" />
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Rating } from '#web/ui/text/rating.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+const CARD = 'flex h-full flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6'
+
+type MechanicCardProps = {
+  mechanic: MechanicSummary
+  /** The level of the name in the outline of its page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** One mechanic of a list, to be picked up. */
+export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCardProps) {
+  return (
+    <article className={CARD}>
+      <div className="flex items-center gap-4">
+        <Avatar name={mechanic.name} />
+        <div className="min-w-0">
+          <Heading className="text-2xl">{mechanic.name}</Heading>
+          <p className="leading-snug text-stone-600">{mechanic.location}</p>
+        </div>
+      </div>
+      <ul className="mt-4 grow">
+        <li className="flex flex-wrap justify-between gap-x-4">
+          <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
+          {mechanic.distanceMiles === null ? null : (
+            <span className="tabular-nums text-stone-600">{milesText(mechanic.distanceMiles)}</span>
+          )}
+        </li>
+        <li>
+          {mechanic.qualification}, {yearsText(mechanic.experience)}
+        </li>
+        <li>{mechanic.specialty}</li>
+      </ul>
+      <ButtonLink
+        to="/mechanics/$id"
+        params={{ id: String(mechanic.id) }}
+        // Profiles are counted against those who copy them: hovering over a card must not count.
+        preload={false}
+        variant="outline"
+        isWide
+        className="mt-5"
+      >
+        View Profile <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
+      </ButtonLink>
+    </article>
+  )
+}
+
+/** A card in the size of one, while the mechanics are looked up. */
+export function MechanicCardSkeleton() {
+  return (
+    <div aria-hidden className={CARD}>
+      <div className="flex items-center gap-4">
+        <span className="size-13 shrink-0 rounded-full bg-stone-200" />
+        <div className="grow">
+          <Skeleton className="h-6.5 w-40 max-w-full" />
+          <Skeleton className="mt-1.5 h-4 w-28" />
+        </div>
+      </div>
+      <div className="mt-4 flex grow flex-col gap-2.5 py-1.5">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-4 w-48 max-w-full" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+      <Skeleton className="mt-5 h-11 rounded-control" />
+    </div>
+  )
+}
+
+export function yearsText(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+function milesText(miles: number): string {
+  return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
+}

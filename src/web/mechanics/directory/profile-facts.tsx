@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { yearsText } from './mechanic-card.tsx'
+
+const CONTACT = 'font-semibold text-green-700 underline underline-offset-4 hover:decoration-2'
+
+export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-[2rem]">
+        About {mechanic.name.split(' ')[0]}
+      </h2>
+      <dl className="mt-4">
+        <Fact label="Specialty">{mechanic.specialty}</Fact>
+        <Fact label="Qualification">{mechanic.qualification}</Fact>
+        <Fact label="Experience">{yearsText(mechanic.experience)}</Fact>
+        <Fact label="Comes out">
+          Up to {mechanic.serviceRadius} miles from {mechanic.location}
+        </Fact>
+        {mechanic.completedJobs > 0 ? (
+          <Fact label="Jobs done">{mechanic.completedJobs.toLocaleString('en-GB')}</Fact>
+        ) : null}
+        <Fact label="E-mail">
+          <a href={`mailto:${mechanic.email}`} className={`user-text ${CONTACT}`}>
+            {mechanic.email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${mechanic.phone.replace(/[^+\d]/g, '')}`} className={CONTACT}>
+            {mechanic.phone}
+          </a>
+        </Fact>
+      </dl>
+      <Notice className="mt-5" title="Insured for work on your car">
+        Every mechanic shows us public liability insurance and their trade qualification before the
+        first job.
+      </Notice>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-b border-stone-200 py-3">
+      <dt className="text-stone-600">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

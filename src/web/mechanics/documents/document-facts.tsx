@@ -1,0 +1,24 @@
+import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+
+/** What a document is and until when it holds; its title brings the file. */
+export function DocumentFacts({ document }: { document: MechanicDocument }) {
+  const { id, title, kind, expiresOn, isExpired } = document
+  return (
+    <span className="user-text min-w-0">
+      <a
+        href={`/api/documents/${id}/file`}
+        download
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        {title}
+      </a>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
+        {kind === 'insurance' ? 'Insurance' : 'Qualification'}
+        {expiresOn ? `, until ${dateText(`${expiresOn}T12:00:00Z`)}` : null}
+        {isExpired ? <Badge tone="bad">Ended</Badge> : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  listDocuments,
+  type MechanicDocument,
+  removeDocument,
+} from '#contract/mechanics/mechanic-documents.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { DocumentFacts } from './document-facts.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export const Route = createFileRoute('/mechanic-dashboard/documents')({
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listDocuments)),
+  head: () => ({ meta: [{ title: 'Your documents · Kerbside' }] }),
+  component: DocumentsPage,
+})
+
+function DocumentsPage() {
+  const { data: documents } = useSuspenseQuery(queryFor(listDocuments))
+  return (
+    <SettingsPage
+      heading="Documents"
+      lead="Your qualification and your insurance. Only you and our administrators can open them."
+    >
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <section aria-label="What you have sent">
+          {documents.length === 0 ? (
+            <p className="max-w-prose text-stone-600">
+              Nothing yet. Customers ask about insurance first: start with that.
+            </p>
+          ) : (
+            <ul className="border-t border-stone-200">
+              {documents.map((document) => (
+                <DocumentLine key={document.id} document={document} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <UploadForm />
+      </div>
+    </SettingsPage>
+  )
+}
+
+function DocumentLine({ document }: { document: MechanicDocument }) {
+  const { act, isActing } = usePortalAction(removeDocument, {
+    action: 'savePortal',
+    done: { title: 'Document removed' },
+  })
+  const { id, title, mayRemove } = document
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-stone-200 py-3">
+      <DocumentFacts document={document} />
+      {mayRemove ? (
+        <Button
+          variant="quiet"
+          isLoading={isActing}
+          onClick={() => act({ id })}
+          aria-label={`Remove ${title}`}
+        >
+          Remove
+        </Button>
+      ) : null}
+    </li>
+  )
+}

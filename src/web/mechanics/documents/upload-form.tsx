@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  listDocuments,
+} from '#contract/mechanics/mechanic-documents.ts'
+import { sendFile } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { refreshMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CONTROL_LOOK } from '#web/ui/form/control-look.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { useFieldControl } from '#web/ui/form/field-context.ts'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+const MEGABYTES = DOCUMENT_MAX_BYTES / 1_000_000
+
+/** The words of the contract's query, and the file that goes beside it. */
+const UploadSchema = z
+  .object({
+    kind: z.enum(['insurance', 'qualification']),
+    title: z.string().check(z.minLength(2, 'Please give it a title')),
+    expiresOn: z.string(),
+  })
+  .check(
+    z.refine(({ kind, expiresOn }) => kind !== 'insurance' || expiresOn !== '', {
+      path: ['expiresOn'],
+      error: 'Please choose the day on which it ends',
+    }),
+  )
+type Values = z.infer<typeof UploadSchema>
+
+const EMPTY: Values = { kind: 'insurance', title: '', expiresOn: '' }
+
+export function UploadForm() {
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [isFileMissing, setFileMissing] = useState(false)
+  /** A file input is emptied by making another one. */
+  const [round, setRound] = useState(0)
+  const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
+  const { register, handleSubmit, watch, setValue, reset, formState } = form
+  const { errors, isSubmitting } = formState
+  const kind = watch('kind')
+  const fileError = fileErrorOf(file, isFileMissing)
+  const submit = async ({ expiresOn, ...values }: Values) => {
+    if (file === null || fileErrorOf(file, false)) return setFileMissing(file === null)
+    const about = { ...values, ...(kind === 'insurance' && { expiresOn }) }
+    try {
+      await sendFile(listDocuments.path, about, file)
+      toast({ title: 'Document sent' })
+      reset({ ...EMPTY, kind })
+      setFile(null)
+      setRound(round + 1)
+      void refreshMechanicsAnswers(queryClient)
+    } catch (error) {
+      showRefusal(form, error)
+      toast({ ...explain('savePortal', error), variant: 'destructive' })
+    }
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        setFileMissing(file === null)
+        return handleSubmit(submit)(event)
+      }}
+      className="grid content-start gap-5"
+    >
+      <h3 className="text-2xl">Send a document</h3>
+      <Segmented
+        legend="What is it?"
+        options={[
+          { value: 'insurance', label: 'Insurance' },
+          { value: 'qualification', label: 'Qualification' },
+        ]}
+        value={kind}
+        onChange={(chosen) => setValue('kind', chosen)}
+      />
+      <Field label="Title" hint="As on the paper" error={errors.title?.message}>
+        <TextInput {...register('title')} required autoComplete="off" />
+      </Field>
+      {kind === 'insurance' ? (
+        <Field
+          label="Last day"
+          hint="We remind you 30 and 7 days before. Without a new one you are off the list after."
+          error={errors.expiresOn?.message}
+        >
+          <TextInput {...register('expiresOn')} type="date" required />
+        </Field>
+      ) : null}
+      <Field label="File" hint={`A PDF or a photograph, at most ${MEGABYTES} MB`} error={fileError}>
+        <FileInput key={round} onFile={setFile} />
+      </Field>
+      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+        Send document
+      </Button>
+    </form>
+  )
+}
+
+function FileInput({ onFile }: { onFile: (file: File | null) => void }) {
+  const control = useFieldControl()
+  return (
+    <input
+      {...control}
+      type="file"
+      required
+      accept={DOCUMENT_TYPES.join(',')}
+      onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+      className={CONTROL_LOOK}
+    />
+  )
+}
+
+function fileErrorOf(file: File | null, isMissing: boolean): string | undefined {
+  if (file === null) return isMissing ? 'Please choose a file' : undefined
+  return file.size > DOCUMENT_MAX_BYTES
+    ? `Please choose a file of ${MEGABYTES} MB or less`
+    : undefined
+}

@@ -1,0 +1,32 @@
+import { Hourglass } from 'lucide-react'
+import { BRAND } from '#domain/site/brand.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export function PendingApproval() {
+  const signOut = useSignOut()
+  return (
+    <section className="page-width py-14 md:py-21">
+      <Hourglass aria-hidden className="size-10 text-amber-700" />
+      <h1 className="mt-4 text-[2.25rem] md:text-[3rem]">Account Pending Approval</h1>
+      <p className="mt-3 max-w-prose text-lg text-stone-600">
+        We are reading your application. That takes one or two working days; you get an e-mail as
+        soon as it is decided, and your jobs appear here. Questions? Ring{' '}
+        <a
+          href={`tel:${BRAND.supportPhone.e164}`}
+          className="font-semibold text-green-700 underline underline-offset-4"
+        >
+          {BRAND.supportPhone.display}
+        </a>
+        .
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button onClick={signOut}>Sign Out</Button>
+        <ButtonLink to="/" variant="outline">
+          Back to home
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

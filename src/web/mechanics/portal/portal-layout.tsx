@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { getMechanicAccount, type MechanicAccount } from '#contract/mechanics/portal.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { ErrorPage } from '#web/app/error-pages/error-page.tsx'
+import { PendingApproval } from './pending-approval.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+import { PortalSkeleton } from './portal-skeleton.tsx'
+import { useLeave, useStanding } from './use-standing.ts'
+
+export const Route = createFileRoute('/mechanic-dashboard')({
+  loader: async ({ context: { queryClient } }) => ({ account: await findAccount(queryClient) }),
+  head: () => ({
+    meta: [{ title: 'Your jobs · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  errorComponent: PortalError,
+  component: PortalLayout,
+})
+
+/** Null for whoever is not signed in as a mechanic: the page sends them to the login. */
+async function findAccount(queryClient: QueryClient): Promise<MechanicAccount | null> {
+  try {
+    return (await queryClient.ensureQueryData(queryFor(getMechanicAccount))).mechanic
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof CallError && [401, 403].includes(error.status)
+
+function PortalLayout() {
+  const { account } = Route.useLoaderData()
+  const standing = useStanding(account)
+  if (standing === 'pending') return <PendingApproval />
+  if (standing === 'unknown') return <PortalSkeleton />
+  if (standing === 'out') return <Leaving />
+  return (
+    <PortalFrame>
+      <Outlet />
+    </PortalFrame>
+  )
+}
+
+function PortalError(props: ErrorComponentProps) {
+  // The session has ended meanwhile: elsewhere, by time, or by an administrator (O15).
+  return isRefused(props.error) ? <Leaving /> : <ErrorPage {...props} />
+}
+
+function Leaving() {
+  useLeave()
+  return <PortalSkeleton />
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+/** The address is shown when it is made and never again: only its hash is kept. */
+export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const replacement = usePortalAction(replaceCalendar, {
+    action: 'savePortal',
+    done: { title: 'Calendar address made' },
+    onDone: (answer) => setUrl(answer.url),
+  })
+  const removal = usePortalAction(removeCalendar, {
+    action: 'savePortal',
+    done: { title: 'Calendar address stopped' },
+    onDone: () => setUrl(null),
+  })
+  return (
+    <section aria-labelledby="calendar" className="mt-10">
+      <h3 id="calendar" className="text-2xl">
+        Your jobs in your calendar
+      </h3>
+      <p className="mt-2 max-w-prose text-stone-600">
+        A private address that your phone’s calendar follows. It shows customers’ addresses, so give
+        it to nobody.
+      </p>
+      {url === null ? null : (
+        <>
+          <Field
+            label="Address"
+            hint="Add it in your calendar under “subscribe”. It is shown this once."
+            className="mt-4"
+          >
+            <TextInput value={url} readOnly onFocus={(event) => event.target.select()} />
+          </Field>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={() => copy(url)}>Copy address</Button>
+            <a
+              href={url.replace(/^https?:/, 'webcal:')}
+              className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+            >
+              Open in the calendar
+            </a>
+          </div>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          isLoading={replacement.isActing}
+          onClick={() => replacement.act({})}
+        >
+          {hasCalendar ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {hasCalendar ? (
+          <Button variant="quiet" isLoading={removal.isActing} onClick={() => removal.act({})}>
+            Stop the address
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: 'Address copied' })
+  } catch {
+    toast({ title: 'Not copied', description: 'Please select the address and copy it.' })
+  }
+}

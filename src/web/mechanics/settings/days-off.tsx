@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import {
+  addDaysOff,
+  DayOffBody,
+  removeDaysOff,
+  type WorkingHours,
+} from '#contract/mechanics/working-time.ts'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { dayText } from '#web/ui/text/date-text.ts'
+
+type Values = z.input<typeof DayOffBody>
+
+export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(DayOffBody),
+    defaultValues: { startsOn: '', endsOn: '', note: '' },
+  })
+  const { register, handleSubmit, reset, formState } = form
+  const { errors } = formState
+  const { act, isActing } = usePortalAction(addDaysOff, {
+    action: 'savePortal',
+    done: { title: 'Days off added' },
+    onDone: () => reset(),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const removal = usePortalAction(removeDaysOff, {
+    action: 'savePortal',
+    done: { title: 'Days off removed' },
+  })
+  return (
+    <section aria-labelledby="days-off">
+      <h3 id="days-off" className="text-2xl">
+        Days off
+      </h3>
+      {daysOff.length === 0 ? (
+        <p className="mt-3 text-stone-600">None. Add your holidays before somebody books them.</p>
+      ) : (
+        <ul className="mt-3 border-t border-stone-200">
+          {daysOff.map((days) => (
+            <li
+              key={days.id}
+              className="flex items-center justify-between gap-3 border-b border-stone-200 py-2"
+            >
+              <span className="user-text min-w-0">
+                {daysText(days)}
+                {days.note ? (
+                  <span className="block text-sm text-stone-600">{days.note}</span>
+                ) : null}
+              </span>
+              <Button
+                variant="quiet"
+                disabled={removal.isActing}
+                onClick={() => removal.act({ id: days.id })}
+                aria-label={`Remove ${daysText(days)}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((values) => act(values))}
+        className="mt-5 grid max-w-md gap-4"
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="First day" error={errors.startsOn?.message}>
+            <TextInput {...register('startsOn')} type="date" required />
+          </Field>
+          <Field label="Last day" error={errors.endsOn?.message}>
+            <TextInput {...register('endsOn')} type="date" required />
+          </Field>
+        </div>
+        <Field label="Note" isOptional hint="For yourself alone" error={errors.note?.message}>
+          <TextInput {...register('note')} autoComplete="off" />
+        </Field>
+        <Button type="submit" variant="outline" isLoading={isActing} loadingLabel="Adding…">
+          Add days off
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
+  startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { getWorkingHours, type WorkingHours } from '#contract/mechanics/working-time.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { DaysOff } from './days-off.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { WeekForm } from './week-form.tsx'
+
+export const Route = createFileRoute('/mechanic-dashboard/hours')({
+  // A prefetch never throws: who may see this is the layout's question.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getWorkingHours)),
+  head: () => ({ meta: [{ title: 'Your hours · Kerbside' }] }),
+  component: HoursPage,
+})
+
+function HoursPage() {
+  const { data } = useSuspenseQuery(queryFor(getWorkingHours))
+  return (
+    <SettingsPage heading="Hours" lead="Customers book the hours that you leave free. UK time.">
+      <Clashes clashes={data.clashes} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+        <WeekForm kept={data} />
+        <DaysOff daysOff={data.daysOff} />
+      </div>
+    </SettingsPage>
+  )
+}
+
+/** They are promised: nobody but the mechanic decides what becomes of them. */
+function Clashes({ clashes }: { clashes: WorkingHours['clashes'] }) {
+  if (clashes.length === 0) return null
+  return (
+    <Notice tone="warn" title="Booked outside your hours" className="mb-8 max-w-prose" isLive>
+      <p>
+        These jobs stay booked. Do them, propose another time, or hand them back under{' '}
+        <Link to="/mechanic-dashboard" className="font-semibold underline underline-offset-4">
+          Jobs
+        </Link>
+        .
+      </p>
+      <ul className="mt-2">
+        {clashes.map((job) => (
+          <li key={job.id}>
+            {job.reference}: {dateTimeText(job.scheduledDate)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import {
+  saveWorkingTerms,
+  type WorkingTerms,
+  WorkingTermsBody,
+} from '#contract/mechanics/working-time.ts'
+import { showRefusal } from '#web/auth/show-refusal.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+type Values = z.input<typeof WorkingTermsBody>
+
+export function TermsForm({ kept }: { kept: WorkingTerms }) {
+  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = kept
+  const form = useForm<Values>({
+    resolver: zodResolver(WorkingTermsBody),
+    defaultValues: { phone, location, serviceRadius, hourlyRate, isTakingJobs },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const { act, isActing } = usePortalAction(saveWorkingTerms, {
+    action: 'savePortal',
+    done: { title: 'Profile saved' },
+    onRefused: (error) => showRefusal(form, error),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => act(values))}
+      className="grid content-start gap-5"
+    >
+      <div>
+        <Checkbox
+          {...register('isTakingJobs')}
+          label={<span className="font-semibold">I am taking jobs</span>}
+          hint="Switched off, nobody new finds or books you. The jobs that you have stay yours."
+        />
+        {kept.isTakingJobs && !kept.isListed ? (
+          <Notice tone="warn" className="mt-2">
+            You are not listed, because your insurance has run out. Send us the new one under
+            Documents.
+          </Notice>
+        ) : null}
+      </div>
+      <Field
+        label="Phone"
+        hint="For customers whose job you have accepted"
+        error={errors.phone?.message}
+      >
+        <TextInput {...register('phone')} type="tel" required autoComplete="tel" />
+      </Field>
+      <Field
+        label="Location"
+        hint={
+          kept.isOnMap
+            ? 'A town or a postcode: distances are counted from there.'
+            : 'We do not find this place on the map. A postcode works best.'
+        }
+        error={errors.location?.message}
+      >
+        <TextInput {...register('location')} required autoComplete="address-level2" />
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Radius in miles" error={errors.serviceRadius?.message}>
+          <TextInput
+            {...register('serviceRadius', { valueAsNumber: true })}
+            inputMode="numeric"
+            required
+          />
+        </Field>
+        <Field
+          label="Hourly rate in £"
+          hint="Shown to us alone; may stay empty."
+          error={errors.hourlyRate?.message}
+        >
+          <TextInput
+            {...register('hourlyRate', {
+              setValueAs: (text: string | number | null) =>
+                text === '' || text === null ? null : Number(text),
+            })}
+            inputMode="decimal"
+          />
+        </Field>
+      </div>
+      <Button type="submit" size="large" isLoading={isActing} loadingLabel="Saving…">
+        Save profile
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { saveWorkingHours, type Week, type WorkingHours } from '#contract/mechanics/working-time.ts'
+import { TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
+import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { type Day, WeekDay } from './week-day.tsx'
+
+const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
+
+export function WeekForm({ kept }: { kept: WorkingHours }) {
+  const [week, setWeek] = useState<Week>(kept.week)
+  const [travelMinutes, setTravelMinutes] = useState(kept.travelMinutes)
+  const { act, isActing } = usePortalAction(saveWorkingHours, {
+    action: 'savePortal',
+    done: { title: 'Hours saved' },
+  })
+  const change = (name: keyof Week, day: Day) => setWeek({ ...week, [name]: day })
+  const choices = TRAVEL_MINUTES.includes(travelMinutes)
+    ? TRAVEL_MINUTES
+    : [...TRAVEL_MINUTES, travelMinutes].sort((a, b) => a - b)
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        act({ week, travelMinutes })
+      }}
+    >
+      <h3 className="text-2xl">Your week</h3>
+      <ul className="mt-3 border-t border-stone-200">
+        {WEEKDAYS.map((name) => (
+          <li key={name} className="border-b border-stone-200 py-2.5">
+            <WeekDay name={name} day={week[name]} onChange={(day) => change(name, day)} />
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Time for the way between two jobs"
+        hint="Nobody is booked closer to another job than this."
+        className="mt-6 max-w-xs"
+      >
+        <Select
+          value={travelMinutes}
+          onChange={(event) => setTravelMinutes(Number(event.target.value))}
+        >
+          {choices.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'None' : `${minutes} minutes`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        type="submit"
+        size="large"
+        isLoading={isActing}
+        loadingLabel="Saving…"
+        className="mt-6 w-full sm:w-auto"
+      >
+        Save hours
+      </Button>
+    </form>
+  )
+}

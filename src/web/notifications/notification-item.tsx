@@ -1,0 +1,66 @@
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { NotificationStatus } from '#domain/notifications/notification-statuses.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useRetry } from './use-retry.ts'
+
+type NotificationItemProps = { notification: Notification; onChanged: () => Promise<unknown> }
+
+const STATUS: Record<NotificationStatus, { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'notice', label: 'Waiting' },
+  sent: { tone: 'good', label: 'Sent' },
+  failed: { tone: 'bad', label: 'Failed' },
+  dropped: { tone: 'neutral', label: 'Not needed' },
+}
+
+/** One message: to whom, what about, what became of it. */
+export function NotificationItem({ notification, onChanged }: NotificationItemProps) {
+  const { isUnderway, retry } = useRetry(notification.id, onChanged)
+  const { tone, label } = STATUS[notification.status]
+  const subject = notification.subject ?? notification.type
+  return (
+    <article
+      aria-labelledby={`message-${notification.id}`}
+      className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 id={`message-${notification.id}`} className="user-text min-w-0 text-xl">
+            {subject}
+          </h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="user-text text-stone-600">
+          {notification.channel === 'sms' ? 'Text to ' : 'To '}
+          {notification.recipient}
+        </p>
+        <p className="text-sm text-stone-600">{timesOf(notification)}</p>
+        {notification.failureReason ? (
+          <p className="mt-1 text-sm text-stone-700">{notification.failureReason}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <PreviewDialog id={notification.id} subject={subject} />
+        {notification.status === 'failed' ? (
+          <Button
+            isLoading={isUnderway}
+            onClick={retry}
+            aria-label={`Try again: ${subject}, to ${notification.recipient}`}
+          >
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function timesOf({ createdAt, sentAt, nextAttemptAt, attempts }: Notification): string {
+  if (sentAt !== null) return `Sent ${dateTimeText(sentAt)}`
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  if (nextAttemptAt !== null && attempts > 0)
+    return `${tries}, the next ${dateTimeText(nextAttemptAt)}`
+  return `Written ${dateTimeText(createdAt)}${attempts > 0 ? `, ${tries}` : ''}`
+}

@@ -1,0 +1,15 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** The payment page comes back to this address in its own tab, whose form is empty. */
+export function DepositPaidElsewhere({ quote }: { quote: Quote }) {
+  if (quote.deposit !== 'paid') return null
+  return (
+    <Notice title={`The ${formatPounds(DEPOSIT_PENCE)} deposit for this quote is paid.`}>
+      If you were booking in another tab, close this one and complete the booking there. Otherwise
+      go on here.
+    </Notice>
+  )
+}

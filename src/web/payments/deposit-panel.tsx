@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { startBookingDeposit } from '#contract/payments/deposits.ts'
+import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { call } from '#web/api/call.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { DepositPay } from './deposit-pay.tsx'
+
+const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
+
+type DepositPanelProps = {
+  booking: Booking
+  /** Reads the booking again: the payment happens in another tab. */
+  onCheck: () => Promise<unknown>
+  /** Instead of the Pay button, where this browser is not known to be the customer's. */
+  elsewhere?: ReactNode
+}
+
+/** The deposit as it really stands. */
+export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps) {
+  const isAsked = booking.deposit === 'unpaid' && isOpen(booking)
+  return (
+    <section
+      aria-labelledby="deposit"
+      className={classNames('rounded-panel p-5 md:p-6', isAsked ? 'bg-yellow-100' : 'bg-green-50')}
+    >
+      <div role="status">
+        <h2 id="deposit" className="text-2xl">
+          {headingOf(booking)}
+        </h2>
+        <p className="mt-1.5">{sentenceOf(booking)}</p>
+      </div>
+      {isAsked
+        ? (elsewhere ?? (
+            <DepositPay
+              label={`Pay ${DEPOSIT} deposit`}
+              start={() => call(startBookingDeposit, { id: booking.id })}
+              onCheck={onCheck}
+            />
+          ))
+        : null}
+      {isOpen(booking) ? <Rules booking={booking} /> : null}
+    </section>
+  )
+}
+
+const isOpen = ({ status }: Booking) => status === 'pending' || status === 'accepted'
+
+function headingOf({ deposit, status }: Booking): string {
+  switch (deposit) {
+    case 'unpaid':
+      return status === 'cancelled' ? 'No deposit taken' : `${DEPOSIT} deposit to pay`
+    case 'paid':
+      return `${DEPOSIT} deposit paid`
+    case 'refunded':
+      return `${DEPOSIT} deposit refunded`
+    case 'kept':
+      return `${DEPOSIT} deposit kept`
+    case 'mismatched':
+      return 'We are checking your payment'
+  }
+}
+
+function sentenceOf(booking: Booking): string {
+  const { deposit, status, depositDueAt } = booking
+  switch (deposit) {
+    case 'unpaid':
+      if (status === 'cancelled') return 'Nothing was paid for this booking, so nothing is owed.'
+      if (!isOpen(booking)) return 'It was not paid online. It is simply part of your final bill.'
+      return depositDueAt
+        ? `Please pay by ${dateTimeText(depositDueAt)}, or the slot goes to somebody else.`
+        : DEPOSIT_SENTENCES.purpose
+    case 'paid':
+      return paidSentence(booking)
+    case 'refunded':
+      return 'We have sent it back the way you paid it. Banks may take a few days to show it.'
+    case 'kept':
+      return DEPOSIT_SENTENCES.kept
+    case 'mismatched':
+      return `The amount that reached us is not the deposit. A person is looking at it; ring ${BRAND.supportPhone.display} if you would like to talk.`
+  }
+}
+
+function paidSentence({ status, totalCost }: Booking): string {
+  const rest = formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))
+  if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
+  if (status === 'cancelled') return 'This booking was cancelled. We are settling the deposit.'
+  return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done.`
+}
+
+function Rules({ booking: { deposit, serviceType } }: { booking: Booking }) {
+  const sentences = [
+    ...(deposit === 'unpaid' ? [DEPOSIT_SENTENCES.purpose, DEPOSIT_SENTENCES.hold] : []),
+    DEPOSIT_SENTENCES.refunded,
+    DEPOSIT_SENTENCES.kept,
+    DEPOSIT_SENTENCES.byPhone,
+    ...(serviceType === 'mobile' ? [DEPOSIT_SENTENCES.collection] : []),
+    DEPOSIT_SENTENCES.ours,
+  ]
+  return (
+    <ul className="mt-4 list-disc pl-5 text-[0.9375rem] leading-normal text-stone-700">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

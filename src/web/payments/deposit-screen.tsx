@@ -1,0 +1,71 @@
+import type { ReactNode, Ref } from 'react'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DepositPay } from './deposit-step.tsx'
+
+const RULES = [
+  DEPOSIT_SENTENCES.refunded,
+  DEPOSIT_SENTENCES.kept,
+  DEPOSIT_SENTENCES.byPhone,
+  DEPOSIT_SENTENCES.ours,
+  DEPOSIT_SENTENCES.collection,
+  DEPOSIT_SENTENCES.hold,
+] as const
+
+type DepositScreenProps = {
+  quote: Quote
+  headingRef: Ref<HTMLHeadingElement>
+  /** What stands in the way: a moved price, an expired quote. */
+  trouble: ReactNode
+  isBooking: boolean
+  onBack: () => void
+  onComplete: () => void
+}
+
+/** After step 3. Completing does not wait for the payment (decisions §8). */
+export function DepositScreen(props: DepositScreenProps) {
+  const { quote, headingRef, trouble, isBooking, onBack, onComplete } = props
+  return (
+    <div className="mt-9 md:mt-10">
+      <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
+        Secure your slot
+      </h1>
+      <p className="mt-3 max-w-prose text-stone-600">
+        {DEPOSIT_SENTENCES.purpose} {DEPOSIT_SENTENCES.finalPayment}
+      </p>
+      {/* As high as it gets while a payment is awaited, so that the rules below stay where they are. */}
+      <div className="mt-7 min-h-44 sm:min-h-38">
+        <DepositPay quote={quote} />
+      </div>
+      <section aria-labelledby="deposit-rules" className="mt-8">
+        <h2 id="deposit-rules" className="text-xl">
+          If plans change
+        </h2>
+        <ul className="mt-2 border-t border-stone-200">
+          {RULES.map((rule) => (
+            <li key={rule} className="border-b border-stone-200 py-2.5 leading-snug">
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {trouble ? <div className="mt-7">{trouble}</div> : null}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="outline" size="large" onClick={onBack} disabled={isBooking}>
+          Back to Form
+        </Button>
+        <Button
+          variant={quote.deposit === 'paid' ? 'primary' : 'outline'}
+          size="large"
+          onClick={onComplete}
+          isLoading={isBooking}
+          loadingLabel="Booking..."
+          className="grow"
+        >
+          Complete Booking
+        </Button>
+      </div>
+    </div>
+  )
+}

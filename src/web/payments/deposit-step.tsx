@@ -1,0 +1,93 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useDeposit } from './use-deposit.ts'
+
+const AMOUNT = formatPounds(DEPOSIT_PENCE)
+
+/** Pay, or paid. */
+export function DepositPay({ quote }: { quote: Quote }) {
+  const { url, isSimulated, isError, retry, read } = useDeposit(quote)
+  const [isOpened, setOpened] = useState(false)
+  if (quote.deposit === 'paid') return <DepositPaid />
+  if (quote.deposit !== 'unpaid')
+    return (
+      <Notice tone="warn">
+        The payment for this quote needs a look from us. You can complete the booking now.
+      </Notice>
+    )
+  if (quote.isRedacted)
+    return (
+      <Notice>
+        This quote was made in another browser. Complete the booking here, and pay the deposit on
+        the page that follows.
+      </Notice>
+    )
+  if (isError)
+    return (
+      <Notice tone="error" title="We could not reach the payment page." isLive>
+        <p>You can also complete the booking now and pay afterwards.</p>
+        <Button variant="outline" onClick={retry} className="mt-2">
+          Try again
+        </Button>
+      </Notice>
+    )
+  return (
+    <div className="grid gap-3">
+      {url === undefined ? (
+        <Skeleton className="h-13 rounded-control" />
+      ) : (
+        <ExternalLink
+          href={url}
+          button="primary"
+          isWide
+          onClick={() => setOpened(true)}
+          className="min-h-13 text-lg"
+        >
+          Pay {AMOUNT} deposit
+        </ExternalLink>
+      )}
+      <p className="text-sm text-stone-600">
+        Opens our payment partner’s page in a new tab. Come back to this one afterwards.
+        {isSimulated ? ' In this demo the payment is simulated: no money moves.' : null}
+      </p>
+      {isOpened ? (
+        <Notice isLive>
+          Waiting to hear of your payment.{' '}
+          <button
+            type="button"
+            onClick={read}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            Check again
+          </button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+/** The link that had the focus is gone: the news takes its place. */
+function DepositPaid() {
+  const news = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) news.current?.focus()
+  }, [])
+  return (
+    <p
+      ref={news}
+      tabIndex={-1}
+      role="status"
+      className="flex items-center gap-2 text-lg font-semibold text-green-700"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0" />
+      {AMOUNT} deposit paid. Thank you.
+    </p>
+  )
+}

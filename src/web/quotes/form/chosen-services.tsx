@@ -1,0 +1,26 @@
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { MOBILE_FEE_PENCE, type ServiceType } from '#domain/quotes/pricing.ts'
+import { PriceList, PriceRow } from '#web/ui/text/price-list.tsx'
+
+type ChosenServicesProps = {
+  services: readonly Service[]
+  selected: readonly number[]
+  serviceType: ServiceType
+}
+
+/** What was chosen, with the visit as a line of its own from the first price on (decisions §3). */
+export function ChosenServices({ services, selected, serviceType }: ChosenServicesProps) {
+  if (selected.length === 0) return null
+  const chosen = services.filter((service) => selected.includes(service.id))
+  return (
+    <PriceList>
+      {chosen.map((service) => (
+        <PriceRow key={service.id} label={service.name} pounds={service.basePrice} />
+      ))}
+      {serviceType === 'mobile' ? (
+        <PriceRow label="Mobile visit, one-time" pounds={poundsOf(MOBILE_FEE_PENCE)} />
+      ) : null}
+    </PriceList>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { displayWhileTyping } from '#domain/vehicles/registration.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { PlateInput } from '#web/ui/car/plate-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PlateHint } from '#web/vehicles/plate-hint.tsx'
+import { ChosenServices } from './chosen-services.tsx'
+import type { QuoteFormValues } from './quote-form-schema.ts'
+import type { FormProblems } from './read-quote-request.ts'
+import { ServicePicker } from './service-picker.tsx'
+import { useQuoteForm } from './use-quote-form.ts'
+
+const WHERE = [
+  { value: 'mobile', label: 'Mobile' },
+  { value: 'garage', label: 'Garage' },
+] as const
+
+const EMPTY: QuoteFormValues = {
+  registration: '',
+  location: '',
+  serviceType: 'mobile',
+  serviceIds: [],
+}
+
+type QuoteFormProps = {
+  services: readonly Service[]
+  initial?: Partial<QuoteFormValues>
+  /** What was wrong with the values that it starts with. */
+  problems?: FormProblems
+}
+
+/** Registration, place, services: the shortest way to a price. Without scripts the result page calculates. */
+export function QuoteForm({ services, initial, problems: found = {} }: QuoteFormProps) {
+  const start = {
+    ...EMPTY,
+    ...initial,
+    registration: displayWhileTyping(initial?.registration ?? ''),
+  }
+  const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found)
+  return (
+    <form
+      ref={form}
+      method="get"
+      action="/quote-result"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4"
+    >
+      <Field
+        label="Registration"
+        error={problems.registration}
+        hint={<PlateHint registration={values.registration} />}
+      >
+        <PlateInput
+          name="registration"
+          defaultValue={start.registration}
+          onChange={(event) => change('registration', event.target.value)}
+          required
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Location" error={problems.location}>
+          <TextInput
+            name="location"
+            defaultValue={start.location}
+            onChange={(event) => change('location', event.target.value)}
+            required
+            placeholder="Postcode or town"
+            autoComplete="postal-code"
+          />
+        </Field>
+        <Segmented
+          legend="Where"
+          name="serviceType"
+          options={WHERE}
+          value={values.serviceType}
+          onChange={(serviceType) => change('serviceType', serviceType)}
+          error={problems.serviceType}
+        />
+      </div>
+      <ServicePicker
+        services={services}
+        selected={values.serviceIds}
+        onChange={(serviceIds) => change('serviceIds', serviceIds)}
+        error={problems.serviceIds}
+      />
+      <ChosenServices
+        services={services}
+        selected={values.serviceIds}
+        serviceType={values.serviceType}
+      />
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        isLoading={isSubmitting}
+        loadingLabel="Calculating Quote..."
+      >
+        Get My Quote
+      </Button>
+    </form>
+  )
+}

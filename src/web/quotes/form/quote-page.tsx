@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
+import { servicesForPart } from './services-for-part.ts'
+
+const services = queryFor(listServices)
+
+/** What a link may fill in: a part of the car drawing, a service, or an earlier quote's details. */
+type Search = { part?: string | undefined; service?: string | undefined } & Pick<
+  QuoteResultSearch,
+  'registration' | 'location' | 'serviceIds' | 'serviceType'
+>
+
+export const Route = createFileRoute('/quote')({
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { registration, location, serviceIds, serviceType } = readResultSearch(raw)
+    const [part, service] = [raw.part, raw.service].map((value) =>
+      typeof value === 'string' && value.length <= 20 ? value : undefined,
+    )
+    return { part, service, registration, location, serviceIds, serviceType }
+  },
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
+  head: () =>
+    pageHead({
+      title: 'Get your instant quote',
+      description:
+        'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
+      path: '/quote',
+    }),
+  component: QuotePage,
+})
+
+const BENEFITS = [
+  'One fixed price: labour, parts and visit, VAT included',
+  'A vetted, insured mechanic at your kerb, or a garage nearby',
+  `${WARRANTY_MONTHS}-month warranty on every repair`,
+  `A ${formatWholePounds(DEPOSIT_PENCE)} deposit when you book, the rest when the work is done`,
+]
+
+const STEPS = [
+  ['Enter your registration and what needs doing', 'The car tells us which parts it takes.'],
+  ['Get your quote', 'Line by line, for your car and your street.'],
+  ['Book your service', 'Choose who comes and when.'],
+] as const
+
+function QuotePage() {
+  const { data } = useSuspenseQuery(services)
+  const search = Route.useSearch()
+  const asked = [Number(search.service), ...serviceIdsOf(search)]
+  const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
+    data.some((service) => service.id === id),
+  )
+  return (
+    <div className="page-width grid gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div>
+        <PageHeading lead="Tell us about the car and where it is parked. The price you see is the price you pay.">
+          Get Your Instant Quote
+        </PageHeading>
+        <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
+          <QuoteForm
+            key={JSON.stringify(search)}
+            services={data}
+            initial={{
+              registration: search.registration ?? '',
+              location: search.location ?? '',
+              serviceType: search.serviceType ?? 'mobile',
+              serviceIds: [...new Set(chosen)],
+            }}
+          />
+        </div>
+        <p className="mt-4 text-stone-600">
+          Your information is secure. No payment is due until the work is complete.
+        </p>
+      </div>
+      <aside className="grid content-start gap-10">
+        <Benefits />
+        <ThreeSteps />
+      </aside>
+    </div>
+  )
+}
+
+function Benefits() {
+  return (
+    <section aria-labelledby="benefits">
+      <h2 id="benefits" className="text-2xl">
+        What you get
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ThreeSteps() {
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="text-2xl">
+        How it works
+      </h2>
+      <ol className="mt-4 grid gap-5">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="border-t-[3px] border-yellow-500 pt-3">
+            <p className="font-semibold">
+              {index + 1}. {title}
+            </p>
+            <p className="text-stone-600">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CALCULATE_WORDS } from '#web/api/calculate-words.ts'
+import { explainRefusal } from '#web/api/explain-refusal.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { QuoteFormValues } from './quote-form-schema.ts'
+import { resultSearchOf } from './quote-result-search.ts'
+import { calculationFor, type FormProblems, formProblemsOf } from './read-quote-request.ts'
+
+/** Prices what was asked and goes to the result, or says that it could not and gives what to mend. */
+export function useSubmitQuote() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (values: QuoteFormValues): Promise<FormProblems | null> => {
+    try {
+      // Always asked anew; the result page finds this very answer and need not ask again.
+      const quote = await queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 })
+      await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
+      return null
+    } catch (error) {
+      toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })
+      return formProblemsOf(error)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Offer } from '#web/quotes/use-create-quote.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PriceList, PriceTotal } from '#web/ui/text/price-list.tsx'
+import { BookDialogSchema, type BookDialogValues } from './book-dialog-schema.ts'
+import { PriceMovedNotice } from './price-moved-notice.tsx'
+import { useQuickBooking } from './use-quick-booking.ts'
+
+type BookDialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  offer: Offer
+  onPriceMoved: (offer: Offer) => void
+  /** What the total was before it moved. */
+  formerTotal: number | null
+}
+
+const EMPTY: BookDialogValues = {
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  serviceAddress: '',
+  notes: '',
+  expressRequest: false,
+}
+
+/** Books without naming a mechanic or a time: the first matched mechanic to accept agrees it. */
+export function BookDialog(props: BookDialogProps) {
+  const { isOpen, onOpenChange, offer, onPriceMoved, formerTotal } = props
+  const { register, handleSubmit, setError, formState } = useForm<BookDialogValues>({
+    resolver: standardSchemaResolver(BookDialogSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = formState
+  const { book, failure } = useQuickBooking({ offer, onPriceMoved, setError })
+  const isGarage = offer.request.serviceType === 'garage'
+  const total = formatPounds(Math.round(offer.price.totalCost * 100))
+  return (
+    <Dialog
+      title="Book this repair"
+      description="The first matched mechanic to accept agrees the time with you."
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <form noValidate onSubmit={handleSubmit(book)} className="grid gap-4">
+        <Field label="Name" error={errors.customerName?.message}>
+          <TextInput {...register('customerName')} autoComplete="name" required />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Email" error={errors.customerEmail?.message}>
+            <TextInput {...register('customerEmail')} type="email" autoComplete="email" required />
+          </Field>
+          <Field label="Phone" error={errors.customerPhone?.message}>
+            <TextInput {...register('customerPhone')} type="tel" autoComplete="tel" required />
+          </Field>
+        </div>
+        <Field
+          label={isGarage ? 'Your address' : 'Address where the car is'}
+          error={errors.serviceAddress?.message}
+        >
+          <TextArea
+            {...register('serviceAddress')}
+            rows={2}
+            autoComplete="street-address"
+            required
+          />
+        </Field>
+        <Field label="Notes for the mechanic" isOptional error={errors.notes?.message}>
+          <TextArea {...register('notes')} rows={2} />
+        </Field>
+        <Checkbox
+          {...register('expressRequest')}
+          label={EXPRESS_REQUEST_WORDS}
+          hint="Without it we ask you again before anybody comes within 14 days."
+        />
+        {formerTotal === null ? null : <PriceMovedNotice former={formerTotal} offer={offer} />}
+        {failure ? (
+          <Notice tone="error" title={failure.title} isLive>
+            {failure.description === failure.title ? null : failure.description}
+          </Notice>
+        ) : null}
+        <PriceList>
+          <PriceTotal pounds={offer.price.totalCost} />
+        </PriceList>
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isLoading={isSubmitting}
+          loadingLabel="Booking..."
+        >
+          {formerTotal === null ? 'Confirm booking' : `Confirm at ${total}`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

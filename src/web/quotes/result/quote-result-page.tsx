@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { getVehicle } from '#contract/vehicles/vehicles.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
+import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
+import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
+import {
+  calculationFor,
+  type FormProblems,
+  formProblemsOf,
+  readQuoteRequest,
+} from '#web/quotes/form/read-quote-request.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { QuoteResult } from './quote-result.tsx'
+import { QuoteResultSkeleton } from './quote-result-skeleton.tsx'
+
+const services = queryFor(listServices)
+
+export const Route = createFileRoute('/quote-result')({
+  validateSearch: readResultSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const asked = readQuoteRequest(deps, await queryClient.ensureQueryData(services))
+    if ('problems' in asked) return asked
+    try {
+      const { vehicleId } = await queryClient.ensureQueryData(calculationFor(asked.request))
+      // A prefetch never throws: the price stands without the name of the car.
+      if (vehicleId !== null)
+        await queryClient.prefetchQuery(queryFor(getVehicle, { id: vehicleId }))
+      return asked
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400)
+        return { problems: formProblemsOf(error) }
+      throw error
+    }
+  },
+  head: () => ({
+    meta: [
+      { title: 'Your quote · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+      // The address holds a registration and a place.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  pendingComponent: QuoteResultSkeleton,
+  errorComponent: NotCalculated,
+  component: QuoteResultPage,
+})
+
+function QuoteResultPage() {
+  const asked = Route.useLoaderData()
+  if ('problems' in asked) return <NotPriced problems={asked.problems} />
+  return <Priced request={asked.request} />
+}
+
+function Priced({ request }: { request: QuoteFormValues }) {
+  const search = Route.useSearch()
+  const { data: price } = useSuspenseQuery(calculationFor(request))
+  const { data: catalogue } = useSuspenseQuery(services)
+  return (
+    <QuoteResult
+      key={JSON.stringify(search)}
+      calculation={price}
+      catalogue={catalogue}
+      search={search}
+      request={request}
+    />
+  )
+}
+
+/** A link that lacks something, or asks for what we do not offer: the form again, with what there is. */
+function NotPriced({ problems }: { problems: FormProblems }) {
+  const search = Route.useSearch()
+  const { data: catalogue } = useSuspenseQuery(services)
+  const { registration = '', location = '', serviceType = 'mobile' } = search
+  const serviceIds = serviceIdsOf(search).filter((id) => catalogue.some((it) => it.id === id))
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="max-w-2xl">
+        <PageHeading lead="Something is missing. Fill it in below and the price follows at once.">
+          We could not price that yet
+        </PageHeading>
+        <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
+          <QuoteForm
+            key={JSON.stringify(search)}
+            services={catalogue}
+            initial={{ registration, location, serviceType, serviceIds }}
+            problems={problems}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NotCalculated({ reset }: { reset: () => void }) {
+  return (
+    <MessagePage
+      heading="Quote Calculation Failed"
+      lead="Unable to calculate quote. Please try again."
+      actions={
+        <>
+          <Button onClick={reset}>Try again</Button>
+          <ButtonLink to="/quote" variant="outline">
+            Get Another Quote
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

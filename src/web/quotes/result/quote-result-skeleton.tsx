@@ -1,0 +1,17 @@
+import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+
+/** The result while it is on its way, each piece in its place. */
+export function QuoteResultSkeleton() {
+  return (
+    <div className="page-width py-10 md:py-14" aria-busy>
+      <PageHeading lead="Working out your price …">Your quote</PageHeading>
+      <QuoteColumns
+        first={<Skeleton className="h-40 max-w-80" />}
+        price={<Skeleton className="h-96" />}
+        rest={<Skeleton className="h-72" />}
+      />
+    </div>
+  )
+}

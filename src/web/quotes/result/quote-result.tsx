@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Service } from '#contract/quotes/catalogue.ts'
+import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { DepositSplit } from '#web/quotes/deposit-split.tsx'
+import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
+import { isTampered, type QuoteResultSearch } from '#web/quotes/form/quote-result-search.ts'
+import { PriceBreakdown } from '#web/quotes/price-breakdown.tsx'
+import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
+import { QuoteWaysOn } from '#web/quotes/quote-ways-on.tsx'
+import type { Offer } from '#web/quotes/use-create-quote.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import { ChooseMechanicButton } from './choose-mechanic-button.tsx'
+import { PriceMovedNotice } from './price-moved-notice.tsx'
+import { QuoteServices } from './quote-services.tsx'
+import { QuoteSubject } from './quote-subject.tsx'
+import { TamperedNotice } from './tampered-notice.tsx'
+
+type QuoteResultProps = {
+  calculation: QuoteCalculation
+  catalogue: readonly Service[]
+  search: QuoteResultSearch
+  request: QuoteFormValues
+}
+
+/** The price for this car at this place, and the ways on from it. */
+export function QuoteResult({ calculation, catalogue, search, request }: QuoteResultProps) {
+  const { vehicleId, placeKnown } = calculation
+  const [offer, setOffer] = useState<Offer>({
+    request: { ...request, vehicleId },
+    price: calculation,
+  })
+  const [formerTotal, setFormerTotal] = useState<number | null>(null)
+  const [isBooking, setIsBooking] = useState(false)
+  const chosen = catalogue.filter((service) => request.serviceIds.includes(service.id))
+  const onPriceMoved = (next: Offer) => {
+    setFormerTotal(offer.price.totalCost)
+    setOffer(next)
+  }
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeading lead={`Fixed, VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
+        Your quote
+      </PageHeading>
+      {isTampered(search, calculation) ? (
+        <TamperedNotice shown={search.totalCost} total={calculation.totalCost} />
+      ) : null}
+      <QuoteColumns
+        first={
+          <QuoteSubject
+            request={offer.request}
+            askedVehicleId={search.vehicleId}
+            isPlaceKnown={placeKnown}
+          />
+        }
+        price={
+          <>
+            <h2 className="text-2xl">Your price</h2>
+            <div className="mt-2">
+              <PriceBreakdown price={offer.price} />
+            </div>
+            <DepositSplit total={offer.price.totalCost} />
+            {formerTotal === null ? null : (
+              <div className="mt-4">
+                <PriceMovedNotice former={formerTotal} offer={offer} />
+              </div>
+            )}
+            <div data-print="hide" className="mt-5 grid gap-3">
+              <Button isWide size="large" onClick={() => setIsBooking(true)}>
+                Book Now
+              </Button>
+              <ChooseMechanicButton offer={offer} onPriceMoved={onPriceMoved} />
+            </div>
+            <p data-print="hide" className="mt-3 text-sm text-stone-600">
+              Book now and the first matched mechanic to accept agrees the time with you, or choose
+              who comes and when yourself.
+            </p>
+          </>
+        }
+        rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}
+      />
+      <QuoteWaysOn />
+      <BookDialog
+        isOpen={isBooking}
+        onOpenChange={setIsBooking}
+        offer={offer}
+        onPriceMoved={onPriceMoved}
+        formerTotal={formerTotal}
+      />
+    </div>
+  )
+}

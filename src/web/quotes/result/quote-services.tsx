@@ -1,0 +1,35 @@
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { hoursText } from '#web/ui/text/hours-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+/** What will be done, service by service. */
+export function QuoteServices(props: { services: readonly Service[]; isMobile: boolean }) {
+  const { services, isMobile } = props
+  const hasMot = services.some((service) => service.category === 'MOT')
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services" className="text-2xl">
+        What will be done
+      </h2>
+      <ul className="mt-4 border-t border-stone-200">
+        {services.map((service) => (
+          <li key={service.id} className="border-b border-stone-200 py-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <h3 className="text-xl">{service.name}</h3>
+              <Price pounds={service.basePrice} className="font-semibold" />
+            </div>
+            <p className="mt-1 text-stone-600">{service.description}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-stone-600">
+              <Badge>{service.category}</Badge>
+              {hoursText(service.laborHours)} of labour
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasMot && isMobile ? <Notice className="mt-4">{MOBILE_MOT_SENTENCE}</Notice> : null}
+    </section>
+  )
+}

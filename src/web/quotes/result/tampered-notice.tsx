@@ -1,0 +1,18 @@
+import { formatPounds, penceOf } from '#domain/money/money.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** P1: the figures of the address were not ours. They are named, so that nobody wonders, and never used. */
+export function TamperedNotice({ shown, total }: { shown: string | undefined; total: number }) {
+  const shownPence = shown === undefined ? null : penceOf(Number(shown))
+  const isTotalOff = shownPence !== null && shownPence !== Math.round(total * 100)
+  return (
+    <Notice
+      tone="warn"
+      className="mt-6"
+      title={`The price has been corrected to ${formatPounds(Math.round(total * 100))}`}
+    >
+      {isTotalOff ? `The link said ${formatPounds(shownPence)}. ` : ''}Prices come from our
+      catalogue, your car and the place, never from a link.
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { listReviews, Review } from '#contract/mechanics/mechanics.ts'
+import type { pagesFor } from '#web/api/pages-for.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ShowMoreLink } from '#web/ui/button/show-more-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Day } from '#web/ui/text/day.tsx'
+import { Stars } from '#web/ui/text/stars.tsx'
+import type { ReviewSearch } from './review-search.ts'
+
+const GRID = 'mt-6 grid gap-x-12 lg:grid-cols-2'
+
+type ReviewListProps = {
+  pages: ReturnType<typeof pagesFor<typeof listReviews>>
+  search: ReviewSearch
+}
+
+export function ReviewList({ pages, search }: ReviewListProps) {
+  const query = useSuspenseInfiniteQuery(pages)
+  const { data } = query
+  const reviews: Review[] = data.pages.flatMap((page) => page.items)
+  const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
+  if (reviews.length === 0) return <NoReviews isFiltered={search.stars !== undefined} />
+  return (
+    <>
+      <ul className={GRID}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <ShowMoreLink what="reviews" pages={query}>
+        {(link) => (
+          <ButtonLink
+            to="/reviews"
+            search={{ ...search, ...(nextCursor && { cursor: nextCursor }) }}
+            {...link}
+          />
+        )}
+      </ShowMoreLink>
+    </>
+  )
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const { customerName, rating, comment, createdAt, mechanicId, mechanicName } = review
+  return (
+    <li className="border-t border-stone-200 py-6">
+      <Stars rating={rating} className="text-lg" />
+      {comment ? <p className="user-text mt-2.5 text-lg leading-relaxed">{comment}</p> : null}
+      <p className="mt-3 leading-snug">
+        <span className="user-text font-semibold">{customerName}</span>
+        <span className="text-stone-600">
+          , {createdAt === null ? 'Recently' : <Day at={createdAt} />}
+        </span>
+      </p>
+      <p className="text-stone-600">
+        Work by{' '}
+        {mechanicName ? (
+          <Link
+            to="/mechanics/$id"
+            params={{ id: String(mechanicId) }}
+            className="user-text inline-block py-1 font-semibold text-green-700 underline underline-offset-4 hover:decoration-2"
+          >
+            {mechanicName}
+          </Link>
+        ) : (
+          'Unknown Mechanic'
+        )}
+      </p>
+    </li>
+  )
+}
+
+function NoReviews({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div role="status" className="mt-8">
+      <EmptyState
+        title="No Reviews Yet"
+        action={
+          <ButtonLink to={isFiltered ? '/reviews' : '/quote'} variant="outline">
+            {isFiltered ? 'Show all reviews' : 'Get a quote'}
+          </ButtonLink>
+        }
+      >
+        {isFiltered
+          ? 'Nobody has given that many stars so far.'
+          : 'They appear here as soon as customers have written about their repair.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+export function ReviewListSkeleton() {
+  return (
+    <div className={GRID}>
+      <p role="status" className="text-stone-600 lg:col-span-2">
+        Loading reviews...
+      </p>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <div key={key} className="border-t border-stone-200 py-6">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="mt-3 h-4 w-full" />
+          <Skeleton className="mt-2.5 h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { listReviews } from '#contract/mechanics/mechanics.ts'
+import { getSite, type Site } from '#contract/site/site.ts'
+import { pagesFor } from '#web/api/pages-for.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { Stars } from '#web/ui/text/stars.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { ReviewList, ReviewListSkeleton } from './review-list.tsx'
+import { type ReviewSearch, readReviewSearch } from './review-search.ts'
+import { StarFilter } from './star-filter.tsx'
+
+/** Two columns of ten. */
+const PAGE_SIZE = 20
+
+const site = queryFor(getSite)
+const pagesOf = (search: ReviewSearch) => pagesFor(listReviews, { limit: PAGE_SIZE, ...search })
+
+export const Route = createFileRoute('/reviews')({
+  validateSearch: readReviewSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const loading = queryClient.ensureInfiniteQueryData(pagesOf(deps))
+    await queryClient.ensureQueryData(site)
+    // In the browser the skeleton keeps the place; the server waits, so that it works without scripts.
+    if (typeof document === 'undefined') await loading
+    else loading.catch(() => {})
+  },
+  head: () =>
+    pageHead({
+      title: 'Customer reviews',
+      description:
+        'What customers said after their repair: every review with its stars, its date and the mechanic who did the work.',
+      path: '/reviews',
+    }),
+  component: ReviewsPage,
+})
+
+function ReviewsPage() {
+  const search = Route.useSearch()
+  const { claims, isDemo } = useSuspenseQuery(site).data
+  return (
+    <div className="page-width py-10 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <PageHeading lead="Each is written after a finished job, through a link that works once. The good and the bad stand in the order in which they came.">
+          Customer reviews
+        </PageHeading>
+        <Average claims={claims} />
+      </div>
+      {isDemo ? (
+        <Notice className="mt-6 max-w-prose" title="Sample reviews">
+          This is a demonstration: the people, their cars and their words are made up.
+        </Notice>
+      ) : null}
+      <StarFilter selected={search.stars} />
+      {/* Another filter is a new boundary: it says that it is loading, instead of the old answer. */}
+      <Suspense key={JSON.stringify(search)} fallback={<ReviewListSkeleton />}>
+        <ReviewList pages={pagesOf(search)} search={search} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Average({ claims: { rating, reviews } }: Pick<Site, 'claims'>) {
+  if (rating === null) return null
+  return (
+    <p className="flex items-center gap-4">
+      <span className="font-display text-[3rem] font-bold leading-none tabular-nums">
+        {rating.toFixed(1)}
+        <VisuallyHidden> out of 5 on average</VisuallyHidden>
+      </span>
+      <span>
+        <Stars rating={rating} className="text-xl" />
+        {reviews === null ? null : (
+          <span className="block text-stone-600">from {reviews} reviews</span>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { listAdminReviews } from '#contract/reviews/reviews.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { orSignIn } from '#web/admin/or-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+type Search = { status?: 'shown' }
+
+const PATH = '/admin/reviews'
+
+const queryOf = ({ status }: Search) => queryFor(listAdminReviews, { status: status ?? 'hidden' })
+
+export const Route = createFileRoute('/admin/reviews')({
+  validateSearch: ({ status }: Record<string, unknown>): Search =>
+    status === 'shown' ? { status } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    orSignIn(queryClient.fetchQuery({ ...queryOf(deps), staleTime: 0 }), PATH),
+  head: () => ({
+    meta: [{ title: 'Reviews · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminReviewsPage,
+})
+
+function AdminReviewsPage() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { data, refetch } = useSuspenseQuery(queryOf(search))
+  useLive({ as: 'administrator' }, refetch)
+  return (
+    <AdminFrame
+      heading="Reviews"
+      lead="One that seems to be by the mechanic’s own hand is held here until somebody has looked. What is hidden is not shown to customers and does not count in the rating."
+    >
+      <Segmented
+        legend="Show"
+        className="max-w-sm"
+        value={search.status ?? 'hidden'}
+        onChange={(value) =>
+          navigate({ to: PATH, search: value === 'shown' ? { status: value } : {} })
+        }
+        options={[
+          { value: 'hidden', label: 'Held and hidden' },
+          { value: 'shown', label: 'Shown' },
+        ]}
+      />
+      {data.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={search.status ? 'No reviews yet' : 'Nothing held, nothing hidden'}>
+            A new review appears here by itself.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="mt-6 border-t border-stone-200">
+          {data.map((review) => (
+            <li key={review.id} className="border-b border-stone-200 py-5">
+              <ReviewItem review={review} onChanged={refetch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminFrame>
+  )
+}

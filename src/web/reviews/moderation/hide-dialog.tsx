@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type AdminReview, HideReviewBody, hideReview } from '#contract/reviews/reviews.ts'
+import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+type HideDialogProps = { review: AdminReview; onChanged: () => Promise<unknown> }
+type Values = z.input<typeof HideReviewBody>
+
+/** A rating that customers read is changed by this, so it is never done without a reason (decisions §10). */
+export function HideDialog({ review, onChanged }: HideDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { again, dialog } = useSignInAgain()
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(HideReviewBody),
+    defaultValues: { reason: '' },
+  })
+  const words = review.hiddenAt === null ? 'Hide' : 'Keep hidden'
+  const submit = async ({ reason }: Values) => {
+    try {
+      await again(() => call(hideReview, { id: review.id, reason }))
+      toast({ title: 'Review hidden', description: 'It is not shown and does not count.' })
+      setOpen(false)
+    } catch (error) {
+      toast({ ...explain('decideReview', error), variant: 'destructive' })
+    } finally {
+      await onChanged()
+    }
+  }
+  return (
+    <>
+      <Dialog
+        title={review.hiddenAt === null ? 'Hide this review?' : 'Keep this review hidden?'}
+        description={`Of ${review.mechanicName}, by ${review.customerName}. A low rating alone is no reason: hide what is false, unlawful, abusive, or names somebody’s private matters.`}
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="outline" aria-label={`${words}: the review by ${review.customerName}`}>
+            {words}
+          </Button>
+        }
+      >
+        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+          <Field
+            label="Reason"
+            hint="Kept with the review, for whoever asks later."
+            error={formState.errors.reason?.message}
+          >
+            <TextArea {...register('reason')} rows={2} required maxLength={200} />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isLoading={formState.isSubmitting} loadingLabel="Hiding…">
+              Hide review
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Leave it as it is
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

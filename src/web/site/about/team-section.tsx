@@ -1,0 +1,38 @@
+import { CLAIMS, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+
+const [weekdays, weekends] = SUPPORT_HOURS
+
+const TEAMS = [
+  {
+    name: 'Mechanics',
+    text: `Independent, insured, qualified to ${CLAIMS.minimumQualification} or better. They work for themselves and for you; we find them the jobs.`,
+  },
+  {
+    name: 'Vetting',
+    text: 'Reads every application and every paper: licence, qualification, insurance, record check. Nobody is approved by a computer.',
+  },
+  {
+    name: 'Support',
+    text: `Answers the telephone from ${weekdays.hours} on weekdays and ${weekends.hours} at weekends, and emergencies at any hour.`,
+  },
+  {
+    name: 'Engineering',
+    text: 'A small group of engineers who keep prices, diaries and reports right, and the pages quick on an old phone with one bar.',
+  },
+]
+
+export function TeamSection() {
+  return (
+    <Section id="team" ground="card" heading="Who does what">
+      <dl className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {TEAMS.map(({ name, text }) => (
+          <div key={name} className="border-t-[3px] border-yellow-500 pt-4">
+            <dt className="font-display text-2xl font-bold leading-tight">{name}</dt>
+            <dd className="mt-1 text-stone-700">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

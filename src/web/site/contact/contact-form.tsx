@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { SUBJECT_MAX } from '#domain/text/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { dayText } from '#web/ui/text/date-text.ts'
+import { TOPICS } from './contact-topics.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+export function ContactForm() {
+  const [dueOn, setDueOn] = useState<string | null>(null)
+  const { form, send, failure } = useContactForm(setDueOn)
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      {dueOn ? (
+        <Notice isLive title="Your complaint is recorded">
+          A receipt is on its way to you. We answer by {dayText(dueOn)} at the latest.
+        </Notice>
+      ) : null}
+      <Field label="What is it about?">
+        <Select {...register('about')}>
+          {TOPICS.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput {...register('name')} required autoComplete="name" />
+        </Field>
+        <Field label="Phone" isOptional error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        hint="We answer here, so please read it through once more."
+        error={errors.email?.message}
+      >
+        <TextInput
+          {...register('email')}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.co.uk"
+        />
+      </Field>
+      <Field label="Subject" error={errors.subject?.message}>
+        <TextInput {...register('subject')} required maxLength={SUBJECT_MAX} autoComplete="off" />
+      </Field>
+      <Field label="Message" error={errors.message?.message}>
+        <TextArea {...register('message')} required className="min-h-40" />
+      </Field>
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title}>
+          {failure.description}
+        </Notice>
+      ) : null}
+      <Button type="submit" isLoading={isSubmitting} loadingLabel="Sending…" size="large">
+        Send message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import {
+  DEPOSIT_PENCE,
+  DEPOSIT_SENTENCES,
+  FULL_REFUND_HOURS,
+  ONLINE_CANCELLATION_HOURS,
+} from '#domain/payments/deposit-terms.ts'
+import type { Article } from './article.ts'
+
+const deposit = formatWholePounds(DEPOSIT_PENCE)
+
+export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
+  slug: 'cancelling-and-your-deposit',
+  title: 'Cancelling, moving a visit, and your deposit',
+  summary:
+    'What happens to the deposit at which hour, how to move a booking instead, and the rights that the law gives you on top.',
+  checkedOn: '2026-11-02',
+  sections: [
+    {
+      heading: 'The rule in four lines',
+      points: [
+        DEPOSIT_SENTENCES.refunded,
+        DEPOSIT_SENTENCES.kept,
+        DEPOSIT_SENTENCES.byPhone,
+        DEPOSIT_SENTENCES.ours,
+      ],
+      paragraphs: [
+        'Hours are counted back from the start of your slot, not in days: for a visit at 09:00 on Wednesday the line is 09:00 on Tuesday. The page on which you cancel shows the outcome for this very moment, and when it next changes, before you confirm. The same program that shows it decides it.',
+      ],
+    },
+    {
+      heading: 'Moving instead of cancelling',
+      paragraphs: [
+        `If another day would do, reschedule rather than cancel. You can do so online up to ${ONLINE_CANCELLATION_HOURS} hours before the start, to any hour at which the mechanic is free. The ${deposit} stays with the booking and nothing has to be paid again.`,
+        'If a mechanic has to move a visit, you are told at once and may take another time, another mechanic or your deposit back.',
+      ],
+    },
+    {
+      heading: 'When the deposit is kept',
+      paragraphs: [
+        `We keep it when a visit is cancelled less than ${FULL_REFUND_HOURS} hours before, because by then the mechanic has turned others away and may have bought the parts. ${DEPOSIT_SENTENCES.collection}`,
+        'Nothing beyond the deposit is charged for a visit that did not take place. There is no cancellation fee on top.',
+      ],
+    },
+    {
+      heading: 'Your fourteen days',
+      paragraphs: [
+        `A booking made online is a distance contract. Under the Consumer Contracts Regulations 2013 you may cancel it within ${CANCELLATION_PERIOD_DAYS} days without giving a reason, by any clear statement: a line to us is enough. Where that right gives you back more than the rule above, the law comes first and we return it.`,
+        'A slot within those days means that work starts before they are over. That is why the booking page asks you to tick that you want it. If you cancel after the work has begun, you pay for what was done until then; when it is finished, the right to cancel ends. Urgent repairs for which you asked a trader to come to your home are excepted by law.',
+        'None of this touches your rights when work is not done with reasonable care and skill: then the Consumer Rights Act 2015 lets you have it done again, or pay less.',
+      ],
+    },
+    {
+      heading: 'How a refund reaches you',
+      paragraphs: [
+        'It goes back to the card or account that paid, as soon as the cancellation is recorded. Banks take up to ten working days to show it. The booking says "refunded" from the moment we have sent it.',
+      ],
+    },
+  ],
+  sources: [
+    {
+      label: 'The Consumer Contracts Regulations 2013',
+      url: 'https://www.legislation.gov.uk/uksi/2013/3134/contents',
+    },
+    {
+      label: 'Consumer Rights Act 2015, part 1, chapter 4',
+      url: 'https://www.legislation.gov.uk/ukpga/2015/15/part/1/chapter/4',
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import { formatWholePounds } from '#domain/money/money.ts'
+import {
+  LABOUR_FACTOR_HUNDREDTHS,
+  LABOUR_RATE_PENCE,
+  MOBILE_FEE_PENCE,
+  PARTS_FACTOR_HUNDREDTHS,
+} from '#domain/quotes/pricing.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import type { Article } from './article.ts'
+
+const more = (hundredths: number) => `${hundredths - 100} per cent more`
+const rate = formatWholePounds(LABOUR_RATE_PENCE)
+const visit = formatWholePounds(MOBILE_FEE_PENCE)
+
+export const HOW_YOUR_PRICE_IS_MADE: Article = {
+  slug: 'how-your-price-is-made',
+  title: 'How your price is made',
+  summary:
+    'Labour, parts and the visit: where each figure on a quote comes from, why two cars pay different prices, and what can and cannot change afterwards.',
+  checkedOn: '2026-11-02',
+  sections: [
+    {
+      heading: 'Three lines and a total',
+      paragraphs: [
+        'Every quote has the same shape. Labour is the time the job takes, at an hourly rate. Parts are what is fitted. The visit is for coming to you. Each line is rounded to the penny before it is added, so that what you add up by hand is what you pay. VAT is in all of them.',
+      ],
+      points: [
+        `Labour: ${rate} an hour. In outer London ${more(LABOUR_FACTOR_HUNDREDTHS['outer-london'])}, in inner London ${more(LABOUR_FACTOR_HUNDREDTHS['inner-london'])}.`,
+        `Parts: the price of the catalogue for most cars; ${more(PARTS_FACTOR_HUNDREDTHS.premium)} for premium makes and ${more(PARTS_FACTOR_HUNDREDTHS.luxury)} for luxury ones, whose parts cost that much more.`,
+        `Visit: ${visit}, once, however many jobs are done. At a garage there is none.`,
+      ],
+    },
+    {
+      heading: 'Why the place matters',
+      paragraphs: [
+        'The area is taken from the postcode where the car stands. If you ask for a quote in one place and book for another, the price may change; the page then shows you the new one and asks before it goes on.',
+        'Nothing else about you counts: not the device you use, not how often you have looked, and not how urgent it seems. The same car at the same kerb has the same price for everybody.',
+      ],
+    },
+    {
+      heading: 'What the quote promises',
+      paragraphs: [
+        `A quote can be booked for ${QUOTE_VALID_DAYS} days, to the end of the last one. The price you book at is the price of that work. If the mechanic finds more, a seized bolt that breaks or a second worn part, you get a price for it before anything is done, and may say no.`,
+        'If less is needed than was quoted, less is charged. A diagnosis that finds a loose plug ends there.',
+      ],
+    },
+    {
+      heading: 'Comparing with other quotes',
+      points: [
+        'Ask whether VAT is in it. Ours is the figure you pay.',
+        'Ask which parts are meant, and whether both sides of an axle are.',
+        'Ask for the hours. Two quotes for one job should not differ much in time.',
+        'Ask what happens when it goes wrong: who pays for the second visit, and for how long.',
+      ],
+      paragraphs: [
+        'A test fee set by law, such as that of an MOT, is never marked up. Bringing the car to the station and back is the visit and nothing more.',
+      ],
+    },
+  ],
+}

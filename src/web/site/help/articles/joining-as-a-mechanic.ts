@@ -1,0 +1,55 @@
+import { QUALIFICATIONS } from '#domain/mechanics/trade-options.ts'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import type { Article } from './article.ts'
+
+export const JOINING_AS_A_MECHANIC: Article = {
+  slug: 'joining-as-a-mechanic',
+  title: 'Working with Kerbside as a mechanic',
+  summary:
+    'What we ask for, how an application is decided, how jobs reach you, what you keep and what a customer sees of you.',
+  checkedOn: '2026-11-02',
+  sections: [
+    {
+      heading: 'What we ask for',
+      paragraphs: [
+        'You stay independent: your tools, your hours, your customers outside of ours. What we ask for is what a customer would ask if they could.',
+      ],
+      points: [
+        `A trade qualification. The form offers ${QUALIFICATIONS.slice(0, -1).join(', ')}, or another one that you name.`,
+        'At least two years in the trade',
+        'A full driving licence, and a vehicle with your own tools',
+        'Public liability insurance, and cover for working on cars that are not yours',
+        'A clean criminal record check',
+      ],
+    },
+    {
+      heading: 'How an application is decided',
+      paragraphs: [
+        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an e-mail either way. Until then signing in says that the account is pending.',
+        'A rejection is not for ever. The record of it is kept, with who decided and when, and you may apply again when what was missing is there.',
+      ],
+    },
+    {
+      heading: 'How jobs reach you',
+      paragraphs: [
+        'Some customers choose you by name; those jobs are yours to accept or decline. Others want the first free mechanic who suits. For these we look at distance, specialty, rating, how full your day is and how quickly you tend to answer, and the job is shown with the reasons why it was offered to you.',
+        'Before you accept you see the work, the car, the price and the postcode district. The name, the telephone number and the house number are shown to the mechanic who has accepted and to nobody else. Accepting claims your hours, so that you cannot be booked twice.',
+        'Set your week, your breaks and your days off in the portal. Only the hours that remain are offered, with time for the way between two jobs.',
+      ],
+    },
+    {
+      heading: 'Money and reviews',
+      paragraphs: [
+        `You keep ${MECHANIC_SHARE_HUNDREDTHS} per cent of each bill. Every finished job writes a line in your earnings: the bill, our share and yours. Nothing is taken for jobs that you decline.`,
+        'After a finished job the customer gets a link to review it, which works once. Reviews are shown as written, with the stars. An administrator may hide one that breaks the law or names other people, never one that is merely bad. With few reviews your rating is counted nearer to the average, so that one bad day does not decide.',
+        'If you have sold your services through us, UK rules for digital platforms ask us to report your name, address and income to HMRC once a year. You get a copy of what we report.',
+      ],
+    },
+  ],
+  sources: [
+    {
+      label: 'HMRC: reporting rules for digital platforms',
+      url: 'https://www.gov.uk/guidance/reporting-rules-for-digital-platforms',
+    },
+  ],
+}

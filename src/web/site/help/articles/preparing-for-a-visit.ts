@@ -1,0 +1,54 @@
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import type { Article } from './article.ts'
+
+export const PREPARING_FOR_A_VISIT: Article = {
+  slug: 'preparing-for-a-visit',
+  title: 'Getting ready for a mobile mechanic',
+  summary:
+    'Where to park, what to have at hand, how the visit goes and what you should have in writing when the van drives off.',
+  checkedOn: '2026-11-02',
+  sections: [
+    {
+      heading: 'Where the car should stand',
+      points: [
+        'On level, firm ground: concrete, tarmac or paving. A jack sinks into gravel and grass.',
+        'With a door’s width free on both sides, and a car’s length in front or behind.',
+        'Off the road if it can be. On the street, on the side where nobody has to step into traffic.',
+        'Where work is allowed. Some landlords and car parks forbid it; a message to them the day before saves the visit.',
+        'Under a roof if there is one. Rain stops few jobs, but electrical work and brakes are better done dry.',
+      ],
+    },
+    {
+      heading: 'What to have at hand',
+      points: [
+        'The key, and the spare if a key or immobiliser is the trouble',
+        'The locking wheel nut key: look in the glove box, the boot and under the spare wheel. Without it no wheel comes off.',
+        'The handbook and the service book, or the name of the online record',
+        'The code of the radio, on older cars, if the battery is to be disconnected',
+        'Your notes: when it happens, how it sounds, since when',
+      ],
+    },
+    {
+      heading: 'How the visit goes',
+      paragraphs: [
+        'You get a message when the mechanic sets off, and Track booking shows the steps with their times. They show you a photograph pass, ask about the fault and look at the car before they begin. You need not stand beside it; a telephone number where you can be reached is enough.',
+        'If something turns up that was not on the quote, work stops there. You see the part, hear what happens if it waits, and get a price. Saying no is an answer.',
+        'At the end they show you what was done and the old parts if you want to see them, and take the car for a short drive where the job asks for one. The street is left as clean as it was: oil, filters and batteries go with the van to be recycled.',
+      ],
+    },
+    {
+      heading: 'What you should have afterwards',
+      points: [
+        'An invoice with the work, the parts, the mileage and the price',
+        'The advisories: what is fine for now, and for how long',
+        `The warranty, ${WARRANTY_MONTHS} months on the repair, noted with the booking`,
+        'A line in the car’s history in your account, if you have one',
+      ],
+      paragraphs: [
+        `${DEPOSIT_SENTENCES.finalPayment} ${DEPOSIT_SENTENCES.purpose}`,
+        'Drive gently for the first hundred miles after new pads or discs, so that they bed in, and have the wheel nuts checked after about fifty if a wheel was off.',
+      ],
+    },
+  ],
+}

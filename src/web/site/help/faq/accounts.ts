@@ -1,0 +1,38 @@
+import { PASSWORD_MIN } from '#domain/text/limits.ts'
+import type { FaqCategory } from './faq-category.ts'
+
+export const ACCOUNTS: FaqCategory = {
+  id: 'accounts',
+  title: 'Your account and your details',
+  questions: [
+    {
+      question: 'Do I need an account?',
+      answer:
+        'No. You can get a quote, book, pay and track as a guest. An account keeps your bookings, your cars and their history in one place.',
+    },
+    {
+      question: 'How do I open one?',
+      answer: `Register with your name, e-mail address and a password of at least ${PASSWORD_MIN} characters, or tick the box while you book. Longer is better: three words that do not belong together are hard to guess.`,
+    },
+    {
+      question: 'I have forgotten my password.',
+      answer:
+        'Choose "Forgotten your password?" at the login. The link we send works once and for one hour. The page says the same whether we know the address or not, so that nobody can find out who has an account.',
+    },
+    {
+      question: 'I booked as a guest. Why is the booking not in my account?',
+      answer:
+        'Bookings made as a guest appear when you have confirmed that the e-mail address is yours. The link for that is in the e-mail we sent when you registered.',
+    },
+    {
+      question: 'Can I have a copy of my details, or have them deleted?',
+      answer:
+        'Both, as UK law provides. Write to us from the address of the account and we answer within one month. Bills are kept for as long as tax law asks; everything else about you goes.',
+    },
+    {
+      question: 'Who sees my address and telephone number?',
+      answer:
+        'The mechanic who has accepted your job, and nobody before that: until then mechanics see the postcode district alone.',
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import { BOOKING_HORIZON_DAYS, SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
+import { MECHANIC_ASSIGNED_HOURS } from '#domain/site/brand.ts'
+import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import type { FaqCategory } from './faq-category.ts'
+
+const first = SLOT_HOURS[0]
+const last = SLOT_HOURS[SLOT_HOURS.length - 1]
+
+export const BOOKINGS: FaqCategory = {
+  id: 'bookings',
+  title: 'Booking and changing a visit',
+  questions: [
+    {
+      question: 'When can a mechanic come?',
+      answer: `Visits start on the hour from ${first}:00 to ${last}:00, any day of the week, up to ${BOOKING_HORIZON_DAYS} days ahead. You only see the hours at which your mechanic is free.`,
+    },
+    {
+      question: 'Can I choose my mechanic?',
+      answer: `Yes. Look at who covers your area, their reviews and their free hours, and book the one you like. If you do not mind who comes, we offer the job to those who suit it and one is assigned within ${MECHANIC_ASSIGNED_HOURS} hours.`,
+    },
+    {
+      question: 'How do I cancel or move a booking?',
+      answer: `Open the booking from your e-mail or your account. You can cancel or reschedule it online up to ${ONLINE_CANCELLATION_HOURS} hours before it starts; after that, please ring us. The page shows what happens to your deposit before you confirm.`,
+    },
+    {
+      question: 'What happens to my deposit if I cancel?',
+      answer: `${DEPOSIT_SENTENCES.refunded} ${DEPOSIT_SENTENCES.kept} ${DEPOSIT_SENTENCES.ours}`,
+    },
+    {
+      question: 'How do I see where my mechanic is?',
+      answer:
+        'Track booking shows the five steps of your visit with the times at which they happened. You need the reference, BK- and six digits, and the e-mail address you booked with.',
+    },
+    {
+      question: 'I have lost my booking reference. What now?',
+      answer:
+        'It is in the subject of your confirmation e-mail, and in your account if you were signed in. Otherwise write to us from the address you booked with and we will send it there.',
+    },
+    {
+      question: 'How does a mobile MOT work?',
+      answer: `${MOBILE_MOT_SENTENCE} You do not need to be at home for the test itself.`,
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import type { FaqCategory } from './faq-category.ts'
+
+export const MECHANICS: FaqCategory = {
+  id: 'mechanics',
+  title: 'For mechanics',
+  questions: [
+    {
+      question: 'What do I need to work with you?',
+      answer:
+        'A trade qualification (City & Guilds or NVQ, Level 2 at least), two years’ experience, a full driving licence, your own tools, public liability insurance and a clean criminal record check.',
+    },
+    {
+      question: 'How do I apply?',
+      answer:
+        'Fill in the registration form, pay the registration fee at the page it opens and wait for our decision. We look at every application by hand, usually within one to two working days, and write to you either way.',
+    },
+    {
+      question: 'Why can I not sign in yet?',
+      answer:
+        'Your application is still being looked at. You receive an e-mail as soon as it is approved, and the login works from then on.',
+    },
+    {
+      question: 'How much of a bill do I keep?',
+      answer: `${MECHANIC_SHARE_HUNDREDTHS} per cent. Each finished job has its line in your earnings, with the bill, our share and yours.`,
+    },
+    {
+      question: 'Which jobs am I offered?',
+      answer:
+        'Those that ask for you by name, and those within your radius that suit your specialty. You see why a job was offered to you, and you are free to leave it.',
+    },
+    {
+      question: 'Two of us press Accept at the same moment. Who gets the job?',
+      answer:
+        'Exactly one. The other is told at once that it has just been taken, and no hour of the diary is touched.',
+    },
+    {
+      question: 'How do I take a day off?',
+      answer:
+        'Set your week, breaks and days off in the portal. Customers only see the hours that remain, and bookings that exist stay as they are.',
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import {
+  DEPOSIT_PENCE,
+  DEPOSIT_SENTENCES,
+  MAX_UNPAID_BOOKINGS,
+} from '#domain/payments/deposit-terms.ts'
+import type { FaqCategory } from './faq-category.ts'
+
+const deposit = formatWholePounds(DEPOSIT_PENCE)
+
+export const PAYMENTS: FaqCategory = {
+  id: 'payments',
+  title: 'Paying',
+  questions: [
+    {
+      question: 'What do I pay when I book?',
+      answer: `A deposit of ${deposit}. ${DEPOSIT_SENTENCES.purpose}`,
+    },
+    {
+      question: 'When do I pay the rest?',
+      answer: `${DEPOSIT_SENTENCES.finalPayment} The mechanic shows you what was done and what it costs before you pay.`,
+    },
+    {
+      question: 'Is it safe to pay online?',
+      answer:
+        'The deposit is paid at our payment provider’s own page, which opens in a new tab. Your card number goes to the provider and never reaches us.',
+    },
+    {
+      question: 'What if I do not pay the deposit straight away?',
+      answer: `${DEPOSIT_SENTENCES.hold} You can have ${MAX_UNPAID_BOOKINGS} bookings waiting for their deposit at most.`,
+    },
+    {
+      question: 'When is the deposit not returned?',
+      answer: `${DEPOSIT_SENTENCES.kept} ${DEPOSIT_SENTENCES.collection}`,
+    },
+    {
+      question: 'I am not satisfied with the work. Can I have my money back?',
+      answer: `Tell us within ${SATISFACTION_HOURS} hours of completion and the mechanic puts it right at no charge; if that fails, we refund what the faulty work cost. Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
+    },
+  ],
+}

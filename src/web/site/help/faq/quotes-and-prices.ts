@@ -1,0 +1,46 @@
+import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { LABOUR_RATE_PENCE, MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
+import type { FaqCategory } from './faq-category.ts'
+
+const visit = formatWholePounds(MOBILE_FEE_PENCE)
+
+export const QUOTES_AND_PRICES: FaqCategory = {
+  id: 'quotes-and-prices',
+  title: 'Quotes and prices',
+  questions: [
+    {
+      question: 'How do I get a quote?',
+      answer:
+        'Type your registration, say where the car is and choose what needs doing. The price appears at once, line by line. You need no account and give no telephone number to see it.',
+    },
+    {
+      question: 'Is the quoted price the price I pay?',
+      answer:
+        'Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, you are told the price of it first and nothing is done until you agree.',
+    },
+    {
+      question: 'How is the price worked out?',
+      answer: `Labour is ${formatWholePounds(LABOUR_RATE_PENCE)} an hour for the time the job takes, a little more in London. Parts follow the make of the car. A mobile visit adds ${visit} once, however many jobs are done; garage service has no visit fee.`,
+    },
+    {
+      question: 'How long is a quote valid?',
+      answer: `${QUOTE_VALID_DAYS} days, to the end of the last day. After that the page offers a new quote with the same details filled in.`,
+    },
+    {
+      question: 'Why is my price higher than the "From" price?',
+      answer:
+        'The "From" price is for a standard car outside London. Parts for premium and luxury makes cost more, and so does an hour of labour in London. The breakdown on your quote says which of these applied.',
+    },
+    {
+      question: 'What may an MOT cost?',
+      answer: `The law sets the most a test station may charge for a car: ${formatPounds(MOT_MAX_FEE_PENCE)}. Collecting the car, having it tested and bringing it back is the mobile visit, shown as a line of its own.`,
+    },
+    {
+      question: 'I do not know what is wrong with the car. What should I choose?',
+      answer:
+        'A diagnostic inspection. The mechanic reads the fault codes, tests what they point to and tells you what is needed. You then get a price for the repair before anything else is done.',
+    },
+  ],
+}

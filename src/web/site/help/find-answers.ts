@@ -1,0 +1,21 @@
+import type { FaqCategory } from './faq/faq-category.ts'
+
+/** Spec 2 §2: in questions and answers, whatever the case; categories without a match are left out. */
+export function findAnswers(
+  categories: readonly FaqCategory[],
+  query: string,
+): readonly FaqCategory[] {
+  const wanted = plain(query)
+  if (wanted === '') return categories
+  return categories
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter(({ question, answer }) =>
+        plain(`${question} ${answer}`).includes(wanted),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** Nobody types a curly apostrophe. */
+const plain = (text: string) => text.trim().toLocaleLowerCase('en-GB').replaceAll('’', "'")

@@ -1,0 +1,27 @@
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import type { CarPart, CarPartId } from '#web/ui/car/car-part.ts'
+
+/** The categories of the catalogue in which a part's repairs are found. */
+const PARTS: readonly { id: CarPartId; label: string; categories: readonly string[] }[] = [
+  { id: 'engine', label: 'Engine', categories: ['Diagnostics'] },
+  { id: 'transmission', label: 'Transmission', categories: ['Transmission'] },
+  { id: 'brakes', label: 'Brakes', categories: ['Brakes'] },
+  { id: 'suspension', label: 'Suspension', categories: ['Suspension'] },
+  { id: 'battery', label: 'Battery', categories: ['Battery', 'Electrical'] },
+  { id: 'exhaust', label: 'Exhaust', categories: ['Exhaust'] },
+]
+
+/** The six parts of the drawing, each with the lowest price of its repairs. */
+export function carPartsFor(services: readonly Service[]): CarPart[] {
+  return PARTS.map(({ id, label, categories }) => {
+    const prices = services
+      .filter((service) => categories.includes(service.category))
+      .map((service) => service.basePrice)
+    const note =
+      prices.length > 0
+        ? `from ${formatWholePounds(Math.round(Math.min(...prices) * 100))}`
+        : undefined
+    return { id, label, note, href: `/quote?part=${id}` }
+  })
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listMechanics, listReviews } from '#contract/mechanics/mechanics.ts'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { getSite } from '#contract/site/site.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { kerbside, serviceThing } from '#web/app/seo/things.ts'
+import { CarSection } from './car-section.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorksSection } from './how-it-works-section.tsx'
+import { MechanicsSection } from './mechanics-section.tsx'
+import { QuotePanel } from './quote-panel.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+import { WarrantySection } from './warranty-section.tsx'
+
+const site = queryFor(getSite)
+const services = queryFor(listServices)
+/** Spec 1 §9: three mechanics. */
+const mechanics = queryFor(listMechanics, { limit: 3 })
+/** Spec 1 §9: three reviews. */
+const reviews = queryFor(listReviews, { limit: 3 })
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(site),
+      queryClient.ensureQueryData(services),
+      queryClient.ensureQueryData(mechanics),
+      queryClient.ensureQueryData(reviews),
+    ]),
+  head: ({ loaderData }) =>
+    pageHead({
+      title: 'Kerbside: repairs where you’re parked',
+      description:
+        'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
+      path: '/',
+      ...(import.meta.env.SSR &&
+        loaderData && {
+          things: (origin) => [kerbside(origin, loaderData[0]), ...loaderData[1].map(serviceThing)],
+        }),
+    }),
+  component: HomePage,
+})
+
+function HomePage() {
+  const { claims } = useSuspenseQuery(site).data
+  const { data: allServices } = useSuspenseQuery(services)
+  const { data: threeMechanics } = useSuspenseQuery(mechanics)
+  const { data: newestReviews } = useSuspenseQuery(reviews)
+  return (
+    <>
+      <Hero claims={claims}>
+        <QuotePanel services={allServices} />
+      </Hero>
+      <CarSection services={allServices} />
+      <ServicesSection services={allServices} />
+      <MechanicsSection mechanics={threeMechanics} />
+      <ReviewsSection reviews={newestReviews} />
+      <HowItWorksSection />
+      <WarrantySection />
+    </>
+  )
+}

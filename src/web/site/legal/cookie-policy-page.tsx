@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { COOKIE_SECTIONS } from './cookie-sections.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+export const Route = createFileRoute('/cookie-policy')({
+  head: () =>
+    pageHead({
+      title: 'Cookie policy',
+      description:
+        'Every cookie that Kerbside sets, what it is for and how long it is kept, and the panel on which you choose.',
+      path: '/cookie-policy',
+    }),
+  component: CookiePolicyPage,
+})
+
+function CookiePolicyPage() {
+  return (
+    <LegalPage
+      heading="Cookie policy"
+      lead="Each cookie by its name, and the switches that decide about the rest."
+      sections={COOKIE_SECTIONS}
+      actions={
+        <>
+          <ButtonLink to="/privacy-policy">Privacy policy</ButtonLink>
+          <ButtonLink to="/contact" variant="outline">
+            Contact us
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { LegalPage } from './legal-page.tsx'
+import { PRIVACY } from './privacy-sections.tsx'
+
+export const Route = createFileRoute('/privacy-policy')({
+  head: () =>
+    pageHead({
+      title: 'Privacy policy',
+      description:
+        'What Kerbside keeps about you, why, for how long, who sees it, and how to see, correct or erase it under UK GDPR.',
+      path: '/privacy-policy',
+    }),
+  component: PrivacyPage,
+})
+
+function PrivacyPage() {
+  return (
+    <LegalPage
+      heading="Privacy policy"
+      lead="What we keep about you, why, for how long, and who sees it. Personal information is never sold."
+      sections={PRIVACY}
+      actions={
+        <>
+          <ButtonLink to="/cookie-policy">Cookie policy</ButtonLink>
+          <ButtonLink to="/contact" variant="outline">
+            Contact us
+          </ButtonLink>
+          <ButtonLink to="/terms-conditions" variant="outline">
+            Terms and conditions
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

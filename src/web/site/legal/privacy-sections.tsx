@@ -1,0 +1,134 @@
+import { COMPLAINT_DAYS, MINIMUM_AGE_YEARS, RETENTION } from '#domain/customers/data-protection.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import type { LegalSection } from './legal-section.ts'
+import { PlainTable } from './plain-table.tsx'
+
+const COLLECTED: readonly LegalSection[] = [
+  {
+    id: 'at-a-glance',
+    heading: 'At a glance',
+    points: [
+      'We keep what a quote, a visit and the law need, and no more.',
+      'Your personal information is never sold.',
+      'Your address and telephone number go to the mechanic who has accepted your job, and to no other.',
+      'Nothing optional is kept on your device unless you allow it.',
+      'You can see, correct, take along and erase what we hold about you.',
+    ],
+  },
+  {
+    id: 'information-collected',
+    heading: 'Information we collect',
+    points: [
+      'From you: name, e-mail address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be turned back.',
+      'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
+      'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
+      'From mechanics also: qualification, experience, insurance documents, the area they cover, earnings, and what tax reporting asks for.',
+      'By using the site: the network address, the kind of browser, the time and the page, in logs that protect the service.',
+    ],
+  },
+  {
+    id: 'use',
+    heading: 'How we use it, and on what ground',
+    points: [
+      'To quote, book, do and invoice the work, and to write to you about it: the contract with you, or the steps before it.',
+      'To keep accounts and records for tax: a legal obligation.',
+      'To keep the service safe, prevent fraud, match jobs to mechanics and remind you of maintenance that is due: our legitimate interests, which you may object to.',
+      'To keep optional cookies, if there are any: your consent, which you may withdraw at any time.',
+    ],
+    paragraphs: [
+      'Matching ranks mechanics by distance, specialty, rating, load and response time. It decides which jobs are offered to whom and has no legal effect on you. We do not profile customers.',
+    ],
+  },
+  {
+    id: 'sharing',
+    heading: 'Sharing',
+    paragraphs: [
+      'We never sell personal information. It is shared only as far as each of these needs it:',
+    ],
+    points: [
+      'the mechanic who has accepted your job;',
+      'the payment provider, the e-mail and text message providers, and our hosting, under contracts that bind them;',
+      'DVLA, DVSA and a postcode service, which receive a registration or a postcode and nothing else about you;',
+      'HMRC, courts and the police, where the law requires it.',
+    ],
+  },
+  {
+    id: 'security-and-retention',
+    heading: 'Security, and how long we keep it',
+    paragraphs: [
+      'Connections are encrypted, passwords are hashed with argon2id, sign-in tokens are kept as hashes, and what people with power do is recorded where they cannot change it. Should a breach put you at high risk, we tell you and the ICO as the law says.',
+    ],
+    more: (
+      <PlainTable
+        caption="How long we keep what"
+        columns={['What', 'How long']}
+        rows={RETENTION.map(({ what, kept }) => [what, kept])}
+      />
+    ),
+  },
+]
+
+const YOURS: readonly LegalSection[] = [
+  {
+    id: 'your-rights',
+    heading: 'Your rights',
+    points: [
+      'to know what we hold about you and to have a copy of it;',
+      'to have it corrected, completed or erased;',
+      'to take it along in a form that machines can read;',
+      'to restrict or object to its use, and to withdraw a consent;',
+      'to have a person look at a decision that a machine made alone. We make none of legal effect.',
+    ],
+    paragraphs: [
+      'Signed in, you can download your data and close your account yourself. Otherwise write to us; we answer within one month and free of charge. What tax law makes us keep is kept, and only for that.',
+      `You may complain to us about how we use your data: choose "Data protection complaint" on the contact page. You get a receipt at once and an answer within ${COMPLAINT_DAYS} days. You may complain to the Information Commissioner’s Office at any time.`,
+    ],
+    more: (
+      <p className="mt-3">
+        <ExternalLink href="https://ico.org.uk/make-a-complaint/">
+          Information Commissioner’s Office: make a complaint
+        </ExternalLink>
+        <br />
+        Wycliffe House, Water Lane, Wilmslow SK9 5AF, telephone 0303 123 1113
+      </p>
+    ),
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies',
+    paragraphs: [
+      'We set only cookies that the service needs. The cookie policy lists each one, and is where you choose and change what else you allow.',
+    ],
+  },
+  {
+    id: 'children',
+    heading: `Children under ${MINIMUM_AGE_YEARS}`,
+    paragraphs: [
+      `The service is not meant for children under ${MINIMUM_AGE_YEARS}, and we do not knowingly keep their information. If you believe that we do, tell us and we erase it.`,
+    ],
+  },
+  {
+    id: 'international-transfers',
+    heading: 'International transfers',
+    paragraphs: [
+      'We keep personal information in the United Kingdom. Where a provider handles some of it elsewhere, the country is covered by UK adequacy regulations, or the contract contains the International Data Transfer Agreement or Addendum. Ask us for a copy.',
+    ],
+  },
+  {
+    id: 'policy-changes',
+    heading: 'Changes to this policy',
+    paragraphs: [
+      'The date above is that of the last change. If a change matters to what we already hold about you, we write to you before it takes effect.',
+    ],
+  },
+  {
+    id: 'contact',
+    heading: 'Contact',
+    paragraphs: [
+      `${BRAND.name} is the controller of the information described here: ${BRAND.headOffice}, ${BRAND.contactEmail}, ${BRAND.supportPhone.display}.`,
+    ],
+  },
+]
+
+export const PRIVACY: readonly LegalSection[] = [...COLLECTED, ...YOURS]

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { LegalPage } from './legal-page.tsx'
+import { TERMS } from './terms-sections.ts'
+
+export const Route = createFileRoute('/terms-conditions')({
+  head: () =>
+    pageHead({
+      title: 'Terms and conditions',
+      description:
+        'The terms of quotes, bookings, deposits, cancellation, quality and warranty at Kerbside, in plain English.',
+      path: '/terms-conditions',
+    }),
+  component: TermsPage,
+})
+
+function TermsPage() {
+  return (
+    <LegalPage
+      heading="Terms and conditions"
+      lead="What you and we agree to when you book. Your rights under the law stand above everything here."
+      sections={TERMS}
+      actions={
+        <>
+          <ButtonLink to="/privacy-policy">Privacy policy</ButtonLink>
+          <ButtonLink to="/contact" variant="outline">
+            Contact us
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

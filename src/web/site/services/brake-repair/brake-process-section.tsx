@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { NumberedSteps } from '#web/site/services/numbered-steps.tsx'
+import { CarDrawing } from '#web/ui/car/car-drawing.tsx'
+import type { CarPart } from '#web/ui/car/car-part.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+
+const STEPS = [
+  {
+    title: 'Tell us the symptom',
+    text: 'Your registration, where the car stands and what it does. The price appears at once.',
+  },
+  {
+    title: 'Wheels off, measured',
+    text: 'Pads, discs, hoses and fluid at each corner, with the figures written down for you.',
+  },
+  {
+    title: 'You decide',
+    text: 'If more is worn than the quote covers, you get a price first. Nothing is fitted without your yes.',
+  },
+  {
+    title: 'Fitted and road-tested',
+    text: 'Wheel bolts torqued, pedal checked, a drive to bed the new pads in. Then you pay the rest.',
+  },
+]
+
+const PARTS: CarPart[] = [
+  { id: 'brakes', label: 'Brakes', note: 'get a quote', href: '/quote?part=brakes' },
+]
+
+export function BrakeProcessSection() {
+  const [activeId, setActiveId] = useState<CarPart['id'] | null>('brakes')
+  return (
+    <Section id="process" heading="How a brake repair goes">
+      <div className="mx-auto mt-8 max-w-[44rem]">
+        <CarDrawing
+          parts={PARTS}
+          activeId={activeId}
+          onActiveChange={setActiveId}
+          onChoose={undefined}
+        />
+      </div>
+      <NumberedSteps steps={STEPS} columns={4} />
+    </Section>
+  )
+}

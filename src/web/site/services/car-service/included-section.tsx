@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { INCLUDED_WORK } from './included-work.ts'
+
+/** The packages stand in rising order, each including the one before. */
+export function IncludedSection({ packages }: { packages: readonly Service[] }) {
+  return (
+    <Section id="included" ground="card" heading="What is done in each">
+      <table className="mt-8 w-full border-b border-stone-200 text-left">
+        <caption className="sr-only">The work of each service</caption>
+        <thead>
+          <tr className="align-bottom font-display text-lg md:text-2xl">
+            <th scope="col" className="pb-3 font-bold">
+              Work
+            </th>
+            {packages.map(({ id, name }) => (
+              <th key={id} scope="col" className="w-[4.25rem] pb-3 text-center font-bold md:w-44">
+                {name.replace(/ service$/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {INCLUDED_WORK.map(({ work, from }) => (
+            <tr key={work} className="border-t border-stone-200">
+              <th scope="row" className="py-3 pr-3 font-normal">
+                {work}
+              </th>
+              {packages.map(({ id }, index) => (
+                <td key={id} className="py-3 text-center">
+                  {index + 1 >= from ? (
+                    <>
+                      <Check aria-hidden className="mx-auto size-6 text-green-700" />
+                      <VisuallyHidden>Included</VisuallyHidden>
+                    </>
+                  ) : (
+                    <>
+                      <span aria-hidden className="text-stone-600">
+                        –
+                      </span>
+                      <VisuallyHidden>Not included</VisuallyHidden>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

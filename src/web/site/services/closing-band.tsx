@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { TickList } from './tick-list.tsx'
+
+/** The last word of a page: what is promised, by the rules that the program keeps, and the way on. */
+export function ClosingBand({ heading, actions }: { heading: string; actions: ReactNode }) {
+  return (
+    <Section id="book" ground="dark">
+      <div className="grid items-end gap-10 lg:grid-cols-[1fr_auto] lg:gap-20">
+        <div>
+          <h2 className="text-[2rem] md:text-[2.75rem]">{heading}</h2>
+          <TickList
+            ground="dark"
+            className="mt-5 text-lg"
+            items={[
+              `${DEPOSIT_SENTENCES.purpose} ${DEPOSIT_SENTENCES.finalPayment}`,
+              DEPOSIT_SENTENCES.refunded,
+              `Repairs carry a ${WARRANTY_MONTHS}-month warranty, on top of your rights in law.`,
+            ]}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">{actions}</div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Service } from '#contract/quotes/catalogue.ts'
+import { mechanicShare } from '#domain/jobs/earnings.ts'
+import { formatPounds, formatWholePounds, pence } from '#domain/money/money.ts'
+import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { pickServices } from '#web/site/services/pick-services.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+
+/** Jobs of different length, so that the figures can be compared by the hour. */
+const SLUGS = ['front-brake-pads', 'full-service', 'diagnostic-inspection', 'timing-belt']
+
+export function EarningsSection({ services }: { services: readonly Service[] }) {
+  return (
+    <Section
+      id="earnings"
+      ground="dark"
+      heading="What a job pays"
+      lead={`Mobile jobs at today’s catalogue prices, the ${formatWholePounds(MOBILE_FEE_PENCE)} visit included. Parts and fuel are yours to buy; the ${MECHANIC_SHARE_HUNDREDTHS}% is before them, and before tax.`}
+    >
+      <table className="mt-8 w-full text-left">
+        <caption className="sr-only">Price and your share of four jobs</caption>
+        <thead>
+          <tr className="text-green-100">
+            <th scope="col" className="pb-2 font-normal">
+              Job
+            </th>
+            <th scope="col" className="pb-2 text-right font-normal">
+              Customer pays
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-normal">
+              You keep
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pickServices(services, SLUGS).map((service) => {
+            const price = pence(Math.round(service.basePrice * 100) + MOBILE_FEE_PENCE)
+            return (
+              <tr key={service.id} className="border-t border-white/20">
+                <th scope="row" className="py-4 font-semibold">
+                  {service.name}
+                </th>
+                <td className="py-4 text-right tabular-nums">{formatPounds(price)}</td>
+                <td className="py-4 pl-4 text-right font-display text-2xl font-bold tabular-nums text-yellow-500">
+                  {formatPounds(mechanicShare(price))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { CLAIMS } from '#domain/site/brand.ts'
+import { TickList } from '#web/site/services/tick-list.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+
+/** Spec 2 §6. */
+const REQUIREMENTS = [
+  'A valid UK driving licence',
+  `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
+  'At least 2 years’ experience in the trade',
+  'Your own tools, and a vehicle to carry them',
+  'Public liability insurance in your name',
+  'A clean criminal record check',
+]
+
+export function MechanicRequirementsSection() {
+  return (
+    <Section id="requirements">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[24rem_1fr]">
+        <div>
+          <h2 className="text-[2rem] md:text-[2.75rem]">What we ask of you</h2>
+          <p className="mt-3 text-lg text-stone-600">
+            Customers let you near their car and their home. We look at every paper before the first
+            job.
+          </p>
+        </div>
+        <TickList
+          items={REQUIREMENTS}
+          className="content-start text-lg sm:grid-cols-2 sm:gap-x-10"
+        />
+      </div>
+    </Section>
+  )
+}

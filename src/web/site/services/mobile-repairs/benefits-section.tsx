@@ -1,0 +1,59 @@
+import { ARRIVAL_HOURS_TEXT, EMERGENCY_RESPONSE_TEXT } from '#domain/bookings/visit-facts.ts'
+import { formatWholePounds } from '#domain/money/money.ts'
+import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { CLAIMS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+
+/** The two that are a figure stand large; the others explain. */
+const FIGURES = [
+  { figure: ARRIVAL_HOURS_TEXT, label: 'from booking to arrival, where a mechanic is free' },
+  { figure: EMERGENCY_RESPONSE_TEXT, label: 'to answer an emergency' },
+  {
+    figure: formatWholePounds(MOBILE_FEE_PENCE),
+    label: 'for the visit, once, however much is done',
+  },
+]
+
+const BENEFITS = [
+  {
+    title: 'No lost day',
+    text: 'No lift to the garage and back, no courtesy car, no waiting room. Hand over the key and get on.',
+  },
+  {
+    title: 'You see the work',
+    text: 'The worn part is shown to you beside the new one. Ask what you like; nobody is behind a counter.',
+  },
+  {
+    title: 'One person, by name',
+    text: `You choose who comes: insured, and qualified to ${CLAIMS.minimumQualification} or better.`,
+  },
+  {
+    title: `${WARRANTY_MONTHS} months’ warranty`,
+    text: 'The same as at a garage, on top of your rights in law.',
+  },
+]
+
+export function BenefitsSection() {
+  return (
+    <Section id="benefits" heading="Why have it done at the kerb">
+      <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
+        {FIGURES.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="max-w-[16rem] text-stone-700">{label}</dt>
+            <dd className="font-display text-[2.5rem] font-bold leading-tight text-green-800">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {BENEFITS.map(({ title, text }) => (
+          <li key={title} className="border-t border-stone-200 py-5">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1 text-stone-700">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { getTown } from '#contract/site/towns.ts'
+import { orNotFound } from '#web/api/or-not-found.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { pageHead } from '#web/app/seo/page-head.ts'
+import { breadcrumbs, townThing } from '#web/app/seo/things.ts'
+import { FingerpostScene } from '#web/site/illustrations/fingerpost-scene.tsx'
+import { ClosingBand } from '#web/site/services/closing-band.tsx'
+import { PageHero } from '#web/site/services/page-hero.tsx'
+import { pickServices } from '#web/site/services/pick-services.ts'
+import { PriceRows } from '#web/site/services/price-rows.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { LocalMechanics } from './local-mechanics.tsx'
+import { LocalReviews } from './local-reviews.tsx'
+import { Neighbours } from './neighbours.tsx'
+
+const services = queryFor(listServices)
+
+/** What most people ask for, cheapest first. */
+const SLUGS = ['diagnostic-inspection', 'battery-replacement', 'front-brake-pads', 'full-service']
+
+export const Route = createFileRoute('/mechanics/in/$town')({
+  loader: async ({ context: { queryClient }, params: { town } }) => {
+    const [{ name, mechanics }] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(queryFor(getTown, { slug: town }))),
+      queryClient.ensureQueryData(services),
+    ])
+    return { name, count: mechanics.length }
+  },
+  head: ({ loaderData, params: { town } }) =>
+    pageHead({
+      title: `Mobile mechanics in ${loaderData?.name ?? 'your town'}`,
+      description:
+        import.meta.env.SSR && loaderData
+          ? `Car repairs in ${loaderData.name} at your home, at work or at a garage: fixed prices, vetted mechanics, free times and reviews from drivers nearby.`
+          : '',
+      path: `/mechanics/in/${town}`,
+      ...(import.meta.env.SSR &&
+        loaderData && {
+          things: (origin) => [
+            townThing(loaderData.name),
+            breadcrumbs(origin, [
+              ['Our mechanics', '/mechanics'],
+              [loaderData.name, `/mechanics/in/${town}`],
+            ]),
+          ],
+        }),
+    }),
+  notFoundComponent: TownNotFound,
+  component: TownPage,
+})
+
+function TownPage() {
+  const { town: slug } = Route.useParams()
+  const { data: town } = useSuspenseQuery(queryFor(getTown, { slug }))
+  const { data: catalogue } = useSuspenseQuery(services)
+  const quote = (
+    <ButtonLink to="/quote" search={{ location: town.name }} variant="main" size="large">
+      Get a quote in {town.name}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHero
+        place="below"
+        heading={`Mobile mechanics in ${town.name}`}
+        lead={`On your drive, outside the office or at a garage: one fixed price for your car, and somebody who knows the streets of ${town.name} to do the work.`}
+        actions={
+          <>
+            {quote}
+            <ButtonLink
+              to="/mechanics/in/$town"
+              params={{ town: slug }}
+              hash="mechanics"
+              variant="outline-on-dark"
+              size="large"
+            >
+              See who comes
+            </ButtonLink>
+          </>
+        }
+        drawing={<FingerpostScene arms={armsOf(town)} />}
+      />
+      <LocalMechanics town={town} />
+      <Section id="prices" ground="card" heading={`What it costs in ${town.name}`}>
+        <PriceRows services={pickServices(catalogue, SLUGS)} />
+      </Section>
+      <LocalReviews town={town} />
+      <Neighbours town={town} />
+      <ClosingBand heading={`Where in ${town.name} is it parked?`} actions={quote} />
+    </>
+  )
+}
+
+/** The sign at the crossroads points to the next towns; where there are none, to the drive. */
+function armsOf({ neighbours }: { neighbours: readonly { name: string; miles: number }[] }) {
+  const [first, ...rest] = neighbours
+    .slice(0, 3)
+    .map(({ name, miles }) => ({ to: name, miles: Math.max(1, miles) }))
+  return [first ?? { to: 'Your drive', miles: 0 }, ...rest]
+}
+
+function TownNotFound() {
+  return (
+    <MessagePage
+      heading="Nobody of ours lives there yet"
+      lead="A mechanic from a town nearby may still come to you: search with your postcode to see who does."
+      actions={<ButtonLink to="/mechanics">Find a mechanic</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    isLoading?: boolean | undefined
+    /** What the button says while it works; the width is that of the longer of the two texts. */
+    loadingLabel?: ReactNode
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, isWide, isLoading = false, loadingLabel, className, ...button } = props
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={button.disabled || isLoading}
+      aria-busy={isLoading || undefined}
+      className={classNames(buttonLook({ variant, size, isWide }), className)}
+    >
+      <span className="grid place-items-center">
+        <Face isShown={!isLoading}>{button.children}</Face>
+        {loadingLabel === undefined && !isLoading ? null : (
+          <Face isShown={isLoading}>
+            <Spinner />
+            {loadingLabel ?? <span className="sr-only">Working</span>}
+          </Face>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Face({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden={!isShown || undefined}
+      className={classNames(
+        'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
+        !isShown && 'invisible',
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { type ButtonVariant, buttonLook } from './button-look.ts'
+
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & {
+  href: string
+  /** Looks like a button instead of a text link. */
+  button?: ButtonVariant | undefined
+  isWide?: boolean | undefined
+}
+
+/** Leaves for a new tab, and says so. */
+export function ExternalLink({
+  button,
+  isWide,
+  className,
+  children,
+  ...anchor
+}: ExternalLinkProps) {
+  return (
+    <a
+      {...anchor}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(
+        button
+          ? buttonLook({ variant: button, isWide })
+          : 'font-semibold underline underline-offset-4 hover:decoration-2',
+        className,
+      )}
+    >
+      {children}
+      <ArrowUpRight aria-hidden className="ml-0.5 inline size-[1.1em] shrink-0 align-[-0.15em]" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+type ShowMoreLinkProps = {
+  /** What there is more of: mechanics, reviews. */
+  what: string
+  pages: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+  /** The button that these make: a link to the next page, so that it opens without scripts too. */
+  children: (link: {
+    preload: false
+    variant: 'outline'
+    'aria-busy': true | undefined
+    onClick: (event: MouseEvent) => void
+    children: ReactNode
+  }) => ReactNode
+}
+
+/** Below a list that goes on: the next page of it joins the ones in sight. */
+export function ShowMoreLink({ what, pages, children }: ShowMoreLinkProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  if (!hasNextPage) return null
+  return (
+    <div className="mt-7 flex flex-col items-center gap-3">
+      {isFetchNextPageError ? (
+        <Notice tone="error" isLive>
+          The next {what} did not load. Please try again.
+        </Notice>
+      ) : null}
+      {children({
+        preload: false,
+        variant: 'outline',
+        'aria-busy': isFetchingNextPage || undefined,
+        onClick: (event) => {
+          event.preventDefault()
+          if (!isFetchingNextPage) fetchNextPage()
+        },
+        children: (
+          <>
+            {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            <VisuallyHidden> {what}</VisuallyHidden>
+          </>
+        ),
+      })}
+    </div>
+  )
+}

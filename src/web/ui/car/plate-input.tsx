@@ -1,0 +1,51 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { displayWhileTyping } from '#domain/vehicles/registration.ts'
+import { useFieldControl } from '#web/ui/form/field-context.ts'
+import { PlateBand } from './plate.tsx'
+
+/** Registration field drawn as the plate itself; what is typed takes the plate's spacing at once. */
+export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
+  const control = useFieldControl()
+  function onTyped(event: ChangeEvent<HTMLInputElement>) {
+    spaceAsOnPlate(event.target)
+    onChange?.(event)
+  }
+  return (
+    <span className="focus-within-ring flex h-14 items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 has-aria-invalid:border-red-600">
+      <PlateBand size="large" />
+      <input
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="AB12 CDE"
+        {...control}
+        {...input}
+        onChange={onTyped}
+        className="w-full min-w-0 flex-1 bg-transparent px-3 text-center font-display text-[2rem] font-bold uppercase leading-none tracking-[0.06em] text-ink placeholder:text-ink/60"
+      />
+    </span>
+  )
+}
+
+/** Rewrites the field, keeping the caret behind the same letter when one is typed in the middle. */
+function spaceAsOnPlate(field: HTMLInputElement) {
+  const spaced = displayWhileTyping(field.value)
+  if (spaced === field.value) return
+  const caret = field.selectionStart ?? field.value.length
+  const isAtEnd = caret === field.value.length
+  const lettersBefore = field.value.slice(0, caret).replace(/[^a-z0-9]/gi, '').length
+  field.value = spaced
+  if (isAtEnd) return
+  const place = [...spaced].reduce(
+    (found, letter, index) => {
+      if (found.letters === lettersBefore) return found
+      return {
+        letters: found.letters + (letter === ' ' ? 0 : 1),
+        index: index + 1,
+      }
+    },
+    { letters: 0, index: 0 },
+  ).index
+  field.setSelectionRange(place, place)
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  /** The button that opens it; leave out when the page opens it by `isOpen`. */
+  trigger?: ReactNode
+  isOpen?: boolean | undefined
+  onOpenChange?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A question on top of the page: a panel on desktop, a sheet from below on a phone. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  isOpen,
+  onOpenChange,
+  children,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null)
+  return (
+    <Radix.Root
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <DialogBackdrop />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          // Radix gives the focus back to its own trigger alone, which a dialog opened by `isOpen` has not.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            if (trigger || !(opener.current instanceof HTMLElement)) return
+            event.preventDefault()
+            opener.current.focus()
+          }}
+          className={classNames(
+            'fixed z-50 flex max-h-[92dvh] animate-rise flex-col overflow-y-auto bg-paper',
+            'inset-x-0 bottom-0 rounded-t-panel p-5',
+            'sm:inset-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-1/2 sm:rounded-panel sm:p-7',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="pt-1.5 text-2xl">{title}</Radix.Title>
+            <DialogClose />
+          </div>
+          {description ? (
+            <Radix.Description className="mt-1 text-stone-600">{description}</Radix.Description>
+          ) : null}
+          <div className="mt-4">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Radix's own overlay writes a style element, which the content security policy refuses. */
+export function DialogBackdrop() {
+  return <div aria-hidden data-scroll-lock="" className="fixed inset-0 z-40 bg-green-950/70" />
+}
+
+export function DialogClose() {
+  return (
+    <Radix.Close
+      aria-label="Close"
+      className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-stone-200"
+    >
+      <X aria-hidden className="size-6" />
+    </Radix.Close>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldGroup } from './field-group.tsx'
+
+type SegmentedProps<Value extends string> = {
+  legend: ReactNode
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  name?: string
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+/** One of two or three, all in sight. Native radio buttons: the arrow keys work by themselves. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { legend, options, value, onChange, hint, error, className } = props
+  const fallbackName = useId()
+  return (
+    <FieldGroup
+      legend={legend}
+      hint={hint}
+      error={error}
+      {...(className === undefined ? {} : { className })}
+    >
+      <div className="flex min-h-12 rounded-control bg-stone-200 p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'focus-within-ring relative grid min-h-10 flex-1 place-items-center rounded-[7px] px-3 text-center leading-tight',
+              option.value === value ? 'bg-card font-semibold text-ink' : 'text-stone-700',
+            )}
+          >
+            <input
+              type="radio"
+              name={props.name ?? fallbackName}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

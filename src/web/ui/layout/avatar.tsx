@@ -1,0 +1,27 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+type AvatarProps = { name: string; size?: 'regular' | 'large' }
+
+/** First letters of the first and last name. The name itself always stands beside it. */
+export function Avatar({ name, size = 'regular' }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full bg-green-800 font-display font-bold text-white',
+        size === 'large' ? 'size-20 text-3xl' : 'size-13 text-lg',
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB')
+}

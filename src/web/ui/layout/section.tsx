@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type SectionProps = {
+  heading?: ReactNode
+  lead?: ReactNode
+  /** Where an address like /#warranty lands; also names the section for screen readers. */
+  id: string
+  ground?: 'paper' | 'card' | 'dark'
+  /** Runs on from the section above on the same ground. */
+  isJoined?: boolean
+  children: ReactNode
+}
+
+const GROUNDS = {
+  paper: '',
+  card: 'border-y border-stone-200 bg-card',
+  dark: 'bg-green-900 text-white',
+}
+
+/** One band of a page: 84 px of air above and below, 56 on phones. */
+export function Section({ heading, lead, id, ground = 'paper', isJoined, children }: SectionProps) {
+  const headingId = heading ? `${id}-heading` : undefined
+  return (
+    <section id={id} aria-labelledby={headingId} className={GROUNDS[ground]}>
+      <div className={classNames('page-width pb-14 md:pb-21', !isJoined && 'pt-14 md:pt-21')}>
+        {heading ? (
+          <h2 id={headingId} className="text-[2rem] md:text-[2.75rem]">
+            {heading}
+          </h2>
+        ) : null}
+        {lead ? (
+          <p
+            className={classNames(
+              'mt-3 max-w-prose text-lg',
+              ground === 'dark' ? 'text-green-100' : 'text-stone-600',
+            )}
+          >
+            {lead}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  )
+}

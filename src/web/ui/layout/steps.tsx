@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+
+type StepsProps = {
+  label: string
+  steps: readonly string[]
+  /** Counted from 1; one more than there are steps means all are done. */
+  current: number
+}
+
+/** Where one stands in a short journey: done is green, now is yellow, the rest is grey. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <ol aria-label={label} className="flex" data-print="hide">
+      {steps.map((step, index) => {
+        const isDone = index + 1 < current
+        const isNow = index + 1 === current
+        return (
+          <li
+            key={step}
+            aria-current={isNow ? 'step' : undefined}
+            className={classNames(
+              'flex-1 border-t-4 pr-2 pt-3 text-[0.9375rem] leading-snug max-sm:text-sm',
+              isDone && 'border-green-700 font-semibold text-green-700',
+              isNow && 'border-yellow-500 font-semibold text-ink',
+              !isDone && !isNow && 'border-stone-200 text-stone-600',
+            )}
+          >
+            {step}
+            {isDone ? (
+              <>
+                <Check
+                  aria-hidden
+                  strokeWidth={2.5}
+                  className="ml-1 inline size-4 align-[-0.15em]"
+                />
+                <VisuallyHidden> (done)</VisuallyHidden>
+              </>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

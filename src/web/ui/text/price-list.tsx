@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from './price.tsx'
+
+/** What is paid for, line by line. Rows are PriceRow, the last one PriceTotal. */
+export function PriceList({ children, className }: { children: ReactNode; className?: string }) {
+  return <dl className={className}>{children}</dl>
+}
+
+type PriceRowProps = { label: ReactNode; note?: ReactNode; pounds: number }
+
+export function PriceRow({ label, note, pounds }: PriceRowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-dotted border-stone-300 py-2.5">
+      <dt className="min-w-0">
+        {label}
+        {note ? <span className="block text-sm text-stone-600">{note}</span> : null}
+      </dt>
+      <dd>
+        <Price pounds={pounds} className="font-semibold" />
+      </dd>
+    </div>
+  )
+}
+
+type PriceTotalProps = {
+  label?: ReactNode
+  pounds: number
+  className?: string
+}
+
+export function PriceTotal({ label = 'Total', pounds, className }: PriceTotalProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4 pt-3 text-lg font-bold',
+        className,
+      )}
+    >
+      <dt>{label}</dt>
+      <dd>
+        <Price pounds={pounds} className="text-xl" />
+      </dd>
+    </div>
+  )
+}

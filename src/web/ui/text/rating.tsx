@@ -1,0 +1,27 @@
+import { Star } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
+
+/** "★ 4.9 (212 reviews)" in one line. */
+export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <Star
+        aria-hidden
+        className={classNames(
+          'size-[1em] translate-y-[0.12em]',
+          ground === 'dark' ? 'fill-yellow-500 text-yellow-500' : 'fill-ink',
+        )}
+      />
+      <span className="font-semibold tabular-nums">
+        {rating.toFixed(1)}
+        <VisuallyHidden> out of 5</VisuallyHidden>
+      </span>
+      <span className={ground === 'dark' ? 'text-green-100' : 'text-stone-600'}>
+        ({count.toLocaleString('en-GB')} {count === 1 ? 'review' : 'reviews'})
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Alert } from '#contract/vehicles/alerts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { BookServiceLink } from './book-service-link.tsx'
+import { RiskIcon } from './risk-icon.tsx'
+import { RISK_LOOK } from './risk-look.ts'
+
+type AlertItemProps = {
+  alert: Alert
+  busy: 'acknowledged' | 'resolved' | null
+  onMove: (status: 'acknowledged' | 'resolved') => void
+}
+
+export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
+  const isActive = alert.status === 'active'
+  const { vehicle } = alert
+  return (
+    <article
+      aria-labelledby={`alert-${alert.id}`}
+      className={classNames(
+        'grid gap-x-4 gap-y-3 py-6 sm:grid-cols-[auto_1fr]',
+        !isActive && 'text-stone-600',
+      )}
+    >
+      <div className="hidden pt-0.5 sm:block">
+        <RiskIcon riskLevel={alert.riskLevel} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 id={`alert-${alert.id}`} className="text-xl">
+            {alert.title}
+          </h3>
+          <Badge tone={isActive ? RISK_LOOK[alert.riskLevel].tone : 'neutral'}>
+            {RISK_LOOK[alert.riskLevel].label}
+          </Badge>
+          {isActive ? null : <Badge>ACKNOWLEDGED</Badge>}
+        </div>
+        <p className="mt-2 max-w-prose">{alert.description}</p>
+        <Facts alert={alert} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {isActive ? (
+            <>
+              <BookServiceLink
+                registration={vehicle.registration}
+                serviceId={alert.service?.id ?? null}
+                ariaLabel={`Book Service Now: ${alert.title}`}
+              >
+                Book Service Now
+              </BookServiceLink>
+              <Button
+                variant="outline"
+                isLoading={busy === 'acknowledged'}
+                disabled={busy !== null}
+                onClick={() => onMove('acknowledged')}
+                aria-label={`Acknowledge: ${alert.title}`}
+              >
+                Acknowledge
+              </Button>
+            </>
+          ) : null}
+          <Button
+            variant={isActive ? 'quiet' : 'outline'}
+            isLoading={busy === 'resolved'}
+            disabled={busy !== null}
+            onClick={() => onMove('resolved')}
+            aria-label={`Mark Resolved: ${alert.title}`}
+          >
+            Mark Resolved
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({
+  alert: { vehicle, service, predictedFailureDate, estimatedCost, toleranceMonths },
+}: {
+  alert: Alert
+}) {
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_auto] lg:justify-start">
+      <div>
+        <dt className="text-sm text-stone-600">Vehicle</dt>
+        <dd className="mt-0.5 flex flex-wrap items-center gap-2">
+          {vehicle.year} {vehicle.make} {vehicle.model}
+          <Plate size="small" registration={vehicle.registration} />
+        </dd>
+      </div>
+      {service ? (
+        <div>
+          <dt className="text-sm text-stone-600">Service</dt>
+          <dd className="mt-0.5">
+            {service.name} ({service.category})
+          </dd>
+        </div>
+      ) : null}
+      {predictedFailureDate ? (
+        <div>
+          <dt className="text-sm text-stone-600">Due date</dt>
+          <dd className="mt-0.5">
+            {dateText(predictedFailureDate)}
+            <span className="text-stone-600">{toleranceMonths ? ', predicted' : ', by law'}</span>
+          </dd>
+        </div>
+      ) : null}
+      {estimatedCost === null ? null : (
+        <div>
+          <dt className="text-sm text-stone-600">Estimated cost</dt>
+          <dd className="mt-0.5">
+            <Price pounds={estimatedCost} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Alert } from '#contract/vehicles/alerts.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+/** Spec 2 §2: three figures, the costs in whole pounds. */
+export function AlertTiles({ active, acknowledged }: Record<'active' | 'acknowledged', Alert[]>) {
+  const pounds = active.reduce((sum, { estimatedCost }) => sum + (estimatedCost ?? 0), 0)
+  return (
+    <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:grid-cols-3 divide-stone-200 border-y border-stone-200">
+      <Tile label="Active alerts">{active.length}</Tile>
+      <Tile label="Acknowledged">{acknowledged.length}</Tile>
+      <Tile label="Estimated cost">
+        <Price pounds={Math.round(pounds)} isWhole />
+      </Tile>
+    </dl>
+  )
+}
+
+function Tile({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-0.5 px-2.5 py-4 first:pl-0 sm:px-6">
+      <dt className="text-sm text-stone-600 sm:text-base">{label}</dt>
+      <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getSite } from '#contract/site/site.ts'
+import { type Alert, listAlerts, updateAlertStatus } from '#contract/vehicles/alerts.ts'
+import { listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
+import { call } from '#web/api/call.ts'
+import { explain } from '#web/api/explain.ts'
+import { useCustomer } from '#web/api/session/use-customer.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { AlertItem } from './alert-item.tsx'
+import { AlertTiles } from './alert-tiles.tsx'
+import { AlertsSkeleton } from './alerts-skeleton.tsx'
+import { isSignedOutHere } from './is-signed-out-here.ts'
+import { orSignInCustomer } from './or-sign-in-customer.ts'
+
+const alertsQuery = queryFor(listAlerts)
+const carsQuery = queryFor(listCareVehicles)
+const siteQuery = queryFor(getSite)
+
+export const Route = createFileRoute('/maintenance-alerts')({
+  loader: async ({ context: { queryClient }, location }) => {
+    await queryClient.ensureQueryData(siteQuery)
+    // Spec 2 §7: loading alerts is not tried again when it fails.
+    const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
+    const { length } = await orSignInCustomer(alerts, location.href)
+    // Nothing to tell is good news of a car only. The page is whole without the answer.
+    if (length === 0 && !isSignedOutHere())
+      await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })
+  },
+  head: () => ({
+    meta: [{ title: 'Maintenance alerts · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  pendingComponent: AlertsSkeleton,
+  component: MaintenanceAlertsPage,
+})
+
+type Busy = { id: number; status: 'acknowledged' | 'resolved' } | null
+
+function MaintenanceAlertsPage() {
+  const { data, refetch } = useSuspenseQuery(alertsQuery)
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { customerName } = useCustomer()
+  const { data: cars } = useQuery({ ...carsQuery, enabled: false })
+  const hasNoCar = data.length === 0 && cars?.length === 0
+  const [busy, setBusy] = useState<Busy>(null)
+  const move = async ({ id }: Alert, status: 'acknowledged' | 'resolved') => {
+    setBusy({ id, status })
+    try {
+      await call(updateAlertStatus, { alertId: String(id), status })
+      toast({ title: 'Success', description: 'Alert status updated successfully' })
+    } catch (error) {
+      toast({ ...explain('updateAlert', error), variant: 'destructive' })
+    } finally {
+      await refetch()
+      setBusy(null)
+    }
+  }
+  const having = (status: Alert['status']) => data.filter((alert) => alert.status === status)
+  const [active, acknowledged] = [having('active'), having('acknowledged')]
+  const list = (alerts: Alert[]) => (
+    <ul className="border-t border-stone-200">
+      {alerts.map((alert) => (
+        <li key={alert.id} className="border-b border-stone-200">
+          <AlertItem
+            alert={alert}
+            busy={busy?.id === alert.id ? busy.status : null}
+            onMove={(status) => move(alert, status)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="page-width py-10 md:py-14">
+      <PageHeading
+        kicker={
+          site.isDemo && customerName === null ? <Badge tone="notice">Sample</Badge> : undefined
+        }
+        lead="What your cars will need, worked out from their mileage, their jobs and their MOT history."
+      >
+        Maintenance alerts
+      </PageHeading>
+      <div className="mt-8">
+        <AlertTiles active={active} acknowledged={acknowledged} />
+      </div>
+      {active.length === 0 ? (
+        <div className="mt-10">
+          <EmptyState
+            title="All Good!"
+            action={<ButtonLink to="/quote">Book Preventive Service</ButtonLink>}
+          >
+            {hasNoCar ? (
+              <>
+                There is no car in your account yet.{' '}
+                <Link to="/customer/dashboard/cars" className="underline underline-offset-4">
+                  Add a car
+                </Link>{' '}
+                and we tell you in time what it will need.
+              </>
+            ) : (
+              'Nothing needs seeing to just now. A service every twelve months keeps it that way.'
+            )}
+          </EmptyState>
+        </div>
+      ) : (
+        <section aria-labelledby="active" className="mt-10">
+          <h2 id="active" className="mb-3 text-[1.75rem]">
+            Active alerts
+          </h2>
+          {list(active)}
+        </section>
+      )}
+      {acknowledged.length === 0 ? null : (
+        <section aria-labelledby="acknowledged" className="mt-12">
+          <h2 id="acknowledged" className="mb-3 text-[1.75rem]">
+            Acknowledged
+          </h2>
+          {list(acknowledged)}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Alert } from '#contract/vehicles/alerts.ts'
+import type { BadgeTone } from '#web/ui/layout/badge.tsx'
+
+type Look = { label: string; tone: BadgeTone }
+
+/** Spec 2 §4: critical and high red, medium a warning, low green; always with its word. */
+export const RISK_LOOK: Readonly<Record<Alert['riskLevel'], Look>> = {
+  critical: { label: 'Critical', tone: 'bad' },
+  high: { label: 'High', tone: 'bad' },
+  medium: { label: 'Medium', tone: 'warn' },
+  low: { label: 'Low', tone: 'good' },
+}
+
+export const URGENCY_LOOK: Readonly<Record<Alert['urgency'], Look>> = {
+  overdue: { label: 'Overdue', tone: 'bad' },
+  urgent: { label: 'Urgent', tone: 'bad' },
+  soon: { label: 'Soon', tone: 'warn' },
+  planned: { label: 'Plan ahead', tone: 'neutral' },
+}

@@ -1,0 +1,71 @@
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { monthText } from './calendar-text.ts'
+
+type Component = VehicleHealth['components'][number]
+
+const YEARS = 5
+const DAYS = YEARS * 365.25
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+const LOOK = {
+  critical: 'stroke-red-600',
+  high: 'stroke-red-600',
+  medium: 'stroke-amber-700',
+  low: 'stroke-green-700',
+} as const
+
+/** The likely date of each part with the interval that holds four in five, over five years; its words say the same. */
+export function LifeChart({
+  components,
+  from,
+}: {
+  components: readonly Component[]
+  from: string
+}) {
+  const x = (date: string) => Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / DAYS) * 100))
+  const soonestFirst = components.toSorted((a, b) => (a.likelyOn < b.likelyOn ? -1 : 1))
+  return (
+    <div>
+      <p className="mb-4 max-w-prose text-stone-600">
+        The mark is the likely date, the bar holds four in five. The line runs from today for{' '}
+        {YEARS} years.
+      </p>
+      <ul>
+        {soonestFirst.map((one) => (
+          <li
+            key={one.component}
+            className="grid gap-x-6 gap-y-1 border-t border-stone-200 py-3 sm:grid-cols-[13rem_1fr] sm:items-center"
+          >
+            <p>
+              <span className="font-semibold">{one.name}</span>
+              <span className="block text-sm text-stone-600">
+                {monthText(one.likelyOn)},{' '}
+                {one.isAssumed ? 'no record of it' : `confidence ${one.confidence}%`}
+              </span>
+            </p>
+            <svg
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`Between ${monthText(one.earliestOn)} and ${monthText(one.latestOn)}`}
+              className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
+            >
+              <path d="M0 5H100" className="stroke-stone-300" />
+              <path
+                d={`M${x(one.earliestOn)} 5H${x(one.latestOn)}`}
+                strokeWidth="8"
+                className={classNames(one.isAssumed ? 'stroke-stone-200' : 'stroke-green-100')}
+              />
+              <path
+                d={`M${x(one.likelyOn)} 0V10`}
+                strokeWidth="4"
+                className={one.isAssumed ? 'stroke-stone-600' : LOOK[one.riskLevel]}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { LifeChart } from '#web/vehicles/charts/life-chart.tsx'
+import { MileageChart } from '#web/vehicles/charts/mileage-chart.tsx'
+import { DrivingForm } from './driving-form.tsx'
+import { ReadingForm } from './reading-form.tsx'
+import { ReadingList } from './reading-list.tsx'
+
+type AnalyticsProps = {
+  health: VehicleHealth
+  isSample: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** The charts, and what makes them better: a mileage, and two answers. */
+export function Analytics({ health, isSample, onChanged }: AnalyticsProps) {
+  const { id } = health.vehicle
+  return (
+    <div className="mt-5 grid gap-12">
+      <div>
+        <h3 className="mb-5 flex items-center gap-3 text-xl">
+          Mileage over time {isSample ? <Badge tone="notice">Sample</Badge> : null}
+        </h3>
+        <MileageChart mileage={health.mileage} />
+      </div>
+      {health.components.length === 0 ? null : (
+        <div>
+          <h3 className="mb-2 text-xl">When each part is likely to be due</h3>
+          <LifeChart components={health.components} from={health.mileage.forecast[0]?.on ?? ''} />
+        </div>
+      )}
+      {isSample ? null : (
+        <div className="grid gap-10 md:grid-cols-2">
+          <div>
+            <ReadingForm vehicleId={id} onChanged={onChanged} />
+            <ReadingList vehicleId={id} readings={health.mileage.readings} onChanged={onChanged} />
+          </div>
+          <DrivingForm vehicleId={id} driving={health.driving} onChanged={onChanged} />
+        </div>
+      )}
+    </div>
+  )
+}

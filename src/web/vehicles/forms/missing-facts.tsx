@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FactsForm } from './facts-form.tsx'
+
+type Facts = VehicleHealth['facts']
+type MissingFactsProps = { health: VehicleHealth; onChanged: () => Promise<unknown> }
+
+/** What no register says of the car is asked for; until its keeper says, the page says what it reckons with. */
+export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingFactsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const names = listAsked(facts)
+  if (names.length === 0) return null
+  const unknown = names.filter((name) => facts[name].from === 'nobody')
+  const assumed = unknown.flatMap((name) => factText(facts, name) ?? [])
+  if (unknown.length === 0 && !isOpen)
+    return (
+      <p className="mb-6 flex flex-wrap items-center gap-x-3 text-stone-600">
+        You told us: {names.map((name) => factText(facts, name)).join(', ')}.
+        <Button variant="quiet" onClick={() => setOpen(true)} aria-label="Change what you told us">
+          Change
+        </Button>
+      </p>
+    )
+  return (
+    <Notice tone="info" title="Please tell us what no register does" className="mb-8">
+      <p>
+        {assumed.length === 0
+          ? 'No forecast depends on it.'
+          : `Until you do, the forecasts assume ${assumed.join(' and ')}.`}
+      </p>
+      <FactsForm
+        vehicleId={vehicle.id}
+        facts={facts}
+        names={names}
+        onSaved={async () => {
+          await onChanged()
+          setOpen(false)
+        }}
+      />
+    </Notice>
+  )
+}
+
+/** An electric car has one gear. */
+const listAsked = (facts: Facts) =>
+  (['fuel', 'transmission', 'doors'] as const).filter(
+    (name) =>
+      facts[name].from !== 'register' &&
+      !(name === 'transmission' && facts.fuel.value === 'electric'),
+  )
+
+function factText({ fuel, transmission, doors }: Facts, name: keyof Facts): string | null {
+  if (name === 'fuel') return fuel.value
+  if (name === 'transmission')
+    return transmission.value === 'manual' ? 'a manual gearbox' : 'an automatic gearbox'
+  return doors.value === null ? null : `${doors.value} doors`
+}

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { removeReminder, setReminder, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { call } from '#web/api/call.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { explain } from '#web/api/explain.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+
+type RemindersDialogProps = {
+  health: VehicleHealth
+  isSample: boolean
+  onChanged: () => Promise<unknown>
+}
+
+export function RemindersDialog({ health, isSample, onChanged }: RemindersDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title="Set Reminders"
+      description="We write to you by e-mail on the day that you choose."
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button variant="outline">Set Reminders</Button>}
+    >
+      {isSample ? (
+        <p>
+          This is a sample car.{' '}
+          <Link to="/customer/login" className="font-semibold underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          and add your own to be reminded of it.
+        </p>
+      ) : (
+        <Reminders health={health} onChanged={onChanged} />
+      )}
+    </Dialog>
+  )
+}
+
+function Reminders({ health, onChanged }: Omit<RemindersDialogProps, 'isSample'>) {
+  const topics = topicsOf(health)
+  const id = String(health.vehicle.id)
+  const cancel = async (topic: string) => {
+    try {
+      await call(removeReminder, { id, topic })
+      toast({ title: 'Reminder removed' })
+    } catch (error) {
+      toast({ ...explain('saveCare', error), variant: 'destructive' })
+    } finally {
+      await onChanged()
+    }
+  }
+  return (
+    <div className="grid gap-6">
+      {health.reminders.length === 0 ? null : (
+        <ul className="border-t border-stone-200">
+          {health.reminders.map(({ topic, remindOn }) => (
+            <li
+              key={topic}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-stone-200"
+            >
+              <span>
+                {topics.find((one) => one.topic === topic)?.name ?? topic} on{' '}
+                {dateText(`${remindOn}T12:00:00Z`)}
+              </span>
+              <Button variant="quiet" onClick={() => cancel(topic)} aria-label={`Remove: ${topic}`}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReminderForm id={id} topics={topics} onChanged={onChanged} />
+    </div>
+  )
+}
+
+type Topic = { topic: string; name: string; dueOn: string }
+type ReminderFormProps = { id: string; topics: Topic[]; onChanged: () => Promise<unknown> }
+
+function ReminderForm({ id, topics, onChanged }: ReminderFormProps) {
+  const [topic, setTopic] = useState(topics[0]?.topic ?? 'mot')
+  const [remindOn, setRemindOn] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (remindOn === '') return setError('Please choose a day from tomorrow on, within five years')
+    setError(undefined)
+    setSaving(true)
+    try {
+      await call(setReminder, { id, topic, remindOn })
+      toast({
+        title: 'Reminder set',
+        description: `We write to you on ${dateText(`${remindOn}T12:00:00Z`)}.`,
+      })
+      await onChanged()
+    } catch (problem) {
+      const said = problem instanceof CallError ? problem.problem?.fields?.remindOn : undefined
+      if (said) setError(said)
+      else toast({ ...explain('saveCare', problem), variant: 'destructive' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <Field label="Remind me of">
+        <Select value={topic} onChange={(event) => setTopic(event.target.value)}>
+          {topics.map((one) => (
+            <option key={one.topic} value={one.topic}>
+              {one.name}, due {dateText(`${one.dueOn}T12:00:00Z`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="On" error={error}>
+        <TextInput
+          type="date"
+          value={remindOn}
+          onChange={(event) => setRemindOn(event.target.value)}
+          required
+        />
+      </Field>
+      <Button
+        type="submit"
+        isLoading={isSaving}
+        loadingLabel="Saving…"
+        className="justify-self-start"
+      >
+        Set reminder
+      </Button>
+    </form>
+  )
+}
+
+/** What has a date: by the book and by law first, then every part. */
+function topicsOf({ upcoming, components }: VehicleHealth): Topic[] {
+  const byBook = upcoming.map(({ topic, service, dueOn }) => ({ topic, name: service.name, dueOn }))
+  const parts = components
+    .filter(({ component }) => !byBook.some(({ topic }) => topic === component))
+    .map(({ component, name, serviceBy }) => ({ topic: component, name, dueOn: serviceBy }))
+  return [...byBook, ...parts]
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { URGENCY_LOOK } from '#web/vehicles/alerts/risk-look.ts'
+import type { HealthViewProps } from './health-view-props.ts'
+
+export function AlertsTab({ alerts }: HealthViewProps) {
+  const live = alerts.filter(({ status }) => status !== 'resolved')
+  if (live.length === 0)
+    return (
+      <EmptyState title="All Good!">Nothing that we know of needs seeing to just now.</EmptyState>
+    )
+  return (
+    <div>
+      <ul className="border-t border-stone-200">
+        {live.map(({ id, title, description, confidenceLevel, urgency }) => (
+          <li key={id} className="border-b border-stone-200 py-5">
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+              {title}
+              <Badge tone={URGENCY_LOOK[urgency].tone}>{URGENCY_LOOK[urgency].label}</Badge>
+            </h3>
+            <p className="mt-1.5 max-w-prose">{description}</p>
+            {confidenceLevel === null ? null : (
+              <p className="mt-1.5 text-stone-600">Confidence {Math.round(confidenceLevel)}%</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5">
+        <Link
+          to="/maintenance-alerts"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Answer these alerts
+        </Link>
+      </p>
+    </div>
+  )
+}

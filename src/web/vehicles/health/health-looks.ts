@@ -1,0 +1,62 @@
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import type { CarPart, CarPartId, CarPartStatus } from '#web/ui/car/car-part.ts'
+import type { BadgeTone } from '#web/ui/layout/badge.tsx'
+
+type Status = NonNullable<VehicleHealth['categories'][number]['status']>
+
+export const CATEGORY_NAME: Readonly<
+  Record<VehicleHealth['categories'][number]['category'], string>
+> = {
+  engine: 'Engine',
+  brakes: 'Brakes',
+  battery: 'Battery',
+  tyres: 'Tyres',
+  transmission: 'Transmission',
+}
+
+export const STATUS_LOOK: Readonly<
+  Record<Status, { label: string; tone: BadgeTone; part: CarPartStatus; bar: string }>
+> = {
+  excellent: { label: 'Excellent', tone: 'good', part: 'good', bar: 'stroke-green-700' },
+  good: { label: 'Good', tone: 'good', part: 'good', bar: 'stroke-green-700' },
+  warning: { label: 'Warning', tone: 'warn', part: 'warn', bar: 'stroke-amber-700' },
+  critical: { label: 'Critical', tone: 'bad', part: 'bad', bar: 'stroke-red-600' },
+}
+
+/** What tests have found on parts that wear out by no clock. */
+const FOUND: Readonly<Partial<Record<CarPartId, readonly string[]>>> = {
+  suspension: ['springs', 'shock-absorbers', 'suspension-joints', 'steering'],
+  exhaust: ['exhaust', 'emissions'],
+}
+
+/** The parts of the drawing in their status colours; a word beside each says the same. */
+export function partsOf({ categories, mot }: VehicleHealth): CarPart[] {
+  const byScore = categories.flatMap(({ category, status, score }): CarPart[] =>
+    category === 'tyres'
+      ? []
+      : [
+          {
+            id: category,
+            label: CATEGORY_NAME[category],
+            note: status ? `${STATUS_LOOK[status].label}, ${score}` : 'Nothing on record',
+            status: status ? STATUS_LOOK[status].part : undefined,
+          },
+        ],
+  )
+  const isElectric = categories.every(({ category }) => category !== 'engine')
+  const tested = isElectric ? (['suspension'] as const) : (['suspension', 'exhaust'] as const)
+  const byTest = tested.map((id): CarPart => {
+    const found = mot.findings.filter(({ part, isOpen }) => isOpen && FOUND[id]?.includes(part))
+    const label = id === 'suspension' ? 'Suspension' : 'Exhaust'
+    if (!mot.isKnown) return { id, label, note: 'Nothing on record' }
+    if (found.length === 0) return { id, label, note: 'Nothing found at the MOT', status: 'good' }
+    const isBad = found.some(({ isFailure }) => isFailure)
+    return {
+      id,
+      label,
+      note: isBad ? 'Failed at the MOT' : 'Advised at the MOT',
+      status: isBad ? 'bad' : 'warn',
+    }
+  })
+  return [...byScore, ...byTest]
+}

@@ -1,0 +1,66 @@
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Price } from '#web/ui/text/price.tsx'
+import { calendarText } from '#web/vehicles/charts/calendar-text.ts'
+import type { HealthViewProps } from './health-view-props.ts'
+
+export function HistoryTab({ health: { history, timeline } }: HealthViewProps) {
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="recent">
+        <h2 id="recent" className="mb-3 text-[1.75rem]">
+          Recent services
+        </h2>
+        {history.length === 0 ? (
+          <EmptyState title="No services yet">
+            Jobs done through us stand here, with who did them and what they cost.
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-stone-200">
+            {history.map(({ on, service, provider, cost }) => (
+              <li
+                key={`${on} ${service}`}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4"
+              >
+                <div>
+                  <p className="font-semibold">{service}</p>
+                  <p className="text-stone-600">
+                    {[provider, calendarText(on)].filter(Boolean).join(', ')}
+                  </p>
+                </div>
+                <div className="flex items-center gap-4">
+                  {cost === null ? null : <Price pounds={cost} className="font-semibold" />}
+                  <Badge tone="done">Completed</Badge>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {timeline.length === 0 ? null : (
+        <section aria-labelledby="everything">
+          <h2 id="everything" className="mb-4 text-[1.75rem]">
+            Everything on record
+          </h2>
+          <ol className="border-l-2 border-stone-200">
+            {timeline.map(({ on, kind, title, detail }, at) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: two things of a day may be alike.
+                key={at}
+                className="relative pb-5 pl-6"
+              >
+                <span
+                  aria-hidden
+                  className={`absolute -left-1.75 top-1.5 size-3 rounded-full ${kind === 'job' ? 'bg-green-800' : kind === 'mot' ? 'bg-ink' : 'bg-stone-300'}`}
+                />
+                <p className="text-sm text-stone-600">{calendarText(on)}</p>
+                <p className="font-semibold">{title}</p>
+                {detail ? <p className="max-w-prose text-stone-600">{detail}</p> : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { BookServiceLink } from '#web/vehicles/alerts/book-service-link.tsx'
+import { RISK_LOOK } from '#web/vehicles/alerts/risk-look.ts'
+import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
+import type { HealthViewProps } from './health-view-props.ts'
+import { MotFindings } from './mot-findings.tsx'
+
+const DOT = {
+  critical: 'bg-red-600',
+  high: 'bg-red-600',
+  medium: 'bg-amber-700',
+  low: 'bg-green-700',
+} as const
+const numberFormat = new Intl.NumberFormat('en-GB')
+
+export function MaintenanceTab({ health, isSample }: HealthViewProps) {
+  const { upcoming, vehicle, mileage, components } = health
+  const today = mileage.forecast[0]?.on ?? ''
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="text-[1.75rem]">
+          Upcoming services
+        </h2>
+        <p className="mt-1 mb-4 text-stone-600">
+          By the standard intervals and the law, and beside them what we predict for this car.
+        </p>
+        {upcoming.length === 0 ? (
+          <EmptyState title="Nothing to work from yet">
+            Once a job is done through us, or an MOT is on record, its next date stands here.
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-stone-200">
+            {upcoming.map(({ topic, service, dueOn, dueMileage, priority }) => (
+              <li
+                key={topic}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-stone-200 py-4"
+              >
+                <div className="flex min-w-0 items-baseline gap-3">
+                  <span
+                    aria-hidden
+                    className={classNames('size-2.5 shrink-0 rounded-full', DOT[priority])}
+                  />
+                  <div>
+                    <p className="font-semibold">{service.name}</p>
+                    <p className="text-stone-600">
+                      {RISK_LOOK[priority].label} priority,{' '}
+                      {topic === 'mot' ? 'the MOT' : 'standard interval'}{' '}
+                      {dueOn < today ? 'ended' : 'ends'} {calendarText(dueOn)}
+                      {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
+                    </p>
+                    <Prediction part={predictionOf(components, service.id)} />
+                  </div>
+                </div>
+                <BookServiceLink
+                  registration={isSample ? null : vehicle.registration}
+                  serviceId={isSample ? null : service.id}
+                  variant="outline"
+                  ariaLabel={`Book Now: ${service.name}`}
+                >
+                  Book Now
+                </BookServiceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {upcoming.length === 0 ? null : (
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="mb-5 text-[1.75rem]">
+            The next four
+          </h2>
+          <ol className="grid gap-6 sm:grid-cols-4 sm:gap-4">
+            {upcoming.slice(0, 4).map(({ topic, service, dueOn, priority }) => (
+              <li key={topic} className="relative border-t-2 border-stone-300 pt-3">
+                <span
+                  aria-hidden
+                  className={classNames(
+                    'absolute -top-1.75 left-0 size-3 rounded-full',
+                    DOT[priority],
+                  )}
+                />
+                <p className="font-display text-xl font-bold">{monthText(dueOn)}</p>
+                <p className="text-stone-600">{service.name}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <MotFindings health={health} isSample={isSample} />
+    </div>
+  )
+}
+
+type Part = VehicleHealth['components'][number]
+
+/** What is on record of the part that this service renews; a guess is no prediction. */
+const predictionOf = (components: readonly Part[], serviceId: number) =>
+  components.find(
+    ({ service, isAssumed, isAdvised }) => service?.id === serviceId && (!isAssumed || isAdvised),
+  )
+
+function Prediction({ part }: { part: Part | undefined }) {
+  if (!part) return null
+  return (
+    <p className="text-stone-600">
+      Prediction: due {calendarText(part.serviceBy)}, likely to need renewing in{' '}
+      {monthText(part.likelyOn)}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export type Booking = { pence: number }
+
+export const loadPrice = () => import('#server/quotes/price.ts')

@@ -1,0 +1,3 @@
+import type { Booking } from '#server/bookings/booking.ts'
+
+export const priceOf = ({ pence }: Booking) => pence

@@ -1,0 +1,3 @@
+import { DEPOSIT } from '#server/quotes/deposit/deposit.ts'
+
+export const rate = DEPOSIT
