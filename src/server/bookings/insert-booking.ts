@@ -1,64 +1,37 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import { buildReference } from '#domain/bookings/reference.ts'
 import { type Context, sqlStateOf } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { statement } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import { conflict } from '#server/problems.ts'
 
-const { placeholder } = sql
-
-/** A column's own encoder knows no null: these instants are handed over as text. */
-const nullable = (name: string): SQL => sql`${placeholder(name)}`
+/** What happens to a booking later: its row begins with the defaults of these. */
+const LATER = [
+  'status',
+  'acceptedAt',
+  'depositRemindedAt',
+  'cancelledAt',
+  'cancelledBy',
+  'cancelReason',
+  'rescheduleCount',
+  'version',
+  'proposedDate',
+  'proposedBy',
+  'proposedAt',
+  'matchedAt',
+  'remindedAt',
+  'completedAt',
+] as const
 
 const insert = statement('insert booking', (db) =>
   db
     .insert(bookings)
-    .values({
-      id: placeholder('id'),
-      reference: placeholder('reference'),
-      quoteId: placeholder('quoteId'),
-      mechanicId: placeholder('mechanicId'),
-      customerName: placeholder('customerName'),
-      customerEmail: placeholder('customerEmail'),
-      emailKey: placeholder('emailKey'),
-      customerPhone: placeholder('customerPhone'),
-      serviceAddress: placeholder('serviceAddress'),
-      scheduledDate: nullable('scheduledDate'),
-      notes: placeholder('notes'),
-      emailNotifications: placeholder('emailNotifications'),
-      smsNotifications: placeholder('smsNotifications'),
-      createdAt: placeholder('createdAt'),
-      depositDueAt: placeholder('depositDueAt'),
-      expressRequestAt: nullable('expressRequestAt'),
-      expressRequestWords: placeholder('expressRequestWords'),
-      guestId: placeholder('guestId'),
-      customerId: placeholder('customerId'),
-    })
+    .values(placeholdersOf(bookings, LATER))
     .onConflictDoNothing({ target: [bookings.reference, bookings.emailKey] }),
 )
 
-/** What a booking begins with; the rest of its row has defaults. */
-export type NewBooking = Pick<
-  typeof bookings.$inferSelect,
-  | 'quoteId'
-  | 'mechanicId'
-  | 'customerName'
-  | 'customerEmail'
-  | 'emailKey'
-  | 'customerPhone'
-  | 'serviceAddress'
-  | 'scheduledDate'
-  | 'notes'
-  | 'emailNotifications'
-  | 'smsNotifications'
-  | 'createdAt'
-  | 'depositDueAt'
-  | 'expressRequestAt'
-  | 'expressRequestWords'
-  | 'guestId'
-  | 'customerId'
->
+/** What a booking begins with. */
+export type NewBooking = NewRow<typeof bookings, (typeof LATER)[number] | 'id' | 'reference'>
 
 export const alreadyBooked = () =>
   conflict('quote_already_booked', 'This quote has already been booked.')
@@ -68,12 +41,7 @@ export async function insertBooking(ctx: Context, row: NewBooking) {
   for (let attempt = 1; ; attempt += 1) {
     const booking = { id: randomUUIDv7(), reference: buildReference(randomInt) }
     const { rowCount } = await insert(ctx.db)
-      .execute({
-        ...row,
-        ...booking,
-        scheduledDate: row.scheduledDate?.toString() ?? null,
-        expressRequestAt: row.expressRequestAt?.toString() ?? null,
-      })
+      .execute(encodeRow(bookings, { ...row, ...booking }))
       .catch((error: unknown) => {
         throw sqlStateOf(error) === UNIQUE_VIOLATION ? alreadyBooked() : error
       })
