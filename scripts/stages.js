@@ -38,6 +38,7 @@ export async function checkStages() {
   await stage('lock', () => succeededIf(runNpm(['ci', '--dry-run', '--loglevel=error'])))
   await stage('types', () => runTool('typescript', 'tsc', ['--noEmit']))
   await stage('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.']))
+  await stage('unused code', () => runTool('knip', 'knip', []))
 }
 
 /** A tool that finds fault counts as one failure. */

@@ -9,7 +9,7 @@ const FUTURE_DAYS = 30 * 365
 /** 1 March 2026. */
 export const TODAY = 20_513
 
-export type Fitted = {
+type Fitted = {
   component: ComponentKey
   sinceDay: number
   sinceMiles: number

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** One call of the API, as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
 export type Endpoint<

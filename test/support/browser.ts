@@ -16,7 +16,7 @@ const FLAGS = [
 ]
 
 export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1280, height: 900 }
+const DESKTOP = { width: 1280, height: 900 }
 /** Both widths, for `describe.each`. */
 export const SCREENS = [
   ['a phone', PHONE],

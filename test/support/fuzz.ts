@@ -27,7 +27,7 @@ const AREAS = {
 }
 export type Area = keyof typeof AREAS
 
-export const areaOf = (path: string) =>
+const areaOf = (path: string) =>
   Object.entries(AREAS).find(([, pattern]) => pattern.test(path))?.[0]
 
 /**

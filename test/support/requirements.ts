@@ -1,13 +1,13 @@
 /* How requirements are written in docs/requirements/ and cited in code, tests and documents. */
 
-export type Requirement = { id: string; file: string; excuse: string | null }
+type Requirement = { id: string; file: string; excuse: string | null }
 type Texts = Readonly<Record<string, string>>
 
 const DEFINITION = /^- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)$/gm
 const EXCUSE = /_(No test: .+|Not built yet)\._$/
 const BRACKETS = /\[([A-Z]{2,}-[A-Z]?\d+(?:, [A-Z]{2,}-[A-Z]?\d+)*)\]/g
 
-export function readRequirements(documents: Texts): Requirement[] {
+function readRequirements(documents: Texts): Requirement[] {
   return Object.entries(documents).flatMap(([file, text]) =>
     [...text.matchAll(DEFINITION)].map(([, id = '', line = '']) => ({
       id,

@@ -27,7 +27,7 @@ export const EVERY_DAY: WeeklyHours = {
 
 let mechanicCount = 0
 
-export const buildMechanic = (change: Partial<typeof mechanics.$inferInsert> = {}) => {
+const buildMechanic = (change: Partial<typeof mechanics.$inferInsert> = {}) => {
   mechanicCount += 1
   return {
     name: `Robin Carter ${mechanicCount}`,

@@ -112,9 +112,9 @@ const createFields = {
 }
 
 export const CreateDiagnosticBody = z.strictObject(createFields)
-export const CreateScratchDiagnosticBody = z.strictObject(createFields)
+const CreateScratchDiagnosticBody = z.strictObject(createFields)
 
-export const SaveDiagnosticBody = z.strictObject({
+const SaveDiagnosticBody = z.strictObject({
   version: z.int().check(z.minimum(1), z.describe('The version that this was made from')),
   ...draftFields,
 })
@@ -153,7 +153,7 @@ export const Diagnostic = z.object({
 export type Diagnostic = z.infer<typeof Diagnostic>
 
 const ofBooking = z.object({ bookingId: uuidParam })
-export const diagnosticParams = z.object({ id: clientId })
+const diagnosticParams = z.object({ id: clientId })
 
 export const listDiagnostics = endpoint({
   method: 'GET',

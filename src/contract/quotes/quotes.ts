@@ -30,7 +30,7 @@ export const CalculateQuoteBody = z.strictObject({
   serviceIds: serviceIdsField,
 })
 
-export const PriceLine = z.object({
+const PriceLine = z.object({
   serviceId: z.int(),
   name: z.string(),
   laborCost: z.number(),
@@ -69,7 +69,7 @@ export const calculateQuote = endpoint({
 })
 
 /** The figures are only compared: the server prices again, and refuses with its own where they differ. */
-export const CreateQuoteBody = z
+const CreateQuoteBody = z
   .strictObject({
     location: locationField,
     vehicleId: z.nullish(idField('Please send a vehicle id')),

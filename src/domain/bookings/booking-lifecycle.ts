@@ -22,7 +22,7 @@ export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return ALLOWED_MOVES[from].includes(to)
 }
 
-export const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
+const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
 /** Spec 2 §4 shows four statuses; decisions §6 says which of ours each stands for. */
@@ -40,7 +40,7 @@ export function trackingStatusOf(status: BookingStatus): TrackingStatus {
 }
 
 /** Spec 2 §4, to the letter, each with the status that reaches it. */
-export const PROGRESS_STEPS = [
+const PROGRESS_STEPS = [
   { step: 'Booking Confirmed', status: 'pending' },
   { step: 'Mechanic Assigned', status: 'accepted' },
   { step: 'On the Way', status: 'on-the-way' },
@@ -48,7 +48,7 @@ export const PROGRESS_STEPS = [
   { step: 'Service Complete', status: 'completed' },
 ] as const satisfies readonly { step: string; status: BookingStatus }[]
 
-export type ProgressStepName = (typeof PROGRESS_STEPS)[number]['step']
+type ProgressStepName = (typeof PROGRESS_STEPS)[number]['step']
 export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; time: At | null }
 
 /** The five steps with the times at which they really happened, out of the booking's events in order. */

@@ -1,10 +1,8 @@
 /** Why the clock cancels a booking (page 5, P10; decisions §8), as its customer is told. */
-export const CLOCK_CANCELLATIONS = {
+const CLOCK_CANCELLATIONS = {
   unpaid: 'The deposit was not paid in time, so the hours went back.',
   unanswered: 'No mechanic near you could take it in time. We are sorry.',
 } as const
-
-export type ClockReason = keyof typeof CLOCK_CANCELLATIONS
 
 /** What is stored as the reason of a cancelled booking, in words for its customer: what people typed stays as it is. */
 export const cancelReasonText = (reason: string | null): string | null =>

@@ -1,7 +1,7 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { BOOKING_HORIZON_DAYS, BOOKING_NOTICE_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
 
-export type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
+type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
 
 export type SlotCheck =
   | { ok: true; date: Temporal.PlainDate; hour: number }
@@ -72,9 +72,9 @@ export function hoursClaimed(
 }
 
 /** From the hour `from` until the hour `to`, 'HH:MM'; `to` is no longer part of it. */
-export type Break = { from: string; to: string }
+type Break = { from: string; to: string }
 
-export type DayHours = { from: string; to: string; breaks?: readonly Break[] | undefined }
+type DayHours = { from: string; to: string; breaks?: readonly Break[] | undefined }
 
 /** Starts are allowed from `from` to `to`, both included ('HH:MM'); null is a day without work. */
 export type WeeklyHours = Record<(typeof WEEKDAYS)[number], DayHours | null>
@@ -154,7 +154,7 @@ export function hoursWithTravel(
 }
 
 /** Whether a mechanic starts jobs at that wall time of their week. */
-export function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
+function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
   return isWithin(workingHoursOn(hours, local.toPlainDate()), local.hour)
 }

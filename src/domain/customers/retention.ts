@@ -2,16 +2,16 @@ import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
 /** Page 5, C 5.9. What `RETENTION` of data-protection.ts tells in words. */
-export const QUOTE_DAYS_AFTER_EXPIRY = 90
-export const ADDRESS_MONTHS = 24
-export const PHOTO_MONTHS = 24
-export const APPLICATION_MONTHS = 12
-export const MESSAGE_MONTHS = 12
-export const COMPLAINT_YEARS = 6
-export const BOOKS_YEARS = 6
-export const AUDIT_YEARS = 6
-export const SIGN_IN_MONTHS = 12
-export const BACKUP_DAYS = 35
+const QUOTE_DAYS_AFTER_EXPIRY = 90
+const ADDRESS_MONTHS = 24
+const PHOTO_MONTHS = 24
+const APPLICATION_MONTHS = 12
+const MESSAGE_MONTHS = 12
+const COMPLAINT_YEARS = 6
+const BOOKS_YEARS = 6
+const AUDIT_YEARS = 6
+const SIGN_IN_MONTHS = 12
+const BACKUP_DAYS = 35
 
 export type RetentionLimits = Record<
   | 'quotes'

@@ -11,7 +11,6 @@ export const DIAGNOSTIC_NAMES: Readonly<Record<DiagnosticType, string>> = {
 
 /** `demo` is the specification's scan, which sees nothing: it never leaves the mechanic's own draft (decisions §9). */
 export const FINDING_KINDS = ['guided', 'code', 'manual', 'demo'] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** The traffic light of a check: good, keep an eye on it, needs doing. */
 export const FINDING_RESULTS = ['green', 'amber', 'red'] as const

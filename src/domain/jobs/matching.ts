@@ -17,7 +17,7 @@ export const MATCH_WEIGHTS = {
   response: 10,
 } as const
 
-export type MatchFactorName = keyof typeof MATCH_WEIGHTS
+type MatchFactorName = keyof typeof MATCH_WEIGHTS
 export type MatchFactors = Record<MatchFactorName, number>
 
 export type Candidate = {

@@ -1,5 +1,5 @@
 /** 5-abuse-and-faults I6. */
-export const SMS_MAX_SEGMENTS = 2
+const SMS_MAX_SEGMENTS = 2
 
 /** 3GPP TS 23.038 §6.2.1: the characters of the GSM 7-bit default alphabet. */
 const BASIC =

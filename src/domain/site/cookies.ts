@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE } from './consent.ts'
 
-export type CookieCategory = 'essential' | 'performance' | 'functionality' | 'marketing'
+type CookieCategory = 'essential' | 'performance' | 'functionality' | 'marketing'
 export type ListedCookie = {
   name: string
   purpose: string

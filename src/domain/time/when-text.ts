@@ -33,7 +33,7 @@ export const dayText = ({ epochMilliseconds }: Moment) =>
 export const shortWhenText = (at: Moment) =>
   `${SHORT_DAY.format(at.epochMilliseconds).replace(',', '')} ${timeText(at)}`
 
-export const timeText = ({ epochMilliseconds }: Moment) => CLOCK.format(epochMilliseconds)
+const timeText = ({ epochMilliseconds }: Moment) => CLOCK.format(epochMilliseconds)
 
 /** A calendar day, "2026-12-02", as "Wednesday 2 December 2026". */
 export const dateText = (date: string) =>

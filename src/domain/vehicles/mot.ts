@@ -1,11 +1,10 @@
 import { pence } from '#domain/money/money.ts'
 
 /**
- * The most a test station may charge for a car (class 4), in force since the date below. Source: gov.uk, "Getting an
- * MOT: MOT costs". Set both again when the fee changes.
+ * The most a test station may charge for a car (class 4), in force since 6 April 2010. Source: gov.uk, "Getting an
+ * MOT: MOT costs".
  */
 export const MOT_MAX_FEE_PENCE = pence(5485)
-export const MOT_MAX_FEE_SINCE_ON = '2010-04-06'
 
 /** Decisions §3: said by the quote, the letters and the job. */
 export const MOBILE_MOT_SENTENCE =

@@ -7,13 +7,7 @@ import {
   suffixPeriod,
 } from './registration-years.ts'
 
-export type RegistrationFormat =
-  | 'current'
-  | 'prefix'
-  | 'q'
-  | 'suffix'
-  | 'dateless'
-  | 'northern-ireland'
+type RegistrationFormat = 'current' | 'prefix' | 'q' | 'suffix' | 'dateless' | 'northern-ireland'
 
 export type Registration = {
   /** Upper case without spaces, as stored. */

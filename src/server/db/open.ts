@@ -10,7 +10,6 @@ import { waitForDatabase } from './wait.ts'
 
 /** The query builder on the pool; inside `transaction`, the same type bound to the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db

@@ -1,6 +1,6 @@
 import { malformed, Problem } from '#server/problems.ts'
 
-export const BODY_MAX_BYTES = 100_000
+const BODY_MAX_BYTES = 100_000
 
 /** The body as bytes, counted while it arrives: what is too large is never held. */
 export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Uint8Array> {

@@ -32,7 +32,7 @@ export function costOf(findings: readonly Finding[]): Pence | null {
 }
 
 /** By its fields in one order: how a page writes its JSON says nothing. */
-export const hashOfDraft = (draft: Draft): string =>
+const hashOfDraft = (draft: Draft): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

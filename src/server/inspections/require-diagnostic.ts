@@ -12,7 +12,7 @@ import { conflict, notFound, Problem, unauthenticated } from '#server/problems.t
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
 
 /** As whom somebody looks at the inspections of a job: what they see differs (O6). */
-export type Viewer = 'mechanic' | 'customer' | 'administrator'
+type Viewer = 'mechanic' | 'customer' | 'administrator'
 
 /** What somebody may see of a job's inspections. No booking: a mechanic's own scratch ones. */
 export type Seen = {

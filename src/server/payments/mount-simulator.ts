@@ -12,7 +12,7 @@ import { simulatorPage } from './simulator-page.ts'
 
 const FORM_MAX_BYTES = 1000
 const Choice = z.enum(['paid', 'declined', 'abandoned'])
-export const SIMULATOR_PATH = '/demo/pay/:id'
+const SIMULATOR_PATH = '/demo/pay/:id'
 
 /** The payment page of the demo. It exists only where the simulator is the provider, which live mode refuses (P20). */
 export function mountSimulator(app: Hono<AppEnv>, services: Services): void {

@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/read-body.ts'
 import type { Services } from '#server/services.ts'
 
-export const CONSENT_PATH = '/api/cookie-consent'
+const CONSENT_PATH = '/api/cookie-consent'
 const FORM_MAX_BYTES = 1000
 /** One of our own addresses: a slash, and not a second one, which would be another host. */
 const OWN_PATH = /^\/(?![/\\])[\w/.-]{0,200}$/

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 export type ReceivedMail = ParsedMail & { raw: string; recipients: string[] }
 
 /** What the server does with the next letter instead of taking it. */
-export type SmtpFault = 'hang-up' | 'busy' | 'refuse-recipient' | 'refuse-data'
+type SmtpFault = 'hang-up' | 'busy' | 'refuse-recipient' | 'refuse-data'
 
 export type SmtpStandIn = {
   url: string

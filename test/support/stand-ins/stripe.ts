@@ -7,7 +7,7 @@ export const STRIPE_TEST = {
   webhookSecret: 'whsec_0123456789abcdefghijklmnopqrstuv',
 } as const
 
-export type StripeSession = {
+type StripeSession = {
   id: string
   object: 'checkout.session'
   status: 'open' | 'complete' | 'expired'
@@ -23,7 +23,7 @@ export type StripeSession = {
   expires_at: number
 }
 
-export type StripeRefund = {
+type StripeRefund = {
   id: string
   object: 'refund'
   amount: number

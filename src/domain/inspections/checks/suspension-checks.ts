@@ -1,9 +1,9 @@
 import { type Check, WHEELS } from './check.ts'
 
 /** Road Vehicles (Construction and Use) Regulations 1986, reg. 27; facts sheet "Car". */
-export const TREAD_LEGAL_MM = 1.6
+const TREAD_LEGAL_MM = 1.6
 /** What RoSPA and the tyre trade advise: in the wet a car stops much later below it. */
-export const TREAD_ADVISED_MM = 3
+const TREAD_ADVISED_MM = 3
 
 export const SUSPENSION_CHECKS: readonly Check[] = [
   {

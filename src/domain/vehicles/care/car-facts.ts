@@ -1,8 +1,8 @@
 import { type Fuel, knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
 
-export type Transmission = 'manual' | 'automatic'
+type Transmission = 'manual' | 'automatic'
 /** 'nobody': the value is assumed until its keeper says. */
-export type FactSource = 'register' | 'keeper' | 'nobody'
+type FactSource = 'register' | 'keeper' | 'nobody'
 type Fact<Value> = { value: Value; from: FactSource }
 export type CarFacts = {
   fuel: Fact<Fuel>

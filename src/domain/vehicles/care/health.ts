@@ -1,7 +1,7 @@
 import { componentOf, type HealthCategory } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 
-export const HEALTH_CATEGORIES: readonly HealthCategory[] = [
+const HEALTH_CATEGORIES: readonly HealthCategory[] = [
   'engine',
   'brakes',
   'battery',
@@ -9,7 +9,7 @@ export const HEALTH_CATEGORIES: readonly HealthCategory[] = [
   'transmission',
 ]
 
-export type HealthStatus = 'excellent' | 'good' | 'warning' | 'critical'
+type HealthStatus = 'excellent' | 'good' | 'warning' | 'critical'
 
 export type CategoryHealth = {
   category: HealthCategory
@@ -30,7 +30,7 @@ export function scoreOf(part: ComponentForecast, today: number): number {
   )
 }
 
-export function statusOf(score: number): HealthStatus {
+function statusOf(score: number): HealthStatus {
   if (score >= 85) return 'excellent'
   if (score >= 65) return 'good'
   return score >= 40 ? 'warning' : 'critical'

@@ -3,7 +3,7 @@ import type { Finding } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { type DefectMeaning, explainDefect } from './mot-defects.ts'
 
 export type DefectType = 'ADVISORY' | 'MINOR' | 'MAJOR' | 'DANGEROUS' | 'PRS' | 'FAIL'
-export type MotDefect = { text: string; type: DefectType }
+type MotDefect = { text: string; type: DefectType }
 /** In the order in which they were done. */
 export type TestedMot = { day: number; year: number; defects: readonly MotDefect[] }
 

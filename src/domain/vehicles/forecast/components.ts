@@ -28,7 +28,7 @@ const SPARKED: readonly Fuel[] = ['petrol', 'hybrid']
  * common two and six years. Pads, tyres, battery, clutch: ranges that UK fitters publish; docs/prediction.md names them.
  */
 // biome-ignore format: a table is read down its columns
-export const COMPONENTS = {
+const COMPONENTS = {
   'front-brake-pads': { name: 'Front brake pads', category: 'brakes', service: 'front-brake-pads', months: 48, miles: 30_000, toleranceMonths: 6, isCritical: true, fuels: EVERY },
   'rear-brake-pads': { name: 'Rear brake pads', category: 'brakes', service: 'rear-brake-pads', months: 66, miles: 42_000, toleranceMonths: 9, isCritical: true, fuels: EVERY },
   'brake-fluid': { name: 'Brake fluid', category: 'brakes', service: 'brake-fluid-change', months: 24, miles: null, toleranceMonths: 4, isCritical: false, fuels: EVERY },

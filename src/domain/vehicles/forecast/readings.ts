@@ -18,7 +18,7 @@ export type SortedReadings = {
 /** The international mile. */
 const KM_PER_MILE = 1.609344
 /** A courier's year of 100,000 miles; more is a slip of the pen. Judgement. */
-export const MOST_MILES_PER_DAY = 275
+const MOST_MILES_PER_DAY = 275
 /** Rounded readings and the two clocks of a day may disagree by this much without anything being wrong. Judgement. */
 const SLACK_MILES = 100
 

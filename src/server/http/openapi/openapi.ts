@@ -8,7 +8,7 @@ import { listEndpoints, type NamedEndpoint } from './list-endpoints.ts'
 import { OTHER_CALLS, type OtherCall } from './other-calls.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

@@ -7,7 +7,7 @@ import type { PageRenderer } from './pages.ts'
 /** Rendering holds the one processor: eight at once keep it busy, the others wait a fraction of a second. */
 const RENDERINGS = { concurrency: 8, maxWaiting: 64 }
 
-export type Visit = {
+type Visit = {
   /** Path and query string. */
   target: string
   nonce: string

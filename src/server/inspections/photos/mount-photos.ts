@@ -71,7 +71,7 @@ function requireId(text: string): string {
 }
 
 /** A photo is seen by whoever sees its inspection, and by nobody else (O6, F7). */
-export async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
+async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
   if (isNobody(ctx.actor)) throw unauthenticated()
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
   if (!row) throw notFound('Photo not found')

@@ -5,7 +5,7 @@ import type { StoredMessage } from '#server/notifications/emails/letter-writer.t
 import type { CarryOutcome } from './carry-message.ts'
 
 /** Page 5, A5: five tries over about an hour. Minutes from each failed try to the next one. */
-export const RETRY_MINUTES = [1, 4, 15, 40] as const
+const RETRY_MINUTES = [1, 4, 15, 40] as const
 /** A service that is left alone is asked again soon: its messages were not tried. */
 const REST_SECONDS = 30
 

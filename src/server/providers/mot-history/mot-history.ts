@@ -1,6 +1,6 @@
 import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
 
-export type OutstandingRecall = 'Yes' | 'No' | 'Unknown' | 'Unavailable'
+type OutstandingRecall = 'Yes' | 'No' | 'Unknown' | 'Unavailable'
 
 export type MotHistory = {
   make: string

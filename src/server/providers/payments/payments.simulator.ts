@@ -7,7 +7,7 @@ export const SIMULATOR_SIGNATURE_HEADER = 'kerbside-simulator-signature'
 export const SIMULATOR_ACCOUNT = 'kerbside-demo'
 
 /** What the simulator's page sends when the visitor presses one of its buttons. */
-export const SimulatorEvent = z.strictObject({
+const SimulatorEvent = z.strictObject({
   id: z.string().min(8).max(100),
   type: z.enum(['paid', 'declined', 'abandoned', 'refunded']),
   paymentId: z.uuid(),

@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/money/money.ts'
 
-export type Checkout = {
+type Checkout = {
   /** The page where the customer pays, opened in a new tab. */
   url: string
   /** The provider's own id of this checkout; null where it has none. */

@@ -51,7 +51,7 @@ async function findPostcode(
   }
 }
 
-export function findPostTown(area: string): FoundPlace | null {
+function findPostTown(area: string): FoundPlace | null {
   const town = POST_TOWNS[area === 'GIR' ? AREA_OF_GIR : area]
   if (town === undefined) return null
   const [name, latitude, longitude] = town

@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/places/distance.ts'
 import type { Place } from '#domain/places/place.ts'
 
 /** What a person means by a place, as `parsePlace` reads it. */
-export type ParsedPlace = Place
+type ParsedPlace = Place
 
 export type PlacePrecision = 'postcode' | 'outcode' | 'town'
 

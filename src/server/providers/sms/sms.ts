@@ -1,6 +1,6 @@
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 
-export type TextMessage = {
+type TextMessage = {
   /** E.164, a British mobile number: checked before it comes here. */
   to: string
   /** Two segments at most. */

@@ -19,13 +19,13 @@ import { dayOfInstant } from './london-days.ts'
 
 export type Pair = { customerId: number; vehicleId: number }
 export type StoredAlert = typeof predictiveAlerts.$inferSelect
-export type StoredReading = Reading & {
+type StoredReading = Reading & {
   source: 'owner' | 'job' | 'mot'
   /** Null for those that belong to a job or a test. */
   id: number | null
   setAside: SetAside | null
 }
-export type DoneJob = {
+type DoneJob = {
   slug: string
   name: string
   at: Temporal.Instant

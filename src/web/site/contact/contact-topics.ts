@@ -36,7 +36,5 @@ export const TOPICS = [
   },
 ] as const satisfies readonly Topic[]
 
-export type TopicLabel = (typeof TOPICS)[number]['label']
-
 export const topicOf = (label: string): ContactTopic =>
   TOPICS.find((topic) => topic.label === label)?.topic ?? 'general'

@@ -2,7 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-export type NoticeTone = 'info' | 'notice' | 'warn' | 'error'
+type NoticeTone = 'info' | 'notice' | 'warn' | 'error'
 
 const TONES: Record<NoticeTone, { look: string; Icon: typeof Info | null }> = {
   info: { look: 'bg-green-50', Icon: Info },

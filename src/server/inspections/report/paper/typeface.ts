@@ -24,7 +24,7 @@ function readFont(face: Face, subset: string): Buffer {
   return bytes
 }
 
-export type Run = { font: string; text: string }
+type Run = { font: string; text: string }
 
 export type Typeface = {
   /** The text in pieces of one font each; what none of our fonts can draw has become a question mark. */

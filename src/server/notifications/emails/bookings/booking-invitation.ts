@@ -60,6 +60,6 @@ export function bookingInvitation(
 }
 
 /** Never changes, wherever the site moves to: calendars find the event by it. */
-export const invitationUid = (bookingId: string) => `${bookingId}@booking.kerbside`
+const invitationUid = (bookingId: string) => `${bookingId}@booking.kerbside`
 
 const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CameraTrouble } from './camera-words.ts'
 
-export type CameraState =
+type CameraState =
   | { kind: 'off' }
   | { kind: 'starting' }
   | { kind: 'on'; hasTorch: boolean; isTorchOn: boolean }

@@ -3,7 +3,7 @@ import { NothingChosen, type OpenLink } from '#web/inspections/tool/obd/adapter-
 import { isLost, troubleWords } from '#web/inspections/tool/obd/adapter-trouble.ts'
 import { type Connected, connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
 
-export type AdapterState =
+type AdapterState =
   | { kind: 'off'; trouble: string | null }
   | { kind: 'connecting' }
   | { kind: 'ready'; connected: Connected; trouble: string | null }

@@ -70,7 +70,7 @@ const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
 })
 
 /** As long as the page is open. */
-export function storeInMemory(): KeptStore {
+function storeInMemory(): KeptStore {
   const drafts = new Map<string, Draft>()
   const photos = new Map<string, StoredPhoto>()
   return {

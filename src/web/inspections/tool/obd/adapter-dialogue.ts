@@ -3,7 +3,7 @@ import type { AdapterLink, OpenLink } from './adapter-link.ts'
 import { AdapterTrouble } from './adapter-trouble.ts'
 
 /** The slowest answer of a car that was found: five seconds of ISO 9141-2's slow start and to spare. */
-export const ANSWER_MS = 8_000
+const ANSWER_MS = 8_000
 /** No answer is longer: whatever goes on without a prompt is noise. */
 const ANSWER_MAX = 16_384
 

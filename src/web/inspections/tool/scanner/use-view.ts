@@ -13,7 +13,7 @@ import type { Pin } from '#web/inspections/tool/draft/draft.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-export type Shown = { kind: 'live' } | { kind: 'photo'; id: string } | { kind: 'board' }
+type Shown = { kind: 'live' } | { kind: 'photo'; id: string } | { kind: 'board' }
 
 export type View = {
   camera: Camera

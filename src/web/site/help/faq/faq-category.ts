@@ -1,4 +1,4 @@
-export type Faq = { question: string; answer: string }
+type Faq = { question: string; answer: string }
 
 export type FaqCategory = {
   id: string
