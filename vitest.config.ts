@@ -45,11 +45,13 @@ export default defineConfig({
         },
       },
       {
+        // A server for each worker; a third would only take processor time from the browser.
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/built-server.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/support/journey-servers.ts'],
+          isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -31,7 +31,9 @@ type Look = { scores: Record<Category, number>; missed: string[] }
 const stage = await openStage()
 const env = { DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn' }
 const server = await startServer('src/server/main.ts', { port: PORT, env })
-const chromePath = execFileSync(process.execPath, ['scripts/find-browser.js'], { encoding: 'utf8' })
+const chromePath = execFileSync(process.execPath, ['scripts/find-browser.js', '--whole'], {
+  encoding: 'utf8',
+})
 const chrome = await launch({ chromePath: chromePath.trim(), chromeFlags: FLAGS })
 
 const below: string[] = []

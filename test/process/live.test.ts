@@ -7,7 +7,7 @@ import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 const dataDir = buildDataDir()
 let program: Program
 let text = ''
-let hasEnded = false
+let ending: 'in order' | 'cut off' | null = null
 
 beforeAll(async () => {
   program = await startProgram({ KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -16,9 +16,15 @@ beforeAll(async () => {
   const read = async () => {
     for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
   }
-  void read().finally(() => {
-    hasEnded = true
-  })
+  // A stopping program that waited for open pages would cut them off in the end.
+  void read().then(
+    () => {
+      ending = 'in order'
+    },
+    () => {
+      ending = 'cut off'
+    },
+  )
 })
 
 afterAll(() => removeDataDir(dataDir))
@@ -55,8 +61,6 @@ it('it is told again after the database was killed, on the same connection [OPS-
 })
 
 it('stopping ends the open pages at once, and the program with 0 [OPS-A6]', async () => {
-  const startedAt = performance.now()
   expect(await stopProgram(program)).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(8000)
-  await expect.poll(() => hasEnded).toBe(true)
+  await expect.poll(() => ending).toBe('in order')
 })

@@ -1,29 +1,25 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { text } from 'node:stream/consumers'
+import { type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 
-/** Nothing of the browser's own calls home, and it runs as root in a container. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A camera that draws a clock, and is granted without a question.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-]
-
 export const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 900 }
-/** Both widths, for `describe.each`. */
+export const DESKTOP = { width: 1280, height: 900 }
+/** Both widths, for what the layout decides: a journey is made at one of them. */
 export const SCREENS = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
+
+/** Where the server of this worker serves its own copy of the demo. */
+export const ORIGIN = findOrigin()
+
+function findOrigin(): string {
+  const origin = inject('origins')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!origin) throw new Error(`no server was started for worker ${process.env.VITEST_POOL_ID}`)
+  return origin
+}
 
 type Visit = {
   /** Opens a page in a context of its own, as a new visitor. */
@@ -33,14 +29,11 @@ type Visit = {
 }
 
 /**
- * A headless Chromium for the calling file's journeys, closed after its last test. A console error or warning (which
- * a breach of the content policy is too), an uncaught exception or a request to anybody else fails the test.
+ * The Chromium of all journeys, with contexts of the calling file's own. A console error or warning (which a breach of the
+ * content policy is too), an uncaught exception or a request to anybody else fails the test.
  */
 export async function openBrowser(): Promise<Visit> {
-  const browser: Browser = await chromium.launch({
-    executablePath: inject('chromiumPath'),
-    args: FLAGS,
-  })
+  const browser = await chromium.connect(inject('browserEndpoint'))
   const complaints: string[] = []
   const expected: RegExp[] = []
   afterEach(async () => {
@@ -54,13 +47,13 @@ export async function openBrowser(): Promise<Visit> {
   return {
     visit: async (path, options) => {
       const context = await browser.newContext({
-        baseURL: inject('origin'),
+        baseURL: ORIGIN,
         viewport: DESKTOP,
         locale: 'en-GB',
         timezoneId: 'Europe/London',
         ...options,
       })
-      context.setDefaultTimeout(PATIENCE_MS)
+      context.setDefaultTimeout(TIMEOUT_MS)
       // Of the payment's tab too.
       context.on('page', (page) => listenTo(page, complaints))
       const page = await context.newPage()
@@ -71,6 +64,20 @@ export async function openBrowser(): Promise<Visit> {
   }
 }
 
+/** Looks at the same page on a phone and on a desktop, and leaves it as wide as it was. */
+export async function onBothScreens(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [, viewport] of SCREENS) {
+    await page.setViewportSize(viewport)
+    await look()
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** The browser runs elsewhere, so that a download is no file of this process. */
+export const readDownload = async (download: Download): Promise<string> =>
+  text(await download.createReadStream())
+
 function listenTo(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
@@ -78,7 +85,7 @@ function listenTo(page: Page, complaints: string[]) {
     complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => {
-    const isOurs = request.url().startsWith(`${inject('origin')}/`)
+    const isOurs = request.url().startsWith(`${ORIGIN}/`)
     if (!isOurs && request.url().startsWith('http')) complaints.push(`Asks ${request.url()}`)
   })
 }

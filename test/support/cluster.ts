@@ -17,14 +17,28 @@ declare module 'vitest' {
 /** Nothing here outlives the run, so that waiting for the disk would only cost time. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
 
-/** One PostgreSQL for the whole run, with a template for the databases of the files (see database.ts). */
+export type TestCluster = {
+  url: string
+  /** Makes a database of that name from a template; returns its address. */
+  copyTemplate: (template: 'migrated' | 'seeded', name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Vitest calls it before the first test: one PostgreSQL for the whole run (see database.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()
+  const cluster = await startCluster()
+  project.provide('clusterUrl', withDatabase(cluster.url, 'DATABASE'))
+  return cluster.stop
+}
+
+/** A PostgreSQL with two templates, so that the schema is made once and the demo is seeded once. */
+export async function startCluster(): Promise<TestCluster> {
   const dataDir = buildDataDir()
   const log = createLog('warn')
   const binDir = process.env.KERBSIDE_TEST_POSTGRES_BIN ?? null
   let cluster: Embedded | null = null
-  const teardown = async () => {
+  const stop = async () => {
     await cluster?.stop()
     await removeDataDir(dataDir)
   }
@@ -32,11 +46,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     cluster = await startEmbedded({ dataDir, log, binDir, settings: SETTINGS })
     await createTemplates(cluster.url)
   } catch (error) {
-    await teardown()
+    await stop()
     throw error
   }
-  project.provide('clusterUrl', withDatabase(cluster.url, 'DATABASE'))
-  return teardown
+  const { url } = cluster
+  return {
+    url,
+    copyTemplate: async (template, name) => {
+      await runSql(url, `create database ${name} template template_${template}`)
+      return withDatabase(url, name)
+    },
+    stop,
+  }
 }
 
 async function createTemplates(url: string): Promise<void> {

@@ -7,7 +7,7 @@ import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi, type Mount } from '#server/http/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http/http-server.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import type { Route } from '#server/http/serve.ts'
@@ -37,8 +37,9 @@ export function buildDoor(
 /** The same behind our own HTTP server, on a free port. */
 export async function openDoor(
   app: Hono<AppEnv>,
+  limits = CONNECTION_LIMITS,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createHttpServer({ isBehindProxy: false })
+  const server = createHttpServer({ isBehindProxy: false, limits })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // It listens on TCP.
   return { port, close: () => drain(server, 100) }

@@ -25,7 +25,7 @@ const AREAS = {
   customers: /^\/api\/(customer|password|email|vehicle|predictive-alerts)/,
   bookings: /./,
 }
-export type Area = keyof typeof AREAS
+type Area = keyof typeof AREAS
 
 const areaOf = (path: string) =>
   Object.entries(AREAS).find(([, pattern]) => pattern.test(path))?.[0]

@@ -1,16 +1,23 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartError } from '#server/config/start-error.ts'
 
-/** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
-const LIMITS = {
-  headersTimeout: 10_000,
-  // The longest of all: an upload's. `cutSlowBodies` gives the others less.
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 2000,
-  maxHeaderSize: 16_384,
+export type ConnectionLimits = {
+  headersTimeout: number
+  bodyTimeout: number
+  requestTimeout: number
+  connectionsCheckingInterval: number
 }
 
-const BODY_MS = 20_000
+/** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 10_000,
+  bodyTimeout: 20_000,
+  // The longest of all: an upload's. `cutSlowBody` gives the others less.
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2000,
+}
+
+const HEADERS_MAX_BYTES = 16_384
 /** Photographs and documents come through a phone's network (C 5.7). */
 const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/sessions\/[\w-]+\/photos)(\?|$)/
 /** What Node itself says of a request that took too long. */
@@ -18,16 +25,26 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const SWEEP_MS = 50
 
-export function createHttpServer({ isBehindProxy }: { isBehindProxy: boolean }): Server {
+export function createHttpServer({
+  isBehindProxy,
+  limits: { bodyTimeout, ...limits } = CONNECTION_LIMITS,
+}: {
+  isBehindProxy: boolean
+  limits?: ConnectionLimits
+}): Server {
   // A proxy keeps its connections, and must be the first to let go of one.
-  const server = createServer({ ...LIMITS, keepAliveTimeout: isBehindProxy ? 65_000 : 5000 })
+  const server = createServer({
+    ...limits,
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    keepAliveTimeout: isBehindProxy ? 65_000 : 5000,
+  })
   server.maxRequestsPerSocket = 1000
   server.maxConnections = 2000
-  server.on('request', cutSlowBodies)
+  server.on('request', (request) => cutSlowBody(request, bodyTimeout))
   return server
 }
 
-function cutSlowBodies(request: IncomingMessage): void {
+function cutSlowBody(request: IncomingMessage, bodyTimeout: number): void {
   const { headers, socket, url = '' } = request
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
   if (!hasBody || UPLOADS.test(url)) return
@@ -35,7 +52,7 @@ function cutSlowBodies(request: IncomingMessage): void {
     if (request.complete) return
     socket.write(TIMED_OUT)
     socket.destroySoon()
-  }, BODY_MS)
+  }, bodyTimeout)
   cut.unref()
   request.once('close', () => clearTimeout(cut))
 }

@@ -6,9 +6,9 @@ import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapte
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { type CodeState, codeOf, codesIn } from '#domain/inspections/obd/trouble-codes.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
+import { timesIn } from '#test/support/long-run.ts'
 
-/** `FUZZ_RUNS=100000` for a long night. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2000)
+const RUNS = timesIn({ short: 2000, long: 100_000 })
 const TIMEOUT_MS = 20_000 + RUNS * 5
 
 const code = fc

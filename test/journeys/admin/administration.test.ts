@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -12,7 +12,7 @@ let applicants = 0
 async function apply(): Promise<string> {
   applicants += 1
   const name = `Chris Applicant ${Date.now()}-${applicants}`
-  const response = await fetch(`${inject('origin')}/api/mechanics/register`, {
+  const response = await fetch(`${ORIGIN}/api/mechanics/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -39,20 +39,20 @@ const countIn = async (page: Page, heading: RegExp) => {
   return Number(/\((\d+)\)/.exec(text ?? '')?.[1])
 }
 
-describe.each(SCREENS)('administration on %s', (_, viewport) => {
+describe('administration', () => {
   it('leads from its first page to the applications, and says that it is open to everybody [ADMIN-1]', async () => {
-    const page = await browser.visit('/admin', { viewport })
+    const page = await browser.visit('/admin', { viewport: PHONE })
     await page.getByText('temporary development page with no authentication').waitFor()
     await page.getByRole('link', { name: 'Manage Mechanics' }).click()
     await page.waitForURL('**/admin/mechanics')
     await page.getByRole('heading', { name: 'Manage mechanics' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'Back to Home' }).click()
-    await page.waitForURL(`${inject('origin')}/`)
+    await page.waitForURL(`${ORIGIN}/`)
   })
 
   it('shows a new application by itself, its details, and approves it [ADMIN-2]', async () => {
-    const page = await browser.visit('/admin/mechanics', { viewport })
+    const page = await browser.visit('/admin/mechanics', { viewport: PHONE })
     await page.getByRole('heading', { name: /Pending applications/ }).waitFor()
     const name = await apply()
     await card(page, name).waitFor()
@@ -77,8 +77,8 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
 
   it('asks before it rejects, and every other open page follows [ADMIN-4]', async () => {
     const name = await apply()
-    const page = await browser.visit('/admin/mechanics', { viewport })
-    const other = await browser.visit('/admin/mechanics', { viewport })
+    const page = await browser.visit('/admin/mechanics', { viewport: PHONE })
+    const other = await browser.visit('/admin/mechanics', { viewport: PHONE })
     await card(other, name).waitFor()
     await card(page, name).getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('button', { name: 'Keep it pending' }).click()
@@ -95,7 +95,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
 
   it('takes an approved mechanic off the listing with a reason, and lists them again [ADMIN-6]', async () => {
     const name = await apply()
-    const page = await browser.visit('/admin/mechanics', { viewport })
+    const page = await browser.visit('/admin/mechanics', { viewport: PHONE })
     await card(page, name).getByRole('button', { name: 'Approve' }).click()
     const deactivate = page.getByRole('button', { name: `Deactivate ${name}` })
     await deactivate.waitFor()
@@ -121,7 +121,7 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
 
   it('says so when a decision fails, and leaves the application where it is [ADMIN-5]', async () => {
     const name = await apply()
-    const page = await browser.visit('/admin/mechanics', { viewport })
+    const page = await browser.visit('/admin/mechanics', { viewport: PHONE })
     await page.route('**/approve', (route) => route.abort())
     browser.expectComplaint(/ERR_FAILED/)
     await card(page, name).getByRole('button', { name: 'Approve' }).click()
@@ -129,14 +129,16 @@ describe.each(SCREENS)('administration on %s', (_, viewport) => {
     await card(page, name).waitFor()
   })
 
-  it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
-    const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await violationsOf(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+  describe.each(SCREENS)('on %s', (_, viewport) => {
+    it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
+      const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
   })
 })
 

@@ -9,13 +9,13 @@ import {
   track,
   visitDepositScreen,
 } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-describe.each(SCREENS)('a repair is booked on %s', (_, viewport) => {
+describe('a repair is booked', () => {
   it('from the home page to a paid deposit, and found again by its reference [BOOK-1]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     const customer = buildCustomer()
     await page.getByLabel('Registration').fill('ab12cde')
     await page.getByLabel('Location').fill('M20 2RN')

@@ -11,7 +11,7 @@ import {
   readReference,
   visitDepositScreen,
 } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
@@ -35,9 +35,9 @@ async function fillQuote(page: Page) {
   await page.getByText('Front brake pads', { exact: true }).first().click()
 }
 
-describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
+describe('what went wrong is told', () => {
   it('a quote that could not be calculated: "Quote Calculation Failed", and the form is kept [QUOTE-4]', async () => {
-    const page = await browser.visit('/quote', { viewport })
+    const page = await browser.visit('/quote', { viewport: PHONE })
     await page.route('**/api/quotes/calculate', (route) => route.abort())
     browser.expectComplaint(/ERR_FAILED .*calculate/)
     await fillQuote(page)
@@ -55,7 +55,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('a booking that could not be made: "Booking Failed", and it can be tried again [BOOK-7]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await visitDepositScreen(page)
     await page.route('**/api/bookings', (route) => route.fulfill(BROKEN))
     browser.expectComplaint(/500 .*bookings/)
@@ -73,7 +73,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('a quick booking that could not be made: an alert, and the reason stays in sight [BOOK-7]', async () => {
-    const page = await browser.visit(RESULT, { viewport })
+    const page = await browser.visit(RESULT, { viewport: PHONE })
     for (const [path, title] of [
       ['**/api/quotes', 'Failed to create quote'],
       ['**/api/bookings', 'Failed to create booking'],
@@ -96,7 +96,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('a booking without a network: nothing typed is lost, and it is made when the network is back [BOOK-8]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     const { customerName } = await visitDepositScreen(page)
     await page.context().setOffline(true)
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
@@ -114,7 +114,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('an answer that was lost on the way: trying again finds the one booking [BOOK-8]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await visitDepositScreen(page)
     const ids: string[] = []
     await page.route(
@@ -137,7 +137,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('an hour that somebody else books meanwhile: fresh times, and everything else is kept [SEC-O16]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     const customer = buildCustomer()
     await page.goto(`/booking/${await makeQuote(page)}`)
     await fillDetails(page, customer)
@@ -167,7 +167,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('what is missing on the booking page: its words under each field, and the focus on the first [BOOK-2]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await page.goto(`/booking/${await makeQuote(page)}`)
     await press(page, 'Continue')
     await expectErrors(page, 'Please enter a full address', 'Please select a mechanic')
@@ -192,7 +192,7 @@ describe.each(SCREENS)('what went wrong is told on %s', (_, viewport) => {
   })
 
   it('a password that is too short: its words, and the focus on it', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await visitDepositScreen(page)
     await press(page, 'Back to Form')
     await page.getByLabel('Create an account with these details').check()

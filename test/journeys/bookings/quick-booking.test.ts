@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildCustomer, focusedName, untilFocused } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
 
-describe.each(SCREENS)('the quick booking on %s', (_, viewport) => {
+describe('the quick booking', () => {
   it('leads to a confirmation whose deposit is still to pay [BOOK-3, PAY-3]', async () => {
-    const page = await browser.visit(RESULT, { viewport })
+    const page = await browser.visit(RESULT, { viewport: PHONE })
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Book this repair' })
     const customer = buildCustomer()
@@ -26,7 +26,7 @@ describe.each(SCREENS)('the quick booking on %s', (_, viewport) => {
   })
 
   it('says under each field what is missing and goes to the first one [BOOK-3]', async () => {
-    const page = await browser.visit(RESULT, { viewport })
+    const page = await browser.visit(RESULT, { viewport: PHONE })
     await page.getByRole('button', { name: 'Book Now' }).click()
     await page.getByRole('button', { name: 'Confirm booking' }).click()
     for (const words of [
@@ -40,7 +40,7 @@ describe.each(SCREENS)('the quick booking on %s', (_, viewport) => {
   })
 
   it('gives the focus back to Book Now when Escape closes it', async () => {
-    const page = await browser.visit(RESULT, { viewport })
+    const page = await browser.visit(RESULT, { viewport: PHONE })
     await page.getByRole('button', { name: 'Book Now' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -46,7 +46,7 @@ describe('tracking a booking', () => {
 describe('the page of a booking', () => {
   it('is kept out of search engines and sends its address to nobody', async () => {
     const response = await fetch(
-      `${inject('origin')}/booking-confirmation/01900000-0000-7000-8002-000000100001`,
+      `${ORIGIN}/booking-confirmation/01900000-0000-7000-8002-000000100001`,
     )
     const html = await response.text()
     expect(html).toMatch(/<meta name="robots" content="noindex"/)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type PhotoQuery, photosPath } from '#contract/inspections/inspection-photos.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
-import { violationsOf } from '#test/support/axe.ts'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 import { buildDraft, buildFinding, hashOfBytes, picture } from '#test/support/inspections.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
@@ -59,10 +59,12 @@ async function sendPhoto(page: Page, id: string, photoId: string) {
   expect(status).toBe(201)
 }
 
-describe.each(SCREENS)('what a mechanic found, on %s', (_name, viewport) => {
+describe('what a mechanic found', () => {
   it('is read by its customer from the letter, as a page and on paper, and answered line by line [INSP-12]', async () => {
-    const { link, bookingId, session } = await inspectACar(await browser.visit('/', { viewport }))
-    const page = await browser.visit(link, { viewport })
+    const { link, bookingId, session } = await inspectACar(
+      await browser.visit('/', { viewport: PHONE }),
+    )
+    const page = await browser.visit(link, { viewport: PHONE })
     await page.getByRole('heading', { name: 'Brake system inspection' }).waitFor()
     // The token of the letter is gone from the address.
     expect(new URL(page.url()).search).toBe('')
@@ -83,7 +85,7 @@ describe.each(SCREENS)('what a mechanic found, on %s', (_name, viewport) => {
     const [first, second] = await page.getByRole('group', { name: /^Your decision on/ }).all()
     expect(await first?.getByRole('radio', { name: 'Approve' }).isChecked()).toBe(true)
     await second?.getByText('Decline', { exact: true }).click()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOnBothScreens(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirm my decision' }).click()
     await page.getByRole('heading', { name: 'What you decided' }).waitFor()
     await page.getByRole('link', { name: 'See the new booking' }).click()

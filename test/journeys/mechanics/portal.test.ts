@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, PHONE, readDownload, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const PASSWORD = 'spanner-42'
@@ -194,7 +193,7 @@ describe('a mechanic', () => {
     await details.getByText('Insurance, until 30 June 2099').waitFor()
     const shown = details.getByRole('link', { name: 'Public liability' })
     const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
-    expect(readFileSync(await read.path(), 'utf8')).toBe('%PDF-1.7 a policy')
+    expect(await readDownload(read)).toBe('%PDF-1.7 a policy')
   })
 
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {
@@ -317,7 +316,7 @@ describe('the dashboard', () => {
 
 describe('the pages of mechanics', () => {
   it('are kept out of search engines where they are private [SITE-21]', async () => {
-    const html = await (await fetch(`${inject('origin')}/mechanic-dashboard`)).text()
+    const html = await (await fetch(`${ORIGIN}/mechanic-dashboard`)).text()
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).not.toContain('Sarah')
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-describe.each(SCREENS)('the letter about a booking, on %s', (_name, viewport) => {
+describe('the letter about a booking', () => {
   it('is read in the administration of the demo, and its link opens the booking in full [NOTE-10]', async () => {
-    const maker = await browser.visit('/quote', { viewport })
+    const maker = await browser.visit('/quote', { viewport: PHONE })
     const { id, reference } = await makeBooking(maker, { mechanicId: 3 })
     // Sent within seconds, by the product's own task.
     const isSent = async () => {
@@ -15,7 +15,7 @@ describe.each(SCREENS)('the letter about a booking, on %s', (_name, viewport) =>
     }
     await expect.poll(isSent, { timeout: 15_000 }).toBe(true)
 
-    const admin = await browser.visit('/admin/notifications', { viewport })
+    const admin = await browser.visit('/admin/notifications', { viewport: PHONE })
     await admin.getByRole('button', { name: `Read: We have your booking ${reference}` }).click()
     const text = (await admin.getByRole('dialog').locator('pre').textContent()) ?? ''
     const link = /http:\/\/\S+\/booking-confirmation\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
@@ -26,7 +26,7 @@ describe.each(SCREENS)('the letter about a booking, on %s', (_name, viewport) =>
     await letter.getByRole('heading', { name: 'We have your booking' }).waitFor()
 
     // Somebody who opens the letter on another device.
-    const reader = await browser.visit(link.slice(new URL(link).origin.length), { viewport })
+    const reader = await browser.visit(link.slice(new URL(link).origin.length), { viewport: PHONE })
     await reader.getByText('14 Sample Street').first().waitFor()
     expect(new URL(reader.url()).search).toBe('')
     expect(await reader.getByText('You see part of this booking').count()).toBe(0)

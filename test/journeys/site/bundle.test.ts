@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '#test/support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const SCRIPTS_MAX_BYTES = 150_000
@@ -55,7 +55,7 @@ describe('the server’s own files', () => {
     '/assets/..%2f..%2fpackage.json',
     '/.env',
   ])('%s is not to be had', async (path) => {
-    const response = await fetch(`${inject('origin')}${path}`)
+    const response = await fetch(`${ORIGIN}${path}`)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/"dependencies"|from '#server/)
   })

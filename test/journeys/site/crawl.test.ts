@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
-import { openBrowser } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const PATHS = [
@@ -12,7 +12,7 @@ const PATHS = [
 ]
 const PICTURE_MAX_BYTES = 60_000
 
-const at = (path: string) => new URL(path, inject('origin'))
+const at = (path: string) => new URL(path, ORIGIN)
 const read = async (path: string) => {
   const response = await fetch(at(path))
   return { status: response.status, html: await response.text() }
@@ -37,7 +37,7 @@ describe('a crawler that follows every link of every public page', () => {
       for (const { href } of anchorsOf(html)) {
         if (/^(tel|mailto):/.test(href)) continue
         const { origin, pathname, search, hash } = new URL(href, at(path))
-        if (origin !== inject('origin')) continue
+        if (origin !== ORIGIN) continue
         if (hash && pathname === path && !html.includes(`id="${hash.slice(1)}"`))
           broken.push(`${path} has no ${hash}`)
         wanted.set(pathname + search, path)
@@ -55,7 +55,7 @@ describe('a crawler that follows every link of every public page', () => {
     let count = 0
     for (const path of PATHS)
       for (const { href, attributes } of anchorsOf((await read(path)).html)) {
-        if (!/^https?:/.test(href) || href.startsWith(inject('origin'))) continue
+        if (!/^https?:/.test(href) || href.startsWith(ORIGIN)) continue
         count += 1
         expect(attributes, `${path} → ${href}`).toMatch(/target="_blank"/)
         expect(attributes, `${path} → ${href}`).toMatch(/rel="[^"]*\bnoopener\b/)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import {
   buildCustomer,
@@ -9,7 +9,7 @@ import {
   makeBooking,
   makeQuote,
 } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const NARROW = { width: 320, height: 700 }
@@ -235,7 +235,7 @@ describe('as the server writes it', () => {
   it.each(['/', '/quote', RESULT, '/mechanics', '/mechanics/1', '/track-booking', '/nowhere'])(
     '%s has one title and one first heading, and no style in an attribute',
     async (path) => {
-      const html = await (await fetch(new URL(path, inject('origin')))).text()
+      const html = await (await fetch(new URL(path, ORIGIN))).text()
       expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)

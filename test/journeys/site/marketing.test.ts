@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Locator, Page, Response } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const SCRIPTS_MAX_BYTES = 150_000
@@ -59,7 +59,7 @@ const PAGES: Record<string, { sections: readonly string[]; priced: readonly stri
 type Service = { id: number; slug: string; name: string; basePrice: number }
 
 const listServices = async (): Promise<Service[]> =>
-  (await fetch(new URL('/api/services', inject('origin')))).json()
+  (await fetch(new URL('/api/services', ORIGIN))).json()
 
 /** The entry of a service in the list of prices. */
 const entryOf = (page: Page, { name }: Service): Locator =>
@@ -98,9 +98,9 @@ describe.each(Object.entries(PAGES))('%s', (path, { sections, priced }) => {
       .evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))))
     expect(hrefs.length).toBeGreaterThan(0)
     for (const href of new Set(hrefs)) {
-      const response = await fetch(new URL(href, inject('origin')))
+      const response = await fetch(new URL(href, ORIGIN))
       expect(`${href} ${response.status}`).toBe(`${href} 200`)
-      const { hash } = new URL(href, inject('origin'))
+      const { hash } = new URL(href, ORIGIN)
       if (hash) expect(await response.text()).toContain(`id="${hash.slice(1)}"`)
     }
   })
@@ -119,7 +119,7 @@ describe.each(Object.entries(PAGES))('%s', (path, { sections, priced }) => {
   })
 })
 
-describe.each(SCREENS)('the buttons, on %s', (_, viewport) => {
+describe('the buttons', () => {
   it.each([
     ['/mobile-repairs', 'Get mobile quote', '/quote'],
     ['/mobile-repairs', 'Emergency Call', '/mechanics'],
@@ -132,13 +132,13 @@ describe.each(SCREENS)('the buttons, on %s', (_, viewport) => {
     ['/for-mechanics', 'Mechanic Login', '/mechanic-login'],
     ['/about-us', 'Get Started', '/quote'],
   ])('%s: "%s" goes to %s', async (path, name, target) => {
-    const page = await browser.visit(path, { viewport })
+    const page = await browser.visit(path, { viewport: PHONE })
     await page.getByRole('main').getByRole('link', { name }).first().click()
     await page.waitForURL((url) => url.pathname === target)
   })
 
   it('a price is carried into the quote [SITE-12]', async () => {
-    const page = await browser.visit('/mot-testing', { viewport })
+    const page = await browser.visit('/mot-testing', { viewport: PHONE })
     await page.getByRole('link', { name: 'Book MOT premium' }).click()
     await page.waitForURL(/\/quote\?service=\d+/)
     await page.getByText('MOT premium').first().waitFor()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '#test/support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -20,7 +20,7 @@ describe('under the policy of every page', () => {
 
 describe('in a frame of somebody else’s page [SEC-I14]', () => {
   it('no page of ours is shown, so that nobody is led to press a button unseen', async () => {
-    const { origin, close } = await serveFrame(`${inject('origin')}/quote`)
+    const { origin, close } = await serveFrame(`${ORIGIN}/quote`)
     try {
       browser.expectComplaint(/frame-ancestors|X-Frame-Options/)
       browser.expectComplaint(new RegExp(`^Asks ${origin}`))
@@ -37,7 +37,7 @@ describe('in a frame of somebody else’s page [SEC-I14]', () => {
   it.each(['/', '/booking/unknown', '/api/docs', '/api/services'])(
     '%s says so in both of its headers',
     async (path) => {
-      const { headers } = await fetch(`${inject('origin')}${path}`)
+      const { headers } = await fetch(`${ORIGIN}${path}`)
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     },

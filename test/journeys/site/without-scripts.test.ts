@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
-  const visit = (path: string) => browser.visit(path, { viewport, javaScriptEnabled: false })
+describe('without scripts', () => {
+  const visit = (path: string, viewport: { width: number; height: number } = PHONE) =>
+    browser.visit(path, { viewport, javaScriptEnabled: false })
 
   it('the home page shows all its sections, and its form leads to a price [SITE-4, SITE-11]', async () => {
     const page = await visit('/')
@@ -43,8 +44,8 @@ describe.each(SCREENS)('without scripts on %s', (_, viewport) => {
     await page.getByRole('heading', { name: 'What customers say' }).waitFor()
   })
 
-  it('every page of the header is reached [SITE-1]', async () => {
-    const page = await visit('/track-booking')
+  it.each(SCREENS)('every page of the header is reached on %s [SITE-1]', async (_, viewport) => {
+    const page = await visit('/track-booking', viewport)
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Our Mechanics' })

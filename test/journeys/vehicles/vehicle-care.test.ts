@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
 import { buildCustomer } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -27,9 +27,9 @@ async function register(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-describe.each(SCREENS)('on %s', (_, viewport) => {
+describe('the health of a car', () => {
   it('whoever is not signed in sees the sample, and it says so [VEH-12]', async () => {
-    const page = await browser.visit('/vehicle-health', { viewport })
+    const page = await browser.visit('/vehicle-health', { viewport: PHONE })
     await page.getByText('Sample', { exact: true }).first().waitFor()
     expect(await page.getByText('78', { exact: true }).count()).toBe(1)
     await page.waitForLoadState('networkidle')
@@ -38,7 +38,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   })
 
   it('a keeper opens the health of one car from the list, and a reload keeps that car [VEH-12]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/customer/dashboard/cars')
     await page.getByRole('link', { name: 'Health of KX14 ABC' }).click()
@@ -50,7 +50,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   })
 
   it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/vehicle-health')
     await button(page, 'View Analytics').click()
@@ -83,7 +83,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   })
 
   it('an advisory of the MOT is one press from its quote, the car and the service filled in [VEH-13]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/vehicle-health')
     await page.getByRole('tab', { name: 'Maintenance' }).click()
@@ -98,7 +98,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   })
 
   it('a new keeper is asked for a car, then for what no register says of it', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await register(page)
     await page.goto('/maintenance-alerts')
     await page.getByText('All Good!', { exact: true }).waitFor()
@@ -122,7 +122,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   })
 
   it('an alert and the health page tell a prediction from the standard interval [VEH-11]', async () => {
-    const page = await browser.visit('/', { viewport })
+    const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/maintenance-alerts')
     const alert = page.getByRole('article', { name: /^Tyres: / })

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { startCluster, type TestCluster } from './cluster.ts'
+import { type Program, startProgram, stopProgram, waitUntilReady } from './program.ts'
+import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built product serves its demo to the journeys of each worker. */
+    origins: string[]
+    /** Where the one Chromium of all journeys listens. */
+    browserEndpoint: string
+  }
+}
+
+/** Nothing of the browser's own calls home, and it runs as root in a container. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A camera that draws a clock, and is granted without a question.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
+/** One Chromium, and a server for each worker on its own copy of the demo, which is seeded once. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const teardowns: (() => Promise<unknown>)[] = []
+  const teardown = async () => {
+    const errors: unknown[] = []
+    for (const step of teardowns.reverse()) await step().catch((error) => errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors, 'the journeys did not end in order')
+  }
+  try {
+    const cluster = await startCluster()
+    teardowns.push(cluster.stop)
+    const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1)
+    const servers = await Promise.all(workers.map((worker) => startServer(cluster, worker)))
+    teardowns.push(...servers.map(({ stop }) => stop))
+    const executablePath = execFileSync(process.execPath, ['scripts/find-browser.js'], {
+      encoding: 'utf8',
+    }).trim()
+    const browser = await chromium.launchServer({ executablePath, args: FLAGS })
+    teardowns.push(() => browser.close())
+    project.provide(
+      'origins',
+      servers.map(({ program }) => program.origin),
+    )
+    project.provide('browserEndpoint', browser.wsEndpoint())
+  } catch (error) {
+    await teardown().catch(() => {})
+    throw error
+  }
+  return teardown
+}
+
+async function startServer(cluster: TestCluster, worker: number) {
+  const databaseUrl = await cluster.copyTemplate('seeded', `journeys_${worker}`)
+  const dataDir = buildDataDir()
+  const program: Program = await startProgram({
+    KERBSIDE_DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+  })
+  const stop = async () => {
+    const code = await stopProgram(program)
+    await removeDataDir(dataDir)
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${program.output()}`)
+  }
+  await waitUntilReady(program).catch(async (error) => {
+    await stop().catch(() => {})
+    throw error
+  })
+  return { program, stop }
+}
