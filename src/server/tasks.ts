@@ -1,18 +1,18 @@
 import { backUpNightly } from './admin/backups/back-up-nightly.ts'
-import { forgetOldRecords } from './auth/sessions/forget-old-records.ts'
+import { purgeOldRecords } from './auth/sessions/purge-old-records.ts'
 import { watchSignIns } from './auth/throttle/failed-sign-ins.ts'
 import { closeUnansweredBookings } from './bookings/changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from './bookings/changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from './bookings/changes/remind-unpaid-deposits.ts'
 import { buildDataExports } from './customers/privacy/build-data-exports.ts'
 import { eraseAccounts } from './customers/privacy/erase-accounts.ts'
-import { keepRetention } from './customers/retention/keep-retention.ts'
+import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
-import { sweepPhotos } from './inspections/photos/sweep-photos.ts'
+import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
 import { checkInsurance } from './mechanics/documents/check-insurance.ts'
-import { sweepDocuments } from './mechanics/documents/sweep-documents.ts'
-import { forgetOldMessages } from './notifications/forget-old-messages.ts'
+import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
+import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
@@ -44,11 +44,11 @@ export const TASKS: readonly Task[] = [
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // In the small hours of the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
-  { name: 'sweep-documents', timetable: '50 3 * * *', run: sweepDocuments },
-  { name: 'sweep-photos', timetable: '55 3 * * *', run: sweepPhotos },
-  { name: 'forget-old-messages', timetable: '50 3 * * *', run: forgetOldMessages },
-  { name: 'keep-retention', timetable: '30 3 * * *', run: keepRetention },
-  { name: 'forget-old-records', timetable: '40 3 * * *', run: forgetOldRecords },
+  { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
+  { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
+  { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },
+  { name: 'apply-retention', timetable: '30 3 * * *', run: applyRetention },
+  { name: 'purge-old-records', timetable: '40 3 * * *', run: purgeOldRecords },
 ]
 
 /** All of them, and what works on the database as a whole: after the erasures of that night. */

@@ -78,7 +78,7 @@ const hourOf = (index: number) =>
     .toString()
 
 /** Every customer has the one booking whose id they were told, and nobody has another. */
-async function expectKept({ acked }: Ledger): Promise<void> {
+async function expectStored({ acked }: Ledger): Promise<void> {
   const ids = [...acked.values()]
   expect(new Set(ids).size).toBe(ids.length)
   const quoteIds = [...acked.keys()].map(({ quoteId }) => quoteId)
@@ -101,7 +101,7 @@ it(`kill -9 in the middle of bookings, ${KILLS} times: nothing answered is lost 
       await program.exited
       program = await start()
     })
-    await expectKept(ledger)
+    await expectStored(ledger)
     retries += ledger.retries
   }
   // Otherwise every blow fell when nobody was asking, and nothing was tried.
@@ -118,6 +118,6 @@ it(`SIGTERM in the middle of bookings, ${STOPS} times: it ends with 0, sooner th
       program = await start()
       expect(stoppedAt - askedAt).toBeLessThan(performance.now() - stoppedAt)
     })
-    await expectKept(ledger)
+    await expectStored(ledger)
   }
 }, 120_000)

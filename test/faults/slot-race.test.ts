@@ -53,7 +53,7 @@ const losersOf = (outcomes: Outcome[]) => outcomes.filter(({ answer }) => answer
 const hoursOf = ({ startsAt, hours }: Wish) =>
   Array.from({ length: hours }, (_, n) => Date.parse(startsAt) + n * HOUR_MS)
 
-function expectToldFreeTimes(losers: Outcome[]): void {
+function expectFreeTimes(losers: Outcome[]): void {
   for (const { answer, startsAt } of losers) {
     expect([answer.status, answer.body.error]).toEqual([409, 'slot_taken'])
     expect(answer.body.details.freeSlots.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ it(`of ${CROWD} customers who want one slot exactly one gets it, ${BURSTS} times
     const wishes = customers.map((customer) => ({ customer, startsAt, hours: 1 }))
     const outcomes = await race(mechanicId, wishes)
     expect(winnersOf(outcomes)).toHaveLength(1)
-    expectToldFreeTimes(losersOf(outcomes))
+    expectFreeTimes(losersOf(outcomes))
   }
   await expectUnharmed()
   expectFewWrites()
@@ -113,7 +113,7 @@ it('of 200 overlapping jobs of one to four hours each hour goes to one, and nobo
     const outcomes = await race(mechanicId, wishes)
     const claimed = winnersOf(outcomes).flatMap(hoursOf)
     expect(new Set(claimed).size).toBe(claimed.length)
-    expectToldFreeTimes(losersOf(outcomes))
+    expectFreeTimes(losersOf(outcomes))
     // Whoever lost wanted an hour that somebody who won now has.
     const taken = new Set(claimed)
     for (const loser of losersOf(outcomes))

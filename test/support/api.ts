@@ -54,7 +54,7 @@ export class Visitor {
     if (body !== null && !headers.has('content-type'))
       headers.set('content-type', 'application/json')
     const response = await this.#send(path, { method: sent.method ?? 'GET', headers, body })
-    this.#keepCookies(response)
+    this.#storeCookies(response)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
     return { status: response.status, headers: response.headers, body: parsed(text), bytes }
@@ -64,7 +64,7 @@ export class Visitor {
   post = (path: string, body?: unknown, sent: Sent = {}) =>
     this.send(path, { ...sent, method: 'POST', body })
 
-  #keepCookies(response: Response): void {
+  #storeCookies(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const [name = '', value = ''] = pair.split('=')

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { getKeptSecret } from '#server/config/kept-secret.ts'
+import { getStoredSecret } from '#server/config/stored-secret.ts'
 import { SUPERUSER } from '#server/db/embedded/create-cluster.ts'
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
 
 /** Where the embedded PostgreSQL of a running program answers just now. */
 export function embeddedUrlOf(dataDir: string): string {
   const port = readPostmasterFile(path.join(dataDir, 'postgres'))?.port
-  return `postgresql://${SUPERUSER}:${getKeptSecret(dataDir, 'postgres')}@127.0.0.1:${port}/kerbside`
+  return `postgresql://${SUPERUSER}:${getStoredSecret(dataDir, 'postgres')}@127.0.0.1:${port}/kerbside`
 }

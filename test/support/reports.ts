@@ -25,13 +25,13 @@ export const largePhoto = (width = 2000, height = 1500) =>
     .toBuffer()
 
 /** Photos of an inspection as they lie in the store; returns their ids in the order of their taking. */
-export async function keepPhotos(
+export async function storePhotos(
   api: TestApi,
   of: { diagnosticId: string; mechanicId: number },
   bytes: Buffer,
   count: number,
 ): Promise<string[]> {
-  const fileId = await keepFile(api, bytes)
+  const fileId = await saveFile(api, bytes)
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID() as string,
@@ -49,7 +49,7 @@ export async function keepPhotos(
   return rows.map(({ id }) => id)
 }
 
-export async function keepFile({ services }: TestApi, bytes: Buffer): Promise<string> {
+export async function saveFile({ services }: TestApi, bytes: Buffer): Promise<string> {
   const { files } = services.providers
   const draft = await files.receive(FILE_KIND, toStream(bytes), 10_000_000)
   return draft.keep()

@@ -21,7 +21,7 @@ const insertKey = statement('insert key', (db) =>
     .onConflictDoNothing(),
 )
 
-const keepAnswer = statement('keep answer', (db) =>
+const storeAnswer = statement('keep answer', (db) =>
   db
     .update(idempotencyKeys)
     .set({ answer: sql`${placeholder('answer')}`, guestId: sql`${placeholder('guestId')}` })
@@ -62,7 +62,7 @@ export async function withIdempotencyKey<Answer extends object>(
     if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
     const answer = await fn(ctx)
     const { guestId } = ctx.actor
-    await keepAnswer(ctx.db).execute({ scope, key, answer: JSON.stringify(answer), guestId })
+    await storeAnswer(ctx.db).execute({ scope, key, answer: JSON.stringify(answer), guestId })
     return answer
   })
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { getKeptSecret } from './kept-secret.ts'
 import { type ObjectStore, objectStoreFields, objectStoreOf } from './object-store-settings.ts'
 import { given, oneOf, secret, sentence, url, wholeNumber } from './setting-fields.ts'
 import { StartError } from './start-error.ts'
+import { getStoredSecret } from './stored-secret.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './stripe-settings.ts'
 
 export type Env = {
@@ -262,9 +262,9 @@ function buildEnv(settings: Settings): Env {
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
     stripe: stripeOf(settings),
-    rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getKeptSecret(dataDir, 'rate-limit'),
-    linkSecret: settings.LINK_SECRET ?? getKeptSecret(dataDir, 'link'),
-    webhookSecret: settings.WEBHOOK_SECRET ?? getKeptSecret(dataDir, 'webhook'),
+    rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getStoredSecret(dataDir, 'rate-limit'),
+    linkSecret: settings.LINK_SECRET ?? getStoredSecret(dataDir, 'link'),
+    webhookSecret: settings.WEBHOOK_SECRET ?? getStoredSecret(dataDir, 'webhook'),
     previousWebhookSecret: settings.PREVIOUS_WEBHOOK_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,

@@ -80,11 +80,11 @@ export function createLog(level: string, stream: DestinationStream = standardOut
 
 function withAllowedFields(logger: Logger): Log {
   return {
-    debug: (fields, message) => logger.debug(keepAllowed(fields), message),
-    info: (fields, message) => logger.info(keepAllowed(fields), message),
-    warn: (fields, message) => logger.warn(keepAllowed(fields), message),
-    error: (fields, message) => logger.error(keepAllowed(fields), message),
-    child: (fields) => withAllowedFields(logger.child(keepAllowed(fields))),
+    debug: (fields, message) => logger.debug(pickAllowed(fields), message),
+    info: (fields, message) => logger.info(pickAllowed(fields), message),
+    warn: (fields, message) => logger.warn(pickAllowed(fields), message),
+    error: (fields, message) => logger.error(pickAllowed(fields), message),
+    child: (fields) => withAllowedFields(logger.child(pickAllowed(fields))),
   }
 }
 
@@ -95,7 +95,7 @@ function standardOutput() {
   return stream
 }
 
-function keepAllowed(fields: LogFields): Record<string, unknown> {
+function pickAllowed(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
 }
 

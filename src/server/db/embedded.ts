@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { getKeptSecret } from '#server/config/kept-secret.ts'
 import type { Log } from '#server/config/log.ts'
+import { getStoredSecret } from '#server/config/stored-secret.ts'
 import { getBinaries } from './embedded/binaries.ts'
 import { createCluster, SUPERUSER } from './embedded/create-cluster.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
@@ -57,7 +57,7 @@ async function prepareCluster(options: Options): Promise<Cluster> {
   const dataDir = realpathSync(options.dataDir)
   const dir = path.join(dataDir, 'postgres')
   const binaries = await getBinaries(options.binDir ?? null)
-  const password = getKeptSecret(dataDir, 'postgres')
+  const password = getStoredSecret(dataDir, 'postgres')
   const runner = chooseRunner([dir, binaries.postgres])
   await createCluster(dir, password, binaries, runner)
   return {

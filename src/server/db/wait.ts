@@ -9,8 +9,8 @@ const OLDEST_VERSION = 15
 const PASSING = new Set(['57P03', 'ECONNREFUSED', 'EAI_AGAIN', 'ECONNRESET'])
 
 /** Returns when the database accepts queries; refuses with one sentence when it will not. */
-export async function waitForDatabase(url: string, patienceMs: number, log: Log): Promise<void> {
-  const until = Date.now() + patienceMs
+export async function waitForDatabase(url: string, timeoutMs: number, log: Log): Promise<void> {
+  const until = Date.now() + timeoutMs
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryOnce(url)
     if (failure === null) return

@@ -77,11 +77,11 @@ export async function listen(
 }
 
 /** Takes no new connection, lets what is under way finish, and cuts what takes longer. */
-export async function drain(server: Server, patienceMs: number): Promise<void> {
+export async function drain(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection whose last answer is on its way becomes idle only later.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

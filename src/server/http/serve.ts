@@ -3,10 +3,10 @@ import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv, HttpContext } from './app-env.ts'
-import type { KeptAnswer } from './limits/answer-cache.ts'
+import type { CachedAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
 import { readInput } from './read-input.ts'
-import { withinPatience } from './timeout.ts'
+import { withTimeout } from './timeout.ts'
 
 /** One thing that the product does, in one file: guard, fetch, ask the rules, write, tell, return. */
 export type Verb<E extends AnyEndpoint> = (
@@ -34,7 +34,7 @@ export function handlerOf([endpoint, verb]: Route, services: Services): Handler<
 
     // The sender may take its time; from here on only we do.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
-    const [ctx, result] = await withinPatience(async () => {
+    const [ctx, result] = await withTimeout(async () => {
       const ctx = await buildContext(c, endpoint, services)
       return [ctx, await verb(ctx, input)] as const
     })
@@ -85,7 +85,7 @@ function send(
   c: HttpContext,
   services: Services,
   status: number,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   cookies: string[] = [],
 ): Response {
   const headers = { ...services.headers.api(c.get('requestId')), ...answer.headers }

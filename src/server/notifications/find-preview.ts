@@ -18,7 +18,7 @@ export async function findPreview(
     const text = await textMessage(ctx, message)
     return text === null ? null : { html: null, text, isKept: false }
   }
-  const kept = (await ctx.mail.findKept?.(messageIdOf(ctx, message))) ?? null
+  const kept = (await ctx.mail.findSent?.(messageIdOf(ctx, message))) ?? null
   if (kept !== null) return { ...kept, isKept: true }
   const letter = await composeLetter(ctx, message, blankLinks(ctx.env))
   return letter === null ? null : { html: letter.html, text: letter.text, isKept: false }

@@ -25,13 +25,13 @@ export async function catchUpPayments(ctx: Context): Promise<number> {
     // The others would hear the same.
     if (kind === 'away') break
     if (kind === 'paid') paid += 1
-    if (kind === 'over') await forgetCheckout(ctx, deposit)
+    if (kind === 'over') await clearCheckout(ctx, deposit)
   }
   return paid
 }
 
 /** What is over is not asked about again; a new one may have taken its place meanwhile. */
-async function forgetCheckout(
+async function clearCheckout(
   ctx: Context,
   { id, providerReference }: typeof payments.$inferSelect,
 ): Promise<void> {

@@ -66,7 +66,7 @@ async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string
           now: ctx.now,
         })
   if (checkout === null) throw paymentsAway()
-  if (await keepReference(ctx, deposit, checkout.providerReference)) return checkout.url
+  if (await storeReference(ctx, deposit, checkout.providerReference)) return checkout.url
   return openPaymentPage(ctx, await getDeposit(ctx, deposit.quoteId), returnUrl)
 }
 
@@ -82,7 +82,7 @@ async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
 }
 
 /** False where somebody else was first, or the money came: what is there now counts. */
-async function keepReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
+async function storeReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
   const isUnchanged = sql`${payments.providerReference} is not distinct from ${deposit.providerReference}`
   const { rowCount } = await ctx.db
     .update(payments)

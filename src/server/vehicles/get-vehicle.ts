@@ -18,7 +18,7 @@ export async function getVehicle(
   const inFull =
     ctx.actor.isAdministrator ||
     (await hasQuoted(ctx, id)) ||
-    (await hasKept(ctx, id)) ||
+    (await isOwnVehicle(ctx, id)) ||
     (await hasAcceptedJob(ctx, { vehicleId: id }))
   return {
     ...vehicle,
@@ -48,7 +48,7 @@ async function hasQuoted(ctx: Context, vehicleId: number): Promise<boolean> {
   return row !== undefined
 }
 
-async function hasKept(ctx: Context, vehicleId: number): Promise<boolean> {
+async function isOwnVehicle(ctx: Context, vehicleId: number): Promise<boolean> {
   const { customerId } = ctx.actor
   if (customerId === null) return false
   const [row] = await ctx.db

@@ -3,13 +3,13 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
 import type { LoadedCar, Pair } from './forecast/assemble-car.ts'
-import { type ForetoldCar, foretellCar } from './forecast/foretell-car.ts'
-import { keepAlerts } from './forecast/keep-alerts.ts'
+import { type ForetoldCar, forecastCar } from './forecast/forecast-car.ts'
 import { loadCars } from './forecast/load-cars.ts'
 import { londonDateOf } from './forecast/london-days.ts'
+import { notifyOfAlerts } from './forecast/notify-of-alerts.ts'
 import { loadPriceList } from './forecast/price-list.ts'
-import { tellOfAlerts } from './forecast/tell-of-alerts.ts'
-import { keepSchedules } from './schedules/keep-schedules.ts'
+import { storeAlerts } from './forecast/store-alerts.ts'
+import { storeSchedules } from './schedules/store-schedules.ts'
 
 /** Small enough that a stop loses a second of work, large enough that the queries do not count. */
 const BATCH = 500
@@ -33,19 +33,19 @@ async function predictBatch(ctx: Context): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (pairs.length === 0) return 0
-  const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, told: foretellCar(car) }))
-  const fresh = await keepAlerts(ctx, batch, await loadPriceList(ctx))
-  await tellOfAlerts(ctx, fresh)
-  await keepSchedules(
+  const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, told: forecastCar(car) }))
+  const fresh = await storeAlerts(ctx, batch, await loadPriceList(ctx))
+  await notifyOfAlerts(ctx, fresh)
+  await storeSchedules(
     ctx,
     batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
   )
-  await keepForecasts(ctx, batch, today)
+  await storeForecasts(ctx, batch, today)
   return pairs.length
 }
 
 /** One statement for the whole batch. */
-async function keepForecasts(
+async function storeForecasts(
   ctx: Context,
   batch: readonly { car: LoadedCar; told: ForetoldCar }[],
   today: string,

@@ -49,7 +49,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   const text = await response.text()
   if (!response.ok) {
     const error = new CallError(response.status, text || response.statusText)
-    if (error.problem?.error === 'unauthenticated') tellOfEnd()
+    if (error.problem?.error === 'unauthenticated') reportSessionEnd()
     throw error
   }
   return { answer: JSON.parse(text), headers: response.headers }
@@ -73,7 +73,7 @@ export async function sendFile(
 }
 
 /** Only then fetched: most sessions do not end while somebody looks. */
-const tellOfEnd = createIsomorphicFn().client(() => {
+const reportSessionEnd = createIsomorphicFn().client(() => {
   import('./session/session-ended.ts').then(
     ({ sessionEnded }) => sessionEnded(),
     () => undefined,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldRecords } from '#server/auth/sessions/forget-old-records.ts'
-import { keepRetention } from '#server/customers/retention/keep-retention.ts'
+import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
+import { applyRetention } from '#server/customers/retention/apply-retention.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
@@ -19,7 +19,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
-import { forgetOldMessages } from '#server/notifications/forget-old-messages.ts'
+import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -44,9 +44,9 @@ beforeEach(() => {
 /** Runs every task of the table at that moment. */
 async function night(at: string): Promise<void> {
   const ctx = { ...buildTaskContext(api.services), now: Temporal.Instant.from(at) }
-  await keepRetention(ctx)
-  await forgetOldRecords(ctx)
-  await forgetOldMessages(ctx)
+  await applyRetention(ctx)
+  await purgeOldRecords(ctx)
+  await purgeOldMessages(ctx)
 }
 
 const readQuote = async (id: string) => (await db.select().from(quotes).where(eq(quotes.id, id)))[0]
@@ -294,7 +294,7 @@ describe('the audit record', () => {
     const kept = [line('mechanic.approve', ago(5, 360)), line('administrator.sign-in', ago(0, 360))]
     const over = [line('mechanic.approve', ago(6, 2)), line('administrator.sign-in', ago(1, 2))]
     await db.insert(auditEvents).values([...kept, ...over])
-    await keepRetention({ ...buildTaskContext(api.services), now })
+    await applyRetention({ ...buildTaskContext(api.services), now })
     const left = (await db.select().from(auditEvents)).map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining(kept.map(({ id }) => id)))
     for (const { id } of over) expect(left).not.toContain(id)
@@ -311,9 +311,9 @@ describe('the audit record', () => {
 })
 
 it('is a task of every night, and finds nothing the second time [CUST-15]', async () => {
-  expect(TASKS).toContainEqual(expect.objectContaining({ run: keepRetention }))
+  expect(TASKS).toContainEqual(expect.objectContaining({ run: applyRetention }))
   await addMechanic(stock)
   const ctx = { ...buildTaskContext(api.services), now: Temporal.Now.instant() }
-  await keepRetention(ctx)
-  expect(await keepRetention(ctx)).toBe(0)
+  await applyRetention(ctx)
+  expect(await applyRetention(ctx)).toBe(0)
 })

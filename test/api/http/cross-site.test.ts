@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { route } from '#server/http/serve.ts'
-import { buildDoor } from '#test/support/door.ts'
+import { buildApp } from '#test/support/test-server.ts'
 
 const approve = endpoint({
   method: 'POST',
@@ -13,8 +13,8 @@ const approve = endpoint({
 const look = endpoint({ ...approve, method: 'GET', path: '/api/look' })
 const routes = [route(approve, () => ({ done: true })), route(look, () => ({ done: true }))]
 
-const demo = buildDoor(routes)
-const live = buildDoor(routes, { env: { mode: 'live', origin: 'https://kerbside.example' } })
+const demo = buildApp(routes)
+const live = buildApp(routes, { env: { mode: 'live', origin: 'https://kerbside.example' } })
 const COOKIE = { cookie: 'kerbside-guest=x' }
 
 const ask = async (app: typeof demo, headers: Record<string, string>, path = '/api/approve') => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetOldRecords } from '#server/auth/sessions/forget-old-records.ts'
+import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -137,9 +137,9 @@ describe('the same form sent again', () => {
     const count = () => stock.db.$count(idempotencyKeys)
     const ctx = buildTaskContext(api.services)
     const before = await count()
-    await forgetOldRecords({ ...ctx, now: NOW.add({ hours: 72 }) })
+    await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 72 }) })
     expect(await count()).toBe(before)
-    await forgetOldRecords({ ...ctx, now: NOW.add({ hours: 72, seconds: 1 }) })
+    await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 72, seconds: 1 }) })
     expect(await count()).toBe(0)
   })
 

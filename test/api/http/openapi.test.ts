@@ -8,7 +8,7 @@ import { mountLive } from '#server/notifications/live/mount-live.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
-import { buildDoor } from '#test/support/door.ts'
+import { buildApp } from '#test/support/test-server.ts'
 
 const { db } = await freshDatabase('migrated')
 const visitor = createTestApi(db).visitor()
@@ -32,7 +32,7 @@ describe('GET /api/openapi.json', () => {
     const held = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const app = buildDoor(apiRoutes, {
+    const app = buildApp(apiRoutes, {
       env: { mode: 'live' },
       mounts: [mountLive(new LiveStreams()), ...MOUNTS],
     })

@@ -6,7 +6,7 @@ import { mountPages } from '#server/http/pages/mount-pages.ts'
 import type { PageRenderer } from '#server/http/pages/pages.ts'
 import { route } from '#server/http/serve.ts'
 import { unavailable } from '#server/problems.ts'
-import { buildDoor } from '#test/support/door.ts'
+import { buildApp } from '#test/support/test-server.ts'
 
 const COOKIE = { cookie: 'kerbside-guest=x' }
 
@@ -39,7 +39,7 @@ function buildPages(fetch?: PageRenderer['fetch']) {
     listenerFor: () => () => {},
     close: async () => {},
   }
-  const app = buildDoor(
+  const app = buildApp(
     [
       route(whoAmI, (ctx) => ({ requestId: ctx.requestId })),
       route(away, () => {

@@ -9,7 +9,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { Mount } from '#server/http/api.ts'
 import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http/http-server.ts'
 import { route } from '#server/http/serve.ts'
-import { buildDoor, openDoor } from '#test/support/door.ts'
+import { buildApp, openTestServer } from '#test/support/test-server.ts'
 
 const echo = endpoint({
   method: 'POST',
@@ -22,10 +22,10 @@ const UPLOADS = ['/api/mechanics/me/documents', '/api/ar-diagnostics/sessions/0-
 const mountEcho: Mount = (app) => {
   for (const path of UPLOADS) app.post(path, async (c) => c.text(await c.req.text()))
 }
-const app = buildDoor([route(echo, (_ctx, { text }) => ({ text }))], { mounts: [mountEcho] })
-const door = await openDoor(app)
+const app = buildApp([route(echo, (_ctx, { text }) => ({ text }))], { mounts: [mountEcho] })
+const door = await openTestServer(app)
 /** The same with a tenth of each limit: what is asked is their order. */
-const hasty = await openDoor(app, {
+const hasty = await openTestServer(app, {
   headersTimeout: 1000,
   bodyTimeout: 2000,
   requestTimeout: 6000,

@@ -6,7 +6,7 @@ import { gatherData } from '#server/customers/privacy/gather-data.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
-import { sweepPhotos } from '#server/inspections/photos/sweep-photos.ts'
+import { deleteOrphanedPhotos } from '#server/inspections/photos/delete-orphaned-photos.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildFollowUp, decide } from '#test/support/follow-ups.ts'
 import { begin, picture, sendPhoto } from '#test/support/inspections.ts'
@@ -49,5 +49,5 @@ it('an inspection is part of a customer’s data, and its words and photos go wh
   expect(JSON.stringify(left)).not.toMatch(/pads worn|metal soon|front pads\./i)
   const { files } = tasks
   const now = { ...tasks, files: { ...files, list: (kind: string) => files.list(kind, 0) } }
-  expect(await sweepPhotos(now)).toBe(2)
+  expect(await deleteOrphanedPhotos(now)).toBe(2)
 })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
-import { sweepPhotos } from '#server/inspections/photos/sweep-photos.ts'
+import { deleteOrphanedPhotos } from '#server/inspections/photos/delete-orphaned-photos.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { begin, buildDraftOf, hashOfBytes, picture, sendPhoto } from '#test/support/inspections.ts'
@@ -21,7 +21,7 @@ afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const dir = path.join(dataDir, 'files')
 
-const filesKept = () => readdirSync(dir, { withFileTypes: true }).map(({ name }) => name)
+const storedFiles = () => readdirSync(dir, { withFileTypes: true }).map(({ name }) => name)
 const jpeg = await picture().jpeg().toBuffer()
 const other = await picture(70, 50).jpeg().toBuffer()
 const photo = (id: string, size = '') => `/api/ar-diagnostics/photos/${id}${size}`
@@ -39,7 +39,7 @@ describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
     const { id, customer } = await newDraft()
     const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const pending = await addMechanic(stock, { isApproved: false })
-    const before = filesKept()
+    const before = storedFiles()
     const statuses = []
     for (const visitor of [
       api.visitor(),
@@ -51,7 +51,7 @@ describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
     ])
       statuses.push((await sendPhoto(visitor, id, jpeg)).status)
     expect(statuses).toEqual([401, 404, 403, 403, 401, 403])
-    expect(filesKept()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
   })
 
   it('a booking has room for twenty, whatever comes at once', async () => {
@@ -97,7 +97,7 @@ describe('what is too large is not taken [SEC-F2]', () => {
     ['never ends', null],
   ])('where it %s', async (_, length) => {
     const { mechanic, id } = await newDraft()
-    const before = filesKept()
+    const before = storedFiles()
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -114,7 +114,7 @@ describe('what is too large is not taken [SEC-F2]', () => {
     })
     expect([answer.status, answer.body.error]).toEqual([413, 'too_large'])
     expect(sent).toBeLessThan(12_000_000)
-    expect(filesKept()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
   })
 })
 
@@ -181,11 +181,11 @@ it('files without a row are swept up, those that are named stay [SEC-F9]', async
   const draft = await files.receive('photo', [jpeg] as never, 1e6)
   const orphan = await draft.keep()
   const ctx = await buildTaskContext(api.services)
-  expect(await sweepPhotos(ctx)).toBe(0)
+  expect(await deleteOrphanedPhotos(ctx)).toBe(0)
   api.services.providers.files = { ...files, list: (kind) => files.list(kind, 0) }
-  expect(await sweepPhotos(await buildTaskContext(api.services))).toBe(1)
+  expect(await deleteOrphanedPhotos(await buildTaskContext(api.services))).toBe(1)
   api.services.providers.files = files
-  expect(filesKept()).not.toContain(orphan)
+  expect(storedFiles()).not.toContain(orphan)
   expect((await mechanic.get(photo(body.id))).status).toBe(200)
 })
 
@@ -202,13 +202,13 @@ describe('a photo', () => {
   it('that is sent again, or by two at once, is kept once', async () => {
     const { mechanic, id } = await newDraft()
     const photoId = randomUUID()
-    const before = filesKept().length
+    const before = storedFiles().length
     const twins = await Promise.all(
       Array.from({ length: 4 }, () => sendPhoto(mechanic, id, jpeg, { photoId })),
     )
     expect(twins.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(twins.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(filesKept().length - before).toBe(2)
+    expect(storedFiles().length - before).toBe(2)
     const another = await sendPhoto(mechanic, id, other, { photoId })
     expect([another.status, another.body.error]).toEqual([409, 'idempotency_conflict'])
   })
@@ -224,11 +224,11 @@ describe('a photo', () => {
 
   it('of a draft can be removed, with its files; that of a completed inspection cannot', async () => {
     const { mechanic, id } = await newDraft()
-    const before = filesKept().length
+    const before = storedFiles().length
     const { body } = await sendPhoto(mechanic, id, jpeg)
     const remove = (one: string) => mechanic.send(photo(one), { method: 'DELETE' })
     expect((await remove(body.id)).status).toBe(200)
-    expect(filesKept()).toHaveLength(before)
+    expect(storedFiles()).toHaveLength(before)
     const kept = await sendPhoto(mechanic, id, jpeg)
     await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, { version: 1 })
     expect((await remove(kept.body.id)).status).toBe(409)
@@ -237,9 +237,9 @@ describe('a photo', () => {
 
   it('goes with the draft that it belongs to', async () => {
     const { mechanic, id } = await newDraft()
-    const before = filesKept().length
+    const before = storedFiles().length
     await sendPhoto(mechanic, id, jpeg)
     await mechanic.send(`/api/ar-diagnostics/sessions/${id}`, { method: 'DELETE' })
-    expect(filesKept()).toHaveLength(before)
+    expect(storedFiles()).toHaveLength(before)
   })
 })

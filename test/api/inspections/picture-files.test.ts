@@ -16,7 +16,7 @@ const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const dir = path.join(dataDir, 'files')
-const filesKept = () => readdirSync(dir)
+const storedFiles = () => readdirSync(dir)
 const jpeg = await picture().jpeg().toBuffer()
 const newDraft = () => buildDraftOf(api, stock)
 
@@ -81,12 +81,12 @@ function withComment(image: Uint8Array, words: string): Buffer {
 describe('what is no picture, or more than one, is refused in words and leaves nothing [SEC-F3, SEC-F4]', () => {
   it.each(BAD)('%s', async (_, given) => {
     const { mechanic, id } = await newDraft()
-    const before = filesKept()
+    const before = storedFiles()
     const bytes = typeof given === 'function' ? await given() : given
     const { status, body } = await sendPhoto(mechanic, id, bytes)
     expect([status, body.error]).toEqual([422, 'bad_image'])
     expect(body.message).toMatch(/^[A-Z][^{}]+\.$/)
-    expect(filesKept()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
     expect(
       await stock.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.diagnosticId, id)),
     ).toEqual([])
@@ -109,7 +109,7 @@ describe('what is no picture, or more than one, is refused in words and leaves n
 })
 
 describe('a picture is written anew [SEC-F3]', () => {
-  const keptOf = async (bytes: Uint8Array, type = 'image/jpeg') => {
+  const storedCopyOf = async (bytes: Uint8Array, type = 'image/jpeg') => {
     const { mechanic, id } = await newDraft()
     const { status, body } = await sendPhoto(mechanic, id, bytes, { type })
     expect(status).toBe(201)
@@ -131,7 +131,7 @@ describe('a picture is written anew [SEC-F3]', () => {
     ],
     ['the first frame of a moving picture', () => movingPicture()],
   ])('out of %s', async (_, build) => {
-    const { body, about } = await keptOf(await build(), 'application/octet-stream')
+    const { body, about } = await storedCopyOf(await build(), 'application/octet-stream')
     expect(about).toMatchObject({ format: 'webp', width: 300, height: 200, space: 'srgb' })
     expect(about.pages ?? 1).toBe(1)
     expect(body).toMatchObject({ width: 300, height: 200, step: 'front-left-pad' })
@@ -148,7 +148,7 @@ describe('a picture is written anew [SEC-F3]', () => {
 
   it('upright, no larger than 2,000 px, with a small one beside it', async () => {
     const turned = await picture(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const { row, about } = await keptOf(turned)
+    const { row, about } = await storedCopyOf(turned)
     expect([about.width, about.height]).toEqual([1000, 2000])
     const small = await sharp(path.join(dir, row?.smallFileId ?? '')).metadata()
     expect([small.width, small.height]).toEqual([200, 400])
@@ -163,13 +163,13 @@ describe('a picture is written anew [SEC-F3]', () => {
       })
       .toBuffer()
     expect((await sharp(withPlace).metadata()).exif).toBeDefined()
-    const { about, file } = await keptOf(withPlace)
+    const { about, file } = await storedCopyOf(withPlace)
     expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined])
     expect((await sharp(file).toBuffer()).toString('latin1')).not.toContain('EICAR')
   })
 
   it('under a random name, for us alone [SEC-F6]', async () => {
-    const { row, file } = await keptOf(jpeg)
+    const { row, file } = await storedCopyOf(jpeg)
     expect(row?.fileId).toMatch(/^photo-[0-9a-f-]{36}$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })

@@ -7,7 +7,7 @@ import { reportFileName } from '#server/inspections/report/report-file-name.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { begin, buildDraft, buildFinding, buildJob, complete } from '#test/support/inspections.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
-import { fetchReport, keepPhotos, largePhoto } from '#test/support/reports.ts'
+import { fetchReport, largePhoto, storePhotos } from '#test/support/reports.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
@@ -60,7 +60,7 @@ describe('a report is text and lines [SEC-I8]', () => {
       ),
       recommendedActions: `${'word '.repeat(399)}end`,
     })
-    await keepPhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(100, 800), 20)
+    await storePhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(100, 800), 20)
     const { status, bytes } = await fetchReport(mechanic, id)
     expect(status).toBe(200)
     const pdf = await readPdf(bytes)
@@ -73,7 +73,7 @@ describe('a report is text and lines [SEC-I8]', () => {
     const { mechanic, mechanicId, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const of = { diagnosticId: id, mechanicId }
-    const [photoId = ''] = await keepPhotos(api, of, await largePhoto(60, 80), 1)
+    const [photoId = ''] = await storePhotos(api, of, await largePhoto(60, 80), 1)
     const note = (index: number) => ({
       photoId,
       x: 0.5,

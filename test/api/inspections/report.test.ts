@@ -15,7 +15,7 @@ import {
 } from '#test/support/inspections.ts'
 import { listMessages, mailThrough, send } from '#test/support/outbox.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
-import { fetchReport, keepFile, keepPhotos, largePhoto } from '#test/support/reports.ts'
+import { fetchReport, largePhoto, saveFile, storePhotos } from '#test/support/reports.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
@@ -104,7 +104,7 @@ describe('the report of an inspection', () => {
   it('shows photos with the pins that the mechanic put on them [INSP-9]', async () => {
     const { mechanic, mechanicId, bookingId, id } = await buildDraftOf(api, stock)
     const small = await largePhoto(400, 300)
-    const [photoId = ''] = await keepPhotos(api, { diagnosticId: id, mechanicId }, small, 1)
+    const [photoId = ''] = await storePhotos(api, { diagnosticId: id, mechanicId }, small, 1)
     const { body } = await mechanic.get(`/api/ar-diagnostics/${bookingId}`)
     const [draft] = body
     const saved = await mechanic.send(`/api/ar-diagnostics/sessions/${id}`, {
@@ -132,13 +132,13 @@ describe('the report of an inspection', () => {
 
   it('is made without a photo that has got lost', async () => {
     const { mechanic, mechanicId, id } = await buildDraftOf(api, stock)
-    const [photoId = ''] = await keepPhotos(
+    const [photoId = ''] = await storePhotos(
       api,
       { diagnosticId: id, mechanicId },
       await largePhoto(40, 30),
       1,
     )
-    const fileId = await keepFile(api, Buffer.from('no picture'))
+    const fileId = await saveFile(api, Buffer.from('no picture'))
     await stock.db.update(inspectionPhotos).set({ fileId }).where(eq(inspectionPhotos.id, photoId))
     const { status, bytes } = await fetchReport(mechanic, id)
     expect(status).toBe(200)
@@ -159,9 +159,9 @@ describe('the report of an inspection', () => {
 
   it('takes no more work with twenty photos than twenty reports with one', async () => {
     const { mechanic, mechanicId, id } = await buildDraftOf(api, stock)
-    await keepPhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(), 20)
+    await storePhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(), 20)
     const one = await buildDraftOf(api, stock)
-    await keepPhotos(
+    await storePhotos(
       api,
       { diagnosticId: one.id, mechanicId: one.mechanicId },
       await largePhoto(),

@@ -43,7 +43,7 @@ const readBooking = async (id: string) => {
 }
 const claimsOf = (id: string) =>
   stock.db.select().from(slotClaims).where(eq(slotClaims.bookingId, id))
-const toldOf = async (id: string, type: string) =>
+const messagesOf = async (id: string, type: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -75,9 +75,9 @@ describe('declining', () => {
     expect((await answer(mechanic, id, 'decline')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
     expect(await claimsOf(id)).toEqual([])
-    expect(await toldOf(id, 'mechanic-declined')).toHaveLength(1)
+    expect(await messagesOf(id, 'mechanic-declined')).toHaveLength(1)
     await matchJobs(buildTaskContext(api.services))
-    expect((await toldOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
+    expect((await messagesOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
       await emailOf(mechanic),
     )
     expect((await accept(mechanic, id)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('proposing another time', () => {
     const before = await readBooking(id)
     const { body } = await answer(mechanic, id, 'propose', { scheduledDate: LATER })
     expect(body).toMatchObject({ status: 'pending', proposedDate: LATER })
-    expect(await toldOf(id, 'time-proposed')).toHaveLength(1)
+    expect(await messagesOf(id, 'time-proposed')).toHaveLength(1)
     expect((await readBooking(id)).scheduledDate).toEqual(before.scheduledDate)
 
     const agreed = await customer.post(`/api/bookings/${id}/proposed-time/accept`, {
@@ -109,8 +109,8 @@ describe('proposing another time', () => {
     expect(await claimsOf(id)).toMatchObject([
       { mechanicId: mechanic.id, hourStartsAt: Temporal.Instant.from(LATER) },
     ])
-    expect(await toldOf(id, 'booking-accepted')).toHaveLength(1)
-    expect(await toldOf(id, 'job-rescheduled')).toMatchObject([
+    expect(await messagesOf(id, 'booking-accepted')).toHaveLength(1)
+    expect(await messagesOf(id, 'job-rescheduled')).toMatchObject([
       { recipientEmail: await emailOf(mechanic) },
     ])
   })
@@ -196,7 +196,7 @@ describe('proposing another time', () => {
     const after = await readBooking(id)
     expect(after.scheduledDate?.toString()).toBe(scheduledDate)
     expect(after.acceptedAt).toEqual(before.acceptedAt)
-    expect(await toldOf(id, 'booking-rescheduled')).toHaveLength(1)
+    expect(await messagesOf(id, 'booking-rescheduled')).toHaveLength(1)
   })
 })
 
@@ -218,8 +218,8 @@ describe('giving an accepted job back', () => {
     expect(await readBooking(id)).toMatchObject({ cancelledBy: 'mechanic', status: 'cancelled' })
     const [payment] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
     expect(payment?.state).toBe('refunded')
-    expect(await toldOf(id, 'booking-cancelled')).toHaveLength(1)
-    expect(await toldOf(id, 'job-cancelled')).toEqual([])
+    expect(await messagesOf(id, 'booking-cancelled')).toHaveLength(1)
+    expect(await messagesOf(id, 'job-cancelled')).toEqual([])
   })
 
   it('is refused once the mechanic is on the way [JOB-10]', async () => {
@@ -231,7 +231,7 @@ describe('giving an accepted job back', () => {
 it('a mechanic is told when the customer cancels [JOB-13]', async () => {
   const { id, customer } = await acceptedJob(api, stock, mechanic)
   await customer.post(`/api/bookings/${id}/cancel`, {})
-  expect(await toldOf(id, 'job-cancelled')).toMatchObject([
+  expect(await messagesOf(id, 'job-cancelled')).toMatchObject([
     { recipientEmail: await emailOf(mechanic) },
   ])
 })

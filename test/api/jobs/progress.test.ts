@@ -23,7 +23,7 @@ beforeAll(async () => {
 const move = (id: string, verb: string, body: object) =>
   mechanic.visitor.post(`/api/mechanics/jobs/${id}/${verb}`, body)
 
-const toldOf = async (id: string, type: string) =>
+const messagesOf = async (id: string, type: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -39,13 +39,13 @@ describe('a job', () => {
       'invalid_transition',
     )
     expect((await move(id, 'progress', { status: 'on-the-way' })).body.status).toBe('on-the-way')
-    expect(await toldOf(id, 'on-the-way')).toHaveLength(1)
+    expect(await messagesOf(id, 'on-the-way')).toHaveLength(1)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.status).toBe('in-progress')
     expect((await move(id, 'complete', {})).body).toMatchObject({
       status: 'completed',
       completedAt: NOW.toString(),
     })
-    expect(await toldOf(id, 'booking-completed')).toHaveLength(1)
+    expect(await messagesOf(id, 'booking-completed')).toHaveLength(1)
     const events = await stock.db
       .select({ status: bookingEvents.status, actor: bookingEvents.actor })
       .from(bookingEvents)

@@ -59,7 +59,7 @@ const readBooking = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 const depositOf = async (id: string) =>
   (await db.select().from(payments).where(eq(payments.bookingId, id)))[0]?.state
-const toldOf = (id: string, type: string) =>
+const messagesOf = (id: string, type: string) =>
   db
     .select()
     .from(notifications)
@@ -87,7 +87,7 @@ it('closes it as the slot begins, gives the hours and the deposit back, and tell
   expect(await db.select().from(refunds)).toMatchObject([{ state: 'requested', amount: 3000 }])
   const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
   expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'clock', reason: 'unanswered' })
-  expect((await toldOf(id, 'job-cancelled')).map((row) => row.data.mechanicId)).toEqual([
+  expect((await messagesOf(id, 'job-cancelled')).map((row) => row.data.mechanicId)).toEqual([
     mechanic.id,
   ])
   await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
@@ -110,8 +110,8 @@ it('does it once, however often it runs and however many run at once', async () 
   const counts = await Promise.all(Array.from({ length: 5 }, close))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await close()).toBe(0)
-  expect(await toldOf(id, 'booking-cancelled')).toHaveLength(1)
-  expect(await toldOf(id, 'deposit-refunded')).toHaveLength(1)
+  expect(await messagesOf(id, 'booking-cancelled')).toHaveLength(1)
+  expect(await messagesOf(id, 'deposit-refunded')).toHaveLength(1)
   const late = await accept(mechanic, id)
   expect([late.status, late.body.error]).toEqual([409, 'already_cancelled'])
 })

@@ -8,7 +8,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { checkInsurance } from '#server/mechanics/documents/check-insurance.ts'
-import { sweepDocuments } from '#server/mechanics/documents/sweep-documents.ts'
+import { deleteOrphanedDocuments } from '#server/mechanics/documents/delete-orphaned-documents.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -52,7 +52,7 @@ const upload = (
 const insurance = (expiresOn: string) => ({
   query: `kind=insurance&title=Public+liability&expiresOn=${expiresOn}`,
 })
-const filesKept = () => (stat(files) ? readdirSync(files) : [])
+const storedFiles = () => (stat(files) ? readdirSync(files) : [])
 const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
 
 describe('a document', () => {
@@ -102,16 +102,16 @@ describe('a document', () => {
     'that is %s is refused, whatever it calls itself, and leaves nothing [SEC-F4]',
     async (_, body) => {
       const { visitor } = await newMechanic()
-      const before = filesKept()
+      const before = storedFiles()
       const answer = await upload(visitor, { body, type: 'application/pdf' })
       expect([answer.status, answer.body.error]).toEqual([422, 'bad_file'])
-      expect(filesKept()).toEqual(before)
+      expect(storedFiles()).toEqual(before)
     },
   )
 
   it('beyond 8 MB is refused while it arrives, and leaves nothing [SEC-F2]', async () => {
     const { visitor } = await newMechanic()
-    const before = filesKept()
+    const before = storedFiles()
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -122,7 +122,7 @@ describe('a document', () => {
     const answer = await upload(visitor, { body: endless })
     expect([answer.status, answer.body.error]).toEqual([413, 'too_large'])
     expect(sent).toBeLessThan(90)
-    expect(filesKept()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
   })
 
   it.each([['text/html'], ['multipart/form-data'], ['application/x-www-form-urlencoded'], ['']])(
@@ -184,11 +184,11 @@ describe('a document', () => {
     const { visitor } = await newMechanic()
     const other = await newMechanic()
     const { body } = await upload(visitor)
-    const before = filesKept()
+    const before = storedFiles()
     const own = `/api/mechanics/me/documents/${body.id}`
     expect((await other.visitor.send(own, { method: 'DELETE' })).status).toBe(404)
     expect((await visitor.send(own, { method: 'DELETE' })).status).toBe(200)
-    expect(filesKept().length).toBe(before.length - 1)
+    expect(storedFiles().length).toBe(before.length - 1)
     expect((await visitor.get(`/api/documents/${body.id}/file`)).status).toBe(404)
   })
 
@@ -207,7 +207,7 @@ describe('a document', () => {
   it('without a row, or half arrived, is swept up after an hour; others stay [SEC-F9]', async () => {
     const { visitor } = await newMechanic()
     await upload(visitor)
-    const before = filesKept().sort()
+    const before = storedFiles().sort()
     const old = [
       'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe952',
       'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe953.draft',
@@ -218,8 +218,8 @@ describe('a document', () => {
     }
     const young = 'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe954'
     writeFileSync(path.join(files, young), 'x')
-    expect(await sweepDocuments(buildTaskContext(api.services))).toBe(1)
-    expect(filesKept().sort()).toEqual([...before, young].sort())
+    expect(await deleteOrphanedDocuments(buildTaskContext(api.services))).toBe(1)
+    expect(storedFiles().sort()).toEqual([...before, young].sort())
   })
 })
 

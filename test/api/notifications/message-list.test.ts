@@ -4,7 +4,7 @@ import { tell } from '#server/db/outbox/tell.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { forgetOldMessages } from '#server/notifications/forget-old-messages.ts'
+import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
 import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
 import { buildEnv, createTestApi, type TestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
@@ -202,7 +202,7 @@ it('forgets after 90 days what a message said, and keeps that it was sent', asyn
     .update(notifications)
     .set({ createdAt: NOW.subtract({ hours: 90 * 24 + 1 }) })
     .where(eq(notifications.recipientEmail, 'alex.0@example.co.uk'))
-  expect(await forgetOldMessages(buildTaskContext(demo.services))).toBe(1)
+  expect(await purgeOldMessages(buildTaskContext(demo.services))).toBe(1)
   const rows = await db.select().from(notifications).orderBy(notifications.recipientEmail)
   expect(rows.map(({ message, status }) => [message === '', status])).toEqual([
     [true, 'sent'],

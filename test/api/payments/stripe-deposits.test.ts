@@ -9,7 +9,6 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { STRIPE_SIGNATURE_HEADER } from '#server/providers/payments/payments.stripe.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { createTestApi, Visitor } from '#test/support/api.ts'
-import { openDoor } from '#test/support/door.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -17,13 +16,14 @@ import type { Fault } from '#test/support/stand-ins/outside-server.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, signatureOf } from '#test/support/stripe.ts'
+import { openTestServer } from '#test/support/test-server.ts'
 
 /* Deposits with Stripe in live mode: our server on one port, the stand-in on another, and HTTP between them. */
 
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const door = await openDoor(createApi(api.services, apiRoutes, [mountWebhooks]))
+const door = await openTestServer(createApi(api.services, apiRoutes, [mountWebhooks]))
 const ours = `http://127.0.0.1:${door.port}`
 const openVisitor = () => new Visitor((path, init) => fetch(`${ours}${path}`, init))
 const task = () => buildTaskContext(api.services)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldRecords } from '#server/auth/sessions/forget-old-records.ts'
+import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
@@ -154,7 +154,7 @@ describe('the same event again', () => {
     await sendEvent(api, event)
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     api.clock.now = NOW.add({ hours: 72 })
-    await forgetOldRecords(buildTaskContext(api.services))
+    await purgeOldRecords(buildTaskContext(api.services))
     const again = await sendEvent(api, event)
     expect([again.status, await shown()]).toEqual([200, 'refunded'])
   })
@@ -247,7 +247,7 @@ describe('money that belongs to nothing', () => {
     expect(await report()).toBe(0)
     api.clock.now = NOW.add({ hours: 24, seconds: 1 })
     expect(await report()).toBe(1)
-    await forgetOldRecords({ ...buildTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
+    await purgeOldRecords({ ...buildTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
     expect(await outcomeOf(event.id)).toBe('parked')
   })
 })

@@ -18,7 +18,7 @@ type Keeper = { id: number; visitor: Visitor; vehicleId: number; alertId: number
 let mine: Keeper
 let theirs: Keeper
 
-async function addKeeper(registration: string): Promise<Keeper> {
+async function addOwner(registration: string): Promise<Keeper> {
   const [customer] = await stock.db
     .insert(customers)
     .values({ name: 'Jo', email: `${registration}@example.co.uk`, password: 'x' })
@@ -39,8 +39,8 @@ async function addAlert(customerId: number, vehicleId: number): Promise<number> 
 }
 
 beforeAll(async () => {
-  mine = await addKeeper('AA11AAA')
-  theirs = await addKeeper('BB11BBB')
+  mine = await addOwner('AA11AAA')
+  theirs = await addOwner('BB11BBB')
 })
 
 const patch = (visitor: Visitor, alertId: number, status: unknown) =>

@@ -23,7 +23,7 @@ const ctx = () => buildTaskContext(api.services)
 let plates = 0
 
 /** A car that is driven 1,200 miles a month, whose front pads were changed 34,000 miles ago. */
-async function addKeptCar(change: Partial<typeof customers.$inferInsert> = {}) {
+async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}) {
   plates += 1
   const registration = `KE${String(plates).padStart(2, '0')}AAA`
   const [keeper] = await stock.db
@@ -78,7 +78,7 @@ const lettersTo = async (email: string) =>
 
 describe('the nightly run', () => {
   it('makes an alert with a date, an interval, a confidence and the catalogue’s price [VEH-9]', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     await runAll()
     const [alert, ...others] = await alertsOf(car)
     expect(others).toEqual([])
@@ -94,7 +94,7 @@ describe('the nightly run', () => {
   })
 
   it('changes nothing when it runs again, and tells nobody twice [VEH-9]', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     await runAll()
     const before = await alertsOf(car)
     for (let night = 0; night < 3; night += 1) {
@@ -107,14 +107,14 @@ describe('the nightly run', () => {
   })
 
   it('writes no letter to whoever wants none', async () => {
-    const car = await addKeptCar({ emailNotifications: false })
+    const car = await addOwnVehicle({ emailNotifications: false })
     await runAll()
     expect(await alertsOf(car)).toHaveLength(1)
     expect(await lettersTo(`KE${String(plates).padStart(2, '0')}AAA@example.co.uk`)).toEqual([])
   })
 
   it('withdraws an alert by itself when the work was done [VEH-9]', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     await runAll()
     await addJob(car, 'front-brake-pads', 0, 74_000)
     await markStale(ctx(), car.vehicleId)
@@ -125,7 +125,7 @@ describe('the nightly run', () => {
   })
 
   it('believes a keeper who says that it was seen to, and does not tell the same again', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     await runAll()
     const [alert] = await alertsOf(car)
     await stock.db
@@ -142,7 +142,7 @@ describe('the nightly run', () => {
   })
 
   it('learns nothing from the jobs of another keeper of the same plate [VEH-15]', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     const [nosy] = await stock.db
       .insert(customers)
       .values({ name: 'Nosy', email: 'nosy@example.co.uk', password: 'x' })
@@ -158,7 +158,7 @@ describe('the nightly run', () => {
 
   it('done by two at once makes one live alert a car and component, and leaves no car out [VEH-9]', async () => {
     const cars = []
-    for (let count = 0; count < 12; count += 1) cars.push(await addKeptCar())
+    for (let count = 0; count < 12; count += 1) cars.push(await addOwnVehicle())
     await Promise.all([runAll(), runAll(), runAll(), runAll()])
     await runAll()
     for (const car of cars) expect(await alertsOf(car)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('the nightly run', () => {
   })
 
   it('goes on where it was stopped: what was rolled back is done again, what was done is not', async () => {
-    const car = await addKeptCar()
+    const car = await addOwnVehicle()
     const failing = {
       ...ctx(),
       get now(): Temporal.Instant {

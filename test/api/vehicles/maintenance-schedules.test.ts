@@ -5,7 +5,7 @@ import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
-import { forgetCar } from '#server/vehicles/health/forget-car.ts'
+import { deleteVehicleData } from '#server/vehicles/health/delete-vehicle-data.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { moveSchedules } from '#server/vehicles/schedules/move-schedules.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -20,7 +20,7 @@ const ctx = () => buildTaskContext(api.services)
 let car: { customerId: number; vehicleId: number }
 let neighbour: typeof car
 
-async function addKeeper(email: string): Promise<number> {
+async function addOwner(email: string): Promise<number> {
   const [row] = await stock.db
     .insert(customers)
     .values({ name: 'Jo', email, password: 'x' })
@@ -38,8 +38,8 @@ const addJob = (slug: string, at: string, mileage: number) =>
 
 beforeAll(async () => {
   const vehicleId = await addVehicle(stock, { registration: 'SC11EDU' })
-  car = { customerId: await addKeeper('keeper@example.co.uk'), vehicleId }
-  neighbour = { customerId: await addKeeper('neighbour@example.co.uk'), vehicleId }
+  car = { customerId: await addOwner('keeper@example.co.uk'), vehicleId }
+  neighbour = { customerId: await addOwner('neighbour@example.co.uk'), vehicleId }
   await stock.db.insert(customerVehicles).values([car, neighbour])
   await addJob('full-service', '2026-01-20T10:00:00Z', 60_000)
   await addJob('spark-plugs', '2025-06-10T10:00:00Z', 55_000)
@@ -146,7 +146,7 @@ describe('the schedules of a car', () => {
   })
 
   it('go with the car', async () => {
-    await forgetCar(ctx(), car)
+    await deleteVehicleData(ctx(), car)
     expect(await rowsOf(car)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ let vehicleId: number
 let keeper: Visitor
 let other: Visitor
 
-async function addKeeper(email: string): Promise<Visitor> {
+async function addOwner(email: string): Promise<Visitor> {
   const [row] = await stock.db
     .insert(customers)
     .values({ name: 'Jo', email, password: 'x' })
@@ -34,8 +34,8 @@ beforeAll(async () => {
     fuel: 'petrol',
     transmission: 'manual',
   })
-  keeper = await addKeeper('keeper@example.co.uk')
-  other = await addKeeper('other@example.co.uk')
+  keeper = await addOwner('keeper@example.co.uk')
+  other = await addOwner('other@example.co.uk')
   const [row] = await stock.db
     .select()
     .from(customers)

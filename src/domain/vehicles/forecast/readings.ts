@@ -5,12 +5,12 @@ export type Reading = {
   unit: 'miles' | 'km'
 }
 
-export type KeptReading = { day: number; miles: number }
+export type MileageReading = { day: number; miles: number }
 
 export type SetAside = 'falls' | 'impossible'
 
 export type SortedReadings = {
-  kept: KeptReading[]
+  kept: MileageReading[]
   /** By the place in the list that was given. */
   setAside: Map<number, SetAside>
 }
@@ -47,27 +47,27 @@ export function sortReadings(readings: readonly Reading[]): SortedReadings {
       }
     }
   }
-  const keptPlaces = new Set<number>()
+  const chosenPlaces = new Set<number>()
   let last = lengths.length - 1
   for (let at = lengths.length - 1; at >= 0; at -= 1)
     if ((lengths[at] ?? 0) > (lengths[last] ?? 0)) last = at
-  for (let at = last; at >= 0; at = before[at] ?? -1) keptPlaces.add(at)
-  return collect(points, keptPlaces)
+  for (let at = last; at >= 0; at = before[at] ?? -1) chosenPlaces.add(at)
+  return collect(points, chosenPlaces)
 }
 
-type Point = KeptReading & { index: number }
+type Point = MileageReading & { index: number }
 
 const fits = (a: Point | undefined, b: Point): boolean =>
   a !== undefined &&
   b.miles >= a.miles - (b.day === a.day ? 0 : SLACK_MILES) &&
   b.miles - a.miles <= MOST_MILES_PER_DAY * (b.day - a.day) + SLACK_MILES
 
-function collect(points: readonly Point[], keptPlaces: ReadonlySet<number>): SortedReadings {
-  const kept: KeptReading[] = []
+function collect(points: readonly Point[], chosenPlaces: ReadonlySet<number>): SortedReadings {
+  const kept: MileageReading[] = []
   const setAside = new Map<number, SetAside>()
   for (const [at, { index, day, miles }] of points.entries()) {
     const previous = kept.at(-1)
-    if (keptPlaces.has(at)) kept.push({ day, miles: Math.max(miles, previous?.miles ?? 0) })
+    if (chosenPlaces.has(at)) kept.push({ day, miles: Math.max(miles, previous?.miles ?? 0) })
     else setAside.set(index, previous && miles < previous.miles ? 'falls' : 'impossible')
   }
   return { kept, setAside }

@@ -1,4 +1,4 @@
-import type { KeptReading } from './readings.ts'
+import type { MileageReading } from './readings.ts'
 import { seasonalDays } from './season.ts'
 
 export const DAYS_PER_MONTH = 30.436875
@@ -28,7 +28,7 @@ const LEAST_SPREAD = 0.12
  * Miles a month by the Theil–Sen slope (the median of the slopes between all pairs of readings), the season taken out,
  * drawn towards the usual by as much as the readings are short of weight.
  */
-export function reckonUsage(readings: readonly KeptReading[], today: number): Usage {
+export function reckonUsage(readings: readonly MileageReading[], today: number): Usage {
   const latest = readings
     .filter(({ day }) => day >= today - LATEST_DAYS && day <= today)
     .slice(-LATEST_READINGS)
@@ -58,7 +58,7 @@ function weigh(slope: number | null, spanMonths: number): { mean: number; spread
 }
 
 /** In miles an average day; null where no two readings are of different days. */
-export function theilSenSlope(readings: readonly KeptReading[]): number | null {
+export function theilSenSlope(readings: readonly MileageReading[]): number | null {
   const days = readings.map(({ day }) => seasonalDays(day))
   const slopes: number[] = []
   for (let i = 0; i < readings.length; i += 1)

@@ -2,7 +2,7 @@ import { type ComponentKey, componentOf, listComponents } from './components.ts'
 import type { Driving } from './driving.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import type { Fuel } from './fuel.ts'
-import type { KeptReading } from './readings.ts'
+import type { MileageReading } from './readings.ts'
 import { type DoneService, listRenewals, type Renewal } from './renewals.ts'
 import { type RiskLevel, riskOf } from './risk.ts'
 import { DAYS_PER_MONTH, reckonUsage, type Usage } from './usage.ts'
@@ -15,7 +15,7 @@ export type KnownCar = {
   isAutomatic: boolean
   /** The day it was first used; miles were 0. Null: not known. */
   firstUsedDay: number | null
-  readings: readonly KeptReading[]
+  readings: readonly MileageReading[]
   done: readonly DoneService[]
   findings: ReadonlyMap<ComponentKey, Finding>
   driving: Driving

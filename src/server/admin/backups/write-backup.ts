@@ -7,7 +7,7 @@ import { StartError } from '#server/config/start-error.ts'
 import { findMigration } from '#server/db/migrations-until.ts'
 import { openPlainClient } from '#server/db/plain-client.ts'
 import { Problem } from '#server/problems.ts'
-import { hasRoom, isDiskFull, type Room } from '#server/providers/files/disk-room.ts'
+import { hasDiskSpace, isDiskFull, type Room } from '#server/providers/files/disk-space.ts'
 import { noteErasures } from './erasure-list.ts'
 import { backupName, listBackups } from './list-backups.ts'
 import { findSchemaTime, listSequences, listTables, type Table } from './list-tables.ts'
@@ -50,7 +50,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     await removeDrafts(backupsDir)
     if (options.isOnceADay && (await hasOneOf(backupsDir, now))) return null
     await noteErasures(client, backupsDir)
-    if (!(await hasRoom(backupsDir, room))) throw storageLow()
+    if (!(await hasDiskSpace(backupsDir, room))) throw storageLow()
     const folder = path.join(backupsDir, backupName(now))
     const parts = await writeDraft(client, folder + DRAFT, options)
     await renameDurably(folder + DRAFT, folder)

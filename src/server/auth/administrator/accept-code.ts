@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts'
-import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { stepOfCode } from './one-time-code.ts'
@@ -23,7 +23,7 @@ export async function acceptCode(ctx: Context, id: number, code: string): Promis
     ctx.log.warn({ event: 'administrator code refused' }, 'a one-time code was refused')
     throw invalidCredentials()
   }
-  await forgetTries(ctx, tried)
+  await clearTries(ctx, tried)
 }
 
 async function takeStep(ctx: Context, id: number, step: number): Promise<boolean> {

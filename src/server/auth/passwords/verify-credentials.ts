@@ -1,5 +1,5 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
-import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countFailedSignIn } from '#server/auth/throttle/failed-sign-ins.ts'
 import type { Context } from '#server/context.ts'
@@ -30,7 +30,7 @@ export async function verifyCredentials(
     ctx.log.warn({ event: `${kind} sign-in refused` }, 'a sign-in was refused')
     throw invalidCredentials()
   }
-  await forgetTries(ctx, tried)
+  await clearTries(ctx, tried)
   return { id: account.id }
 }
 

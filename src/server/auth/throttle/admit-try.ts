@@ -35,7 +35,7 @@ export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<
 }
 
 /** The right password was given: what failed before no longer counts. */
-export async function forgetTries(ctx: Context, { name, subject }: Tried): Promise<void> {
+export async function clearTries(ctx: Context, { name, subject }: Tried): Promise<void> {
   await ctx.db
     .delete(attemptCounters)
     .where(

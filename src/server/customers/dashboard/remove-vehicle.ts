@@ -5,7 +5,7 @@ import { requireCustomer } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { notFound } from '#server/problems.ts'
-import { forgetCar } from '#server/vehicles/health/forget-car.ts'
+import { deleteVehicleData } from '#server/vehicles/health/delete-vehicle-data.ts'
 
 export async function removeVehicle(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function removeVehicle(
       .delete(customerVehicles)
       .where(and(eq(customerVehicles.customerId, customer.id), eq(customerVehicles.vehicleId, id)))
     if (rowCount === 0) throw notFound('Vehicle not found')
-    await forgetCar(ctx, { customerId: customer.id, vehicleId: id })
+    await deleteVehicleData(ctx, { customerId: customer.id, vehicleId: id })
     return { removed: true }
   })
 }

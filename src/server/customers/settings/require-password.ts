@@ -1,6 +1,6 @@
 import type { StoredCustomer } from '#server/auth/guards.ts'
 import { isPassword } from '#server/auth/passwords/password.ts'
-import { admitTry, forgetTries } from '#server/auth/throttle/admit-try.ts'
+import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
@@ -19,5 +19,5 @@ export async function requirePassword(
   await admitTry(ctx, tried)
   if (!(await isPassword(password, customer.password)))
     throw invalid({ [field]: 'That is not your password' })
-  await forgetTries(ctx, tried)
+  await clearTries(ctx, tried)
 }

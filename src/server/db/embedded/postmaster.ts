@@ -40,13 +40,13 @@ const LOG_FILE_LIMIT_BYTES = 10_000_000
 
 /**
  * The living server of this directory, or null when there is none and a new one may be started.
- * Waits while one is coming up or going down; throws when it still does neither after `patienceMs`.
+ * Waits while one is coming up or going down; throws when it still does neither after `timeoutMs`.
  */
 export async function findPostmaster(
   cluster: Cluster,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Postmaster | null> {
-  for (const until = Date.now() + patienceMs; ; await sleep(25)) {
+  for (const until = Date.now() + timeoutMs; ; await sleep(25)) {
     const file = readPostmasterFile(cluster.dir)
     const running = file && findProcess(file.pid)
     if (running && isPostmasterOf(cluster.dir, running)) {
@@ -106,14 +106,14 @@ function spawnPostgres(cluster: Cluster, port: number) {
 
 /** Fast shutdown: open transactions end, nothing committed is lost. Falls back to "immediate", which recovers at the next start. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 4000],
   ] as const) {
     const running = findProcess(pid)
     if (!running || !isPostmasterOf(cluster.dir, running)) return
     process.kill(pid, signal)
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     while (Date.now() < until) {
       if (findProcess(pid) === null) return
       await sleep(15)

@@ -1,6 +1,6 @@
 import { type Context, NOBODY } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
-import { keepLooking } from './keep-looking.ts'
+import { pollTask } from './poll-task.ts'
 import { type Queue, startQueue } from './queue.ts'
 import type { Task } from './task.ts'
 
@@ -16,7 +16,7 @@ export async function startTasks(
     return count
   }
   const queue = await startQueue(databaseUrl, tasks, run, services.log)
-  const looking = tasks.map((task) => keepLooking(task, run, services.log))
+  const looking = tasks.map((task) => pollTask(task, run, services.log))
   return {
     stop: async () => {
       await Promise.all([...looking.map((stop) => stop()), queue.stop()])

@@ -13,13 +13,13 @@ import {
 import { demoId } from '#server/demo/demo-id.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
 import { listServiceIds } from '#server/quotes/catalogue/catalogue.ts'
-import { foretellCar } from '#server/vehicles/forecast/foretell-car.ts'
-import { keepAlerts } from '#server/vehicles/forecast/keep-alerts.ts'
+import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
+import { storeAlerts } from '#server/vehicles/forecast/store-alerts.ts'
 import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
-import { keepSchedules } from '#server/vehicles/schedules/keep-schedules.ts'
+import { storeSchedules } from '#server/vehicles/schedules/store-schedules.ts'
 import { CUSTOMER_ONE } from './customers.ts'
 import { ANSWERS, HISTORY, READINGS, USAGE } from './vehicle-care-rows.ts'
 
@@ -97,9 +97,9 @@ async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<s
   for (const { registration } of USAGE)
     await refreshMotRecord(ctx, { id: known(vehicleIds, registration), registration })
   const cars = await loadCars(ctx, pairs)
-  const batch = cars.map((car) => ({ car, told: foretellCar(car) }))
-  await keepAlerts(ctx, batch, await loadPriceList(ctx))
-  await keepSchedules(
+  const batch = cars.map((car) => ({ car, told: forecastCar(car) }))
+  await storeAlerts(ctx, batch, await loadPriceList(ctx))
+  await storeSchedules(
     ctx,
     batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
   )

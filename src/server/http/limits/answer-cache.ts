@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { HeaderList } from '#server/http/security/headers.ts'
 
-export type KeptAnswer = { bytes: Uint8Array; headers: HeaderList }
+export type CachedAnswer = { bytes: Uint8Array; headers: HeaderList }
 
-type Entry = KeptAnswer & { tag: string }
+type Entry = CachedAnswer & { tag: string }
 
 /** Answers that are the same for everybody, by their full address. Bounded: an address costs an attacker nothing. */
 export class AnswerCache {
@@ -15,12 +15,12 @@ export class AnswerCache {
     this.#entries = new LRUCache({ max })
   }
 
-  find(address: string): KeptAnswer | null {
+  find(address: string): CachedAnswer | null {
     return this.#entries.get(address) ?? null
   }
 
   /** `seconds` is above zero: the cache would read zero as "for ever". */
-  keep(address: string, tag: string, seconds: number, answer: KeptAnswer): void {
+  keep(address: string, tag: string, seconds: number, answer: CachedAnswer): void {
     this.#entries.set(address, { ...answer, tag }, { ttl: seconds * 1000 })
   }
 

@@ -17,7 +17,7 @@ export class FixedWindows {
     let window = this.#windows.get(key)
     if (!window || window.endsAt <= now) {
       window = { used: 0, endsAt: now + limit.seconds * 1000 }
-      this.#makeRoom(now)
+      this.#evictOldest(now)
       this.#windows.delete(key)
       this.#windows.set(key, window)
     }
@@ -34,7 +34,7 @@ export class FixedWindows {
       : 0
   }
 
-  #makeRoom(now: number): void {
+  #evictOldest(now: number): void {
     if (this.#windows.size < this.#max) return
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
     // Still full: the oldest go. Forgetting a few is better than growing without end.

@@ -17,7 +17,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
   // While developing, a change is seen at the next load.
   const seconds = pages.isDev ? 0 : Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
   const shared = new SharedPages(seconds)
-  services.answers.onInvalidate(() => shared.forgetAll())
+  services.answers.onInvalidate(() => shared.invalidateAll())
   const render = createPageRendering(app, services, pages.renderer)
 
   app.get('*', async (c, next) => {

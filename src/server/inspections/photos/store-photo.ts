@@ -31,7 +31,7 @@ export async function storePhoto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredPhoto> {
   const { diagnostic } = await requireOwnDiagnostic(ctx, diagnosticId)
-  const kept = await findKept(ctx, diagnostic, asked)
+  const kept = await findSent(ctx, diagnostic, asked)
   if (kept !== null) return kept
   requireDraft(diagnostic)
   const capturedAt = requireRecent(ctx, asked.capturedAt)
@@ -57,7 +57,7 @@ export async function storePhoto(
   } catch (error) {
     await ctx.files.remove(fileId)
     await ctx.files.remove(smallFileId)
-    const twin = await findKept(ctx, diagnostic, asked)
+    const twin = await findSent(ctx, diagnostic, asked)
     if (twin !== null) return twin
     throw error
   }
@@ -129,7 +129,7 @@ const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredP
     return kept
   })
 
-async function findKept(
+async function findSent(
   ctx: Context,
   { id, mechanicId }: StoredDiagnostic,
   { photoId, sha256 }: Asked,

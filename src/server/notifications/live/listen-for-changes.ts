@@ -19,7 +19,7 @@ const WAIT_MS = { first: 250, most: 5000 }
  */
 export function listenForChanges(url: string, listening: Listening): { close(): Promise<void> } {
   const stop = new AbortController()
-  const done = keepListening(url, listening, stop.signal)
+  const done = openLiveConnection(url, listening, stop.signal)
   return {
     close: async () => {
       stop.abort()
@@ -28,7 +28,7 @@ export function listenForChanges(url: string, listening: Listening): { close(): 
   }
 }
 
-async function keepListening(url: string, listening: Listening, signal: AbortSignal) {
+async function openLiveConnection(url: string, listening: Listening, signal: AbortSignal) {
   let waitMs = WAIT_MS.first
   while (!signal.aborted) {
     const client = openClient(url, listening)

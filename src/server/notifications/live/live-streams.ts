@@ -66,7 +66,7 @@ export class LiveStreams {
   }
 
   /** Something may have changed that was not told: everybody looks again. */
-  tellAll(): void {
+  notifyAll(): void {
     this.#sendToAll(encoder.encode('event: changed\ndata: {}\n\n'))
   }
 

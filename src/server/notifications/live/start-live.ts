@@ -21,13 +21,13 @@ export function startLive(url: string, services: Heard): Live {
     const changes = [...gathered.values()]
     gathered.clear()
     // Who could not be asked for their pages is told to look for themselves.
-    await tellPages(services, streams, changes).catch(() => streams.tellAll())
+    await notifyPages(services, streams, changes).catch(() => streams.notifyAll())
   }
   const listener = listenForChanges(url, {
     log: services.log,
-    onGap: () => streams.tellAll(),
+    onGap: () => streams.notifyAll(),
     onChange: (change) => {
-      forgetAnswers(services, change)
+      invalidateAnswers(services, change)
       gathered.set(`${change.kind} ${change.id}`, change)
       timer ??= setTimeout(flush, GATHER_MS)
     },
@@ -43,13 +43,13 @@ export function startLive(url: string, services: Heard): Live {
 }
 
 /** What another process has changed is not answered here from before. */
-function forgetAnswers({ answers }: Heard, { kind }: Change): void {
+function invalidateAnswers({ answers }: Heard, { kind }: Change): void {
   if (kind === 'service') answers.invalidate('services')
   if (kind === 'mechanic' || kind === 'review') answers.invalidate('mechanics')
   if (kind === 'review') answers.invalidate('reviews')
 }
 
-async function tellPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {
+async function notifyPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {
   for (const change of changes) {
     streams.tell('everything', change)
     streams.tell(`${change.kind} ${change.id}`, change)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { carryMessage } from './carry-message.ts'
-import { keepOutcome } from './keep-outcome.ts'
 import { type Channel, leaseMessages } from './lease-messages.ts'
+import { storeOutcome } from './store-outcome.ts'
 
 /** One that hangs holds up one place, not the line. At 200 ms a letter eight send 10,000 in five minutes (page 5, L10). */
 const AT_ONCE = 8
@@ -28,7 +28,7 @@ async function sendThrough(ctx: Context, channel: Channel): Promise<number> {
         const [message] = await leaseMessages(ctx, channel, 1)
         if (!message) return
         const outcome = await carryMessage(ctx, message)
-        await keepOutcome(ctx, message, outcome)
+        await storeOutcome(ctx, message, outcome)
         if (outcome.kind === 'sent') run.sent += 1
         if (outcome.kind === 'resting') run.isOver = true
       }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#server/problems.ts'
-import { hasRoom, isDiskFull, type Room } from './disk-room.ts'
+import { hasDiskSpace, isDiskFull, type Room } from './disk-space.ts'
 import type { FileDraft, FilesProvider } from './files.ts'
 
 const HEAD_BYTES = 32
@@ -18,7 +18,7 @@ export function createDiskFiles(dir: string, room?: Room): FilesProvider {
   return {
     async receive(kind, body, maxBytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      if (!(await hasRoom(dir, room))) throw storageLow()
+      if (!(await hasDiskSpace(dir, room))) throw storageLow()
       const fileId = `${kind}-${randomUUID()}`
       const draft = pathOf(fileId) + DRAFT
       const handle = await open(draft, 'wx', 0o600)

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '#server/config/log.ts'
-import type { KeptMail, MailProvider } from './mail.ts'
+import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 
 /** Letters of the demo stay on this machine: as .eml files that any mail program opens, and as what was in them. */
@@ -20,7 +20,7 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
       try {
         const { message } = await transport.sendMail(mailOptions(mail, from))
         await mkdir(dir, { recursive: true, mode: 0o700 })
-        await keep(fileOf(mail.messageId, 'json'), keptText(mail))
+        await keep(fileOf(mail.messageId, 'json'), storedText(mail))
         await keep(fileOf(mail.messageId, 'eml'), message)
         return { kind: 'sent' }
       } catch (err) {
@@ -28,16 +28,17 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
         return { kind: 'away', reason: 'The data directory cannot be written.' }
       }
     },
-    async findKept(messageId) {
+    async findSent(messageId) {
       const text = await readFile(fileOf(messageId, 'json'), 'utf8').catch(() => null)
       // Written by the line above, and by nobody else.
-      return text === null ? null : (JSON.parse(text) as KeptMail)
+      return text === null ? null : (JSON.parse(text) as StoredMail)
     },
     close: () => transport.close(),
   }
 }
 
-const keptText = ({ html, text }: KeptMail) => JSON.stringify({ html, text } satisfies KeptMail)
+const storedText = ({ html, text }: StoredMail) =>
+  JSON.stringify({ html, text } satisfies StoredMail)
 
 /** Appears whole or not at all: a demo that is killed here leaves no half letter. */
 async function keep(file: string, content: string | Buffer | NodeJS.ReadableStream) {

@@ -52,7 +52,7 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
         return { kind: 'refused', reason: `The mail server refused the letter (${status}).` }
       }
     },
-    findKept: null,
+    findSent: null,
     close: () => transport.close(),
   }
 }

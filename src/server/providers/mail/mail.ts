@@ -28,8 +28,8 @@ export type MailProvider = {
   /** Never throws. Null: nobody carries letters, and they wait. */
   send: ((mail: Mail) => Promise<SendOutcome>) | null
   /** What was kept of a letter; null where nothing is, as in live mode. */
-  findKept: ((messageId: string) => Promise<KeptMail | null>) | null
+  findSent: ((messageId: string) => Promise<StoredMail | null>) | null
   close(): void
 }
 
-export type KeptMail = { html: string; text: string }
+export type StoredMail = { html: string; text: string }

@@ -10,7 +10,7 @@ const NOBODY: MailProvider = {
   name: 'none',
   isSimulated: false,
   send: null,
-  findKept: null,
+  findSent: null,
   close: () => {},
 }
 

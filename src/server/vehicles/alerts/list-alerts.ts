@@ -7,13 +7,13 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound } from '#server/problems.ts'
 import { type AlertRow, alertToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, requireKeeper } from './require-keeper.ts'
+import { mayReadAlertsOf, requireVehicleOwner } from './require-vehicle-owner.ts'
 
 /** A car lives twenty years; whoever has more alerts than this has seen the older ones. */
 const MOST_ALERTS = 200
 
 export async function listAlerts(ctx: Context): Promise<Alert[]> {
-  return listOf(ctx, await requireKeeper(ctx))
+  return listOf(ctx, await requireVehicleOwner(ctx))
 }
 
 /** Somebody else's are not there: 404, so that nobody learns who is a customer (O4). */

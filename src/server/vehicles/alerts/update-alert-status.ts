@@ -9,7 +9,7 @@ import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { type AlertRow, alertToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, requireKeeper } from './require-keeper.ts'
+import { mayReadAlertsOf, requireVehicleOwner } from './require-vehicle-owner.ts'
 
 export async function updateAlertStatus(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function updateAlertStatus(
 /** Locked, so that two presses take turns and the second is told that the first was there. */
 async function findOwnAlert(ctx: Context, id: number): Promise<AlertRow> {
   // Without a session it is 401 before anything is looked up.
-  await requireKeeper(ctx)
+  await requireVehicleOwner(ctx)
   const [row] = await ctx.db
     .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
     .from(predictiveAlerts)

@@ -7,7 +7,7 @@ import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from './load-cars.ts'
 import { londonDateOf } from './london-days.ts'
 import { markStale } from './mark-stale.ts'
-import { requireKeptCar } from './require-kept-car.ts'
+import { requireOwnVehicle } from './require-own-vehicle.ts'
 
 /** Weekly for ten years; enough for anybody but a script. */
 const MOST_READINGS = 520
@@ -18,7 +18,7 @@ export async function addReading(
   { id, value, unit, readOn }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   return inTransaction(ctx, async (ctx) => {
-    const pair = await requireKeptCar(ctx, id)
+    const pair = await requireOwnVehicle(ctx, id)
     const today = londonDateOf(ctx.now)
     const on = readOn === undefined ? today : Temporal.PlainDate.from(readOn)
     const oldest = today.subtract({ years: OLDEST_YEARS })

@@ -44,7 +44,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       .where(inArray(vehicleUsagePatterns.vehicleId, ids)),
     keyOf,
   )
-  const told = Map.groupBy(await selectTold(ctx, pairs), keyOf)
+  const told = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
   const today = dayOfInstant(ctx.now)
@@ -69,7 +69,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
   `${row.customerId} ${row.vehicleId}`
 
-const selectTold = (ctx: Context, pairs: readonly Pair[]) =>
+const selectOwnerFacts = (ctx: Context, pairs: readonly Pair[]) =>
   ctx.db
     .select()
     .from(customerVehicles)

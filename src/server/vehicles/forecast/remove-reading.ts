@@ -5,14 +5,14 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
 import { markStale } from './mark-stale.ts'
-import { requireKeptCar } from './require-kept-car.ts'
+import { requireOwnVehicle } from './require-own-vehicle.ts'
 
 export async function removeReading(
   ctx: Context,
   { id, readingId }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { customerId, vehicleId } = await requireKeptCar(ctx, id)
+    const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
     const gone = await ctx.db
       .delete(mileageReadings)
       .where(

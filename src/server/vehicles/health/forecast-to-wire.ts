@@ -4,7 +4,7 @@ import { scoreOf } from '#domain/vehicles/care/health.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
-import type { ForetoldCar } from '#server/vehicles/forecast/foretell-car.ts'
+import type { ForetoldCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
 

@@ -9,11 +9,11 @@ import type { Context } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
 import type { LoadedCar, Pair } from '#server/vehicles/forecast/assemble-car.ts'
-import { foretellCar } from '#server/vehicles/forecast/foretell-car.ts'
+import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
-import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
 import { componentsToWire, upcomingOf } from './forecast-to-wire.ts'
 import { mileageToWire } from './mileage-to-wire.ts'
@@ -24,9 +24,9 @@ export async function getVehicleHealth(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<VehicleHealth> {
-  const pair = await requireKeptCar(ctx, id)
+  const pair = await requireOwnVehicle(ctx, id)
   const car = await loadOne(ctx, pair)
-  const told = foretellCar(car)
+  const told = forecastCar(car)
   const prices = await loadPriceList(ctx)
   return {
     vehicle: { ...car.vehicle, registration: displayRegistration(car.vehicle.registration) },

@@ -4,7 +4,7 @@ import { milesOf } from '#domain/vehicles/forecast/readings.ts'
 import { renewedBy } from '#domain/vehicles/forecast/renewals.ts'
 import type { Context } from '#server/context.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
-import type { ForetoldCar } from '#server/vehicles/forecast/foretell-car.ts'
+import type { ForetoldCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
 

@@ -4,14 +4,14 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
-import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 export async function saveDriving(
   ctx: Context,
   { id, style, use }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const pair = await requireKeptCar(ctx, id)
+    const pair = await requireOwnVehicle(ctx, id)
     const answers = {
       drivingStyle: style,
       usageType: use,

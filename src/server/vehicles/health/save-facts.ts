@@ -7,7 +7,7 @@ import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { invalid } from '#server/problems.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
-import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 const FACTS = ['fuel', 'transmission', 'doors'] as const
 
@@ -17,7 +17,7 @@ export async function saveFacts(
   { id, ...told }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
   return inTransaction(ctx, async (ctx) => {
-    const { customerId, vehicleId } = await requireKeptCar(ctx, id)
+    const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
     const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
     if (vehicle) refuseOtherThanRegistered(carFactsOf(vehicle, told), told)
     await ctx.db

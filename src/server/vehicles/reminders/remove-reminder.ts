@@ -4,13 +4,13 @@ import type { removeReminder as endpoint } from '#contract/vehicles/vehicle-care
 import type { Context } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
-import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 export async function removeReminder(
   ctx: Context,
   { id, topic }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
-  const { customerId, vehicleId } = await requireKeptCar(ctx, id)
+  const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
   const gone = await ctx.db
     .delete(vehicleReminders)
     .where(

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { invalid } from '#server/problems.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
-import { requireKeptCar } from '#server/vehicles/forecast/require-kept-car.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 const isTopic = (topic: string) =>
   topic === 'mot' || isComponentKey(topic) || SCHEDULES.some(({ type }) => type === topic)
@@ -17,7 +17,7 @@ export async function setReminder(
   { id, topic, remindOn }: ParsedOf<typeof endpoint>,
 ): Promise<{ topic: string; remindOn: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const pair = await requireKeptCar(ctx, id)
+    const pair = await requireOwnVehicle(ctx, id)
     if (!isTopic(topic)) throw invalid({ topic: 'Please choose what to be reminded of' })
     const today = londonDateOf(ctx.now)
     const on = Temporal.PlainDate.from(remindOn)

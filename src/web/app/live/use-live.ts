@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepListening } from './keep-listening.ts'
+import { openLiveConnection } from './live-connection.ts'
 
 /** One booking, or the lists of whoever is signed in. */
 export type LiveScope = { booking: string } | { as: 'customer' | 'mechanic' | 'administrator' }
@@ -11,5 +11,5 @@ export function useLive(scope: LiveScope | null, onChange: () => unknown): void 
     latest.current = onChange
   })
   const url = scope && `/api/live?${new URLSearchParams(scope)}`
-  useEffect(() => (url ? keepListening(url, () => void latest.current()) : undefined), [url])
+  useEffect(() => (url ? openLiveConnection(url, () => void latest.current()) : undefined), [url])
 }

@@ -16,7 +16,7 @@ import { DepositPaidElsewhere } from '#web/payments/deposit-paid-elsewhere.tsx'
 import { DepositScreen } from '#web/payments/deposit-screen.tsx'
 import { Steps } from '#web/ui/layout/steps.tsx'
 import { BookingConfirmed } from './booking-confirmed.tsx'
-import { DepositTrouble } from './deposit-trouble.tsx'
+import { DepositFailed } from './deposit-failed.tsx'
 import { PriceMoved } from './price-moved.tsx'
 import { QuoteBooked, QuoteExpired } from './quote-closed.tsx'
 import { QuoteRenewed } from './quote-renewed.tsx'
@@ -124,7 +124,7 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
               headingRef={headingRef}
               trouble={
                 movedPrice ?? (
-                  <DepositTrouble
+                  <DepositFailed
                     refusal={refusal}
                     isRenewing={journey.isRenewing}
                     onRenew={renewTo(quote.location)}

@@ -7,7 +7,7 @@ import {
   type BookingValues,
   type FormStep,
 } from '#web/bookings/steps/booking-form.ts'
-import { forgetChoice } from '#web/bookings/steps/kept-choice.ts'
+import { clearChoice } from '#web/bookings/steps/saved-choice.ts'
 import type { Step, useStep } from '#web/bookings/steps/use-step.ts'
 import { type MovedPrice, type Refusal, refusalOf } from './refusal.ts'
 import { type Booked, useCreateBooking } from './use-create-booking.ts'
@@ -38,7 +38,7 @@ export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked)
 
   const { book, isBooking } = useCreateBooking(quote.id, {
     onBooked: (done) => {
-      forgetChoice(quote.id)
+      clearChoice(quote.id)
       setBooked(done)
     },
     onRefused: (error) => {

@@ -6,7 +6,7 @@ import {
   EMPTY_BOOKING,
   type FormStep,
 } from './booking-form.ts'
-import { findKeptChoice, keepChoice } from './kept-choice.ts'
+import { findSavedChoice, saveChoice } from './saved-choice.ts'
 
 /** One form for all steps, so that nothing is lost on the way back; a new quote in its place keeps it too. */
 export function useBookingForm(quoteId: string, step: FormStep) {
@@ -18,7 +18,7 @@ export function useBookingForm(quoteId: string, step: FormStep) {
   })
   const { getValues, setValue, subscribe } = form
   useEffect(() => {
-    const kept = findKeptChoice(quoteId)
+    const kept = findSavedChoice(quoteId)
     if (!kept || getValues('mechanicId') !== '') return
     setValue('mechanicId', kept.mechanicId)
     setValue('scheduledDate', kept.scheduledDate)
@@ -28,7 +28,7 @@ export function useBookingForm(quoteId: string, step: FormStep) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepChoice(quoteId, values),
+        callback: ({ values }) => saveChoice(quoteId, values),
       }),
     [quoteId, subscribe],
   )

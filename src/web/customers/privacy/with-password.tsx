@@ -40,8 +40,8 @@ export function WithPassword(props: WithPasswordProps) {
       setOpen(false)
     } catch (error) {
       if (showRefusal(form, error)) return
-      const isToldWhy = error instanceof CallError && error.status === 422
-      setProblem((isToldWhy && error.problem?.message) || explain(action, error).description)
+      const hasReason = error instanceof CallError && error.status === 422
+      setProblem((hasReason && error.problem?.message) || explain(action, error).description)
     }
   }
   return (

@@ -33,7 +33,7 @@ export class SharedPages {
   }
 
   /** What they show has changed: who has just written a review looks for it. */
-  forgetAll(): void {
+  invalidateAll(): void {
     this.#age += 1
     this.#kept.clear()
     this.#underway.clear()

@@ -36,7 +36,7 @@ function drawRow(
   const height = Math.max(
     ...cells.map((cell, index) => paper.heightOf(cell, style, (widths[index] ?? 0) - 8, 3)),
   )
-  if (!paper.hasRoom(height + 10 + (kind === 'TH' ? 30 : 0))) return
+  if (!paper.hasDiskSpace(height + 10 + (kind === 'TH' ? 30 : 0))) return
   const row = paper.open('TR', table)
   const top = paper.y
   let x: number = PAGE.margin

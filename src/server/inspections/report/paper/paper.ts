@@ -20,7 +20,7 @@ export type Paper = {
   /** The last page was full: what came after it is left out, and the report says so. */
   isCut: boolean
   /** Makes room, on the next page where need be; false where there is none any more. */
-  hasRoom(height: number): boolean
+  hasDiskSpace(height: number): boolean
   /** A structure element under another, or under the document itself. */
   open(kind: string, parent?: Tag, options?: TagOptions): Tag
   /** Draws what belongs to an element. */
@@ -44,7 +44,7 @@ export function openPaper(title: string, madeAt: Date): Paper {
     type,
     y: PAGE.margin,
     isCut: false,
-    hasRoom(height) {
+    hasDiskSpace(height) {
       if (paper.isCut) return false
       if (paper.y + height <= BOTTOM) return true
       paper.isCut = pdf.bufferedPageRange().count >= MOST_PAGES
@@ -120,7 +120,7 @@ function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y
 
 /** A heading and its section; it never stands alone at the foot of a page. */
 export function openSection(paper: Paper, title: string, roomBelow = 60): Tag | null {
-  if (!paper.hasRoom(roomBelow + 50)) return null
+  if (!paper.hasDiskSpace(roomBelow + 50)) return null
   if (paper.y > PAGE.margin) paper.y += 20
   const section = paper.open('Sect')
   paper.write(paper.open('H2', section), title, STYLE.heading)

@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '#web/inspections/tool/draft/draft.ts'
+import type { DevicePhoto } from '#web/inspections/tool/draft/draft.ts'
 
 /** What a report and a pin need; more is bytes for a basement's network. */
 const SIDE_MAX = 2048
@@ -64,7 +64,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
   )
 
 /** What is kept of a picture beside itself: its fingerprint and time, so that it can be told from any other later. */
-export async function describeStill(still: Still, step: string | null): Promise<KeptPhoto> {
+export async function describeStill(still: Still, step: string | null): Promise<DevicePhoto> {
   const digest = await crypto.subtle.digest('SHA-256', await still.picture.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((it) => it.toString(16).padStart(2, '0')).join('')
   const { width, height } = still

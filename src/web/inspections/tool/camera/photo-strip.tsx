@@ -1,11 +1,11 @@
-import type { KeptPhoto } from '#web/inspections/tool/draft/draft.ts'
-import type { KeptStore } from '#web/inspections/tool/draft/kept-store.ts'
+import type { DevicePhoto } from '#web/inspections/tool/draft/draft.ts'
+import type { DraftStore } from '#web/inspections/tool/draft/draft-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 type PhotoStripProps = {
-  photos: readonly KeptPhoto[]
-  store: KeptStore | null
+  photos: readonly DevicePhoto[]
+  store: DraftStore | null
   shownId: string | null
   onShow: (id: string) => void
 }
@@ -34,8 +34,8 @@ export function PhotoStrip({ photos, store, shownId, onShow }: PhotoStripProps) 
 }
 
 type ThumbnailProps = {
-  photo: KeptPhoto
-  store: KeptStore | null
+  photo: DevicePhoto
+  store: DraftStore | null
   name: string
   isShown: boolean
   onShow: () => void

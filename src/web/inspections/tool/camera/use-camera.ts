@@ -46,7 +46,7 @@ export function useCamera(): Camera {
       setStream(opened)
       setState({ kind: 'on', hasTorch: hasTorch(opened), isTorchOn: false })
     } catch (error) {
-      if (own === round.current) setState({ kind: 'failed', trouble: troubleOf(error) })
+      if (own === round.current) setState({ kind: 'failed', trouble: adapterErrorOf(error) })
     }
   }, [])
 
@@ -104,7 +104,7 @@ const stopTracks = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function troubleOf(error: unknown): CameraTrouble {
+function adapterErrorOf(error: unknown): CameraTrouble {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { KeptStore } from '#web/inspections/tool/draft/kept-store.ts'
+import type { DraftStore } from '#web/inspections/tool/draft/draft-store.ts'
 
 /** An address for a picture in this tab; given back when nothing shows it any more. */
-export function usePictureUrl(store: KeptStore | null, photoId: string | null): string | null {
+export function usePictureUrl(store: DraftStore | null, photoId: string | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!store || photoId === null) return

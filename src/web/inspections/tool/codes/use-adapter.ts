@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { adapterErrorWords, isLost } from '#web/inspections/tool/obd/adapter-error.ts'
 import { NothingChosen, type OpenLink } from '#web/inspections/tool/obd/adapter-link.ts'
-import { isLost, troubleWords } from '#web/inspections/tool/obd/adapter-trouble.ts'
 import { type Connected, connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
 
 type AdapterState =
@@ -33,12 +33,12 @@ export function useAdapter(): Adapter {
     try {
       const connected = await connectAdapter(chosen, (error) => {
         line.current = null
-        setState({ kind: 'lost', trouble: troubleWords(error) })
+        setState({ kind: 'lost', trouble: adapterErrorWords(error) })
       })
       line.current = connected
       setState({ kind: 'ready', connected, trouble: null })
     } catch (error) {
-      const trouble = error instanceof NothingChosen ? null : troubleWords(error)
+      const trouble = error instanceof NothingChosen ? null : adapterErrorWords(error)
       setState({ kind: 'off', trouble })
     }
   }, [])
@@ -54,7 +54,7 @@ export function useAdapter(): Adapter {
       // A lost line has been told already, by the line itself.
       if (!isLost(error))
         setState((before) =>
-          before.kind === 'ready' ? { ...before, trouble: troubleWords(error) } : before,
+          before.kind === 'ready' ? { ...before, trouble: adapterErrorWords(error) } : before,
         )
       return null
     }

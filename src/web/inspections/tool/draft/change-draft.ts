@@ -2,7 +2,7 @@ import type { Measure } from '#domain/inspections/checks/check.ts'
 import { findCheck } from '#domain/inspections/checks/checklists.ts'
 import { judgeMeasure } from '#domain/inspections/checks/judge-measure.ts'
 import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
-import type { KeptPhoto, QuoteLine } from './draft.ts'
+import type { DevicePhoto, QuoteLine } from './draft.ts'
 import { type CheckEntry, type Draft, EMPTY_CHECK, type Pin, type ReadCode } from './draft.ts'
 import { keysOfCheck } from './finding-keys.ts'
 
@@ -13,7 +13,7 @@ export type DraftChange =
   | { kind: 'code-removed'; id: string }
   | { kind: 'pin'; pin: Pin }
   | { kind: 'pin-removed'; id: string }
-  | { kind: 'photo'; photo: KeptPhoto }
+  | { kind: 'photo'; photo: DevicePhoto }
   | { kind: 'photo-removed'; id: string }
   | { kind: 'cost'; findingId: string; pounds: number | null }
   | { kind: 'line'; line: QuoteLine }

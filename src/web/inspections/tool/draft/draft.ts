@@ -35,7 +35,7 @@ export type Pin = {
   step: string | null
 }
 
-export type KeptPhoto = {
+export type DevicePhoto = {
   id: string
   sha256: string
   capturedAt: string
@@ -68,7 +68,7 @@ export type Draft = {
   codes: readonly ReadCode[]
   vin: string | null
   pins: readonly Pin[]
-  photos: readonly KeptPhoto[]
+  photos: readonly DevicePhoto[]
   lines: readonly QuoteLine[]
   recommendedActions: string
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeDraft, type DraftChange } from './change-draft.ts'
-import { type Draft, type KeptPhoto, startDraft } from './draft.ts'
-import { type KeptStore, openKeptStore } from './kept-store.ts'
+import { type DevicePhoto, type Draft, startDraft } from './draft.ts'
+import { type DraftStore, openDraftStore } from './draft-store.ts'
 
 export type Session = {
   /** Null until this device has been asked what it keeps. */
   draft: Draft | null
-  store: KeptStore | null
+  store: DraftStore | null
   change: (change: DraftChange) => void
-  keepPhoto: (photo: KeptPhoto, picture: Blob) => Promise<void>
+  savePhoto: (photo: DevicePhoto, picture: Blob) => Promise<void>
   removePhoto: (id: string) => void
   /** What the server has now. */
   acknowledge: (id: string, change: Partial<Draft>) => void
@@ -20,7 +20,7 @@ type Whose = Pick<Draft, 'bookingId' | 'mechanicId'>
 /** The inspection in hand: the one that this device kept of the job, or a new one. Every change is kept at once. */
 export function useDraft({ bookingId, mechanicId }: Whose): Session {
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [store, setStore] = useState<KeptStore | null>(null)
+  const [store, setStore] = useState<DraftStore | null>(null)
   const current = useRef<Draft | null>(null)
   const show = useCallback((next: Draft) => {
     current.current = next
@@ -35,8 +35,8 @@ export function useDraft({ bookingId, mechanicId }: Whose): Session {
   useEffect(() => {
     let isHere = true
     const begin = async () => {
-      const opened = await openKeptStore()
-      const kept = await findKept(opened, { bookingId, mechanicId })
+      const opened = await openDraftStore()
+      const kept = await findSent(opened, { bookingId, mechanicId })
       if (!isHere) return
       setStore(opened)
       if (kept) show({ ...kept, mechanicId: kept.mechanicId ?? mechanicId })
@@ -72,12 +72,12 @@ export function useDraft({ bookingId, mechanicId }: Whose): Session {
 }
 
 function usePhotos(
-  store: KeptStore | null,
+  store: DraftStore | null,
   draftId: string | undefined,
   change: Session['change'],
 ) {
-  const keepPhoto = useCallback(
-    async (photo: KeptPhoto, picture: Blob) => {
+  const savePhoto = useCallback(
+    async (photo: DevicePhoto, picture: Blob) => {
       if (draftId === undefined) return
       const waiting = { ...photo, draftId, picture, state: 'waiting' as const, refusal: null }
       await store?.putPhoto(waiting)
@@ -102,18 +102,18 @@ function usePhotos(
     [store, change],
   )
 
-  return { keepPhoto, removePhoto }
+  return { savePhoto, removePhoto }
 }
 
 /** What has been finished and sent is kept on this device for a week: its report can still be mailed from here. */
 const FINISHED_KEPT_MS = 7 * 86_400_000
 
 /** The newest one of this job, an unfinished one first; what nobody was signed in for belongs to whoever signs in next. */
-async function findKept(store: KeptStore, { bookingId, mechanicId }: Whose) {
+async function findSent(store: DraftStore, { bookingId, mechanicId }: Whose) {
   const drafts = await store.listDrafts()
   const isOld = ({ status, startedAt }: Draft) =>
     status === 'completed' && Date.now() - Date.parse(startedAt) > FINISHED_KEPT_MS
-  await Promise.all(drafts.filter(isOld).map(({ id }) => store.forgetDraft(id)))
+  await Promise.all(drafts.filter(isOld).map(({ id }) => store.deleteDraft(id)))
   const own = drafts
     .filter((it) => it.bookingId === bookingId && !isOld(it))
     .filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)

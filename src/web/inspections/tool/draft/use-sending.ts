@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendKept } from './send-kept.ts'
+import { sendDrafts } from './send-drafts.ts'
 import { AT_REST, type SendingState } from './sending-state.ts'
 import type { Session } from './use-draft.ts'
 import { useIsOffline } from './use-is-offline.ts'
@@ -60,7 +60,7 @@ function useSendNow(
       try {
         await onlyOneTab(async () => {
           for (const { id } of await listWaiting(store, draft.mechanicId))
-            await sendKept(store, id, acknowledge)
+            await sendDrafts(store, id, acknowledge)
         })
         change({ standing: 'idle' })
       } catch (error) {

@@ -1,10 +1,10 @@
 import { CallError } from '#web/api/call-error.ts'
 import { type Draft, isUnsent } from './draft.ts'
-import type { KeptStore } from './kept-store.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { SendingState } from './sending-state.ts'
 
 /** The inspections of which something waits; what nobody was signed in for belongs to whoever signs in next. */
-export async function listWaiting(store: KeptStore, mechanicId: number | null): Promise<Draft[]> {
+export async function listWaiting(store: DraftStore, mechanicId: number | null): Promise<Draft[]> {
   const drafts = await store.listDrafts()
   const own = drafts.filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)
   const waiting = await Promise.all(
@@ -13,10 +13,10 @@ export async function listWaiting(store: KeptStore, mechanicId: number | null): 
   return own.filter((it, at) => waiting[at] && it.type !== null && it.status === 'draft')
 }
 
-const photosWaiting = async (store: KeptStore, draftId: string) =>
+const photosWaiting = async (store: DraftStore, draftId: string) =>
   (await store.listPhotos(draftId)).filter(({ state }) => state === 'waiting').length
 
-export async function countWaiting(store: KeptStore, draftId: string) {
+export async function countWaiting(store: DraftStore, draftId: string) {
   const [draft, photos] = await Promise.all([store.findDraft(draftId), store.listPhotos(draftId)])
   return {
     photosWaiting: photos.filter(({ state }) => state === 'waiting').length,

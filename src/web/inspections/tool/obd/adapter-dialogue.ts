@@ -1,6 +1,6 @@
 import { type AdapterReply, readReply } from '#domain/inspections/obd/adapter-reply.ts'
+import { AdapterTrouble } from './adapter-error.ts'
 import type { AdapterLink, OpenLink } from './adapter-link.ts'
-import { AdapterTrouble } from './adapter-trouble.ts'
 
 /** The slowest answer of a car that was found: five seconds of ISO 9141-2's slow start and to spare. */
 const ANSWER_MS = 8_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
+import type { AdapterTrouble } from './adapter-error.ts'
 import { NothingChosen } from './adapter-link.ts'
-import type { AdapterTrouble } from './adapter-trouble.ts'
 import { createBluetoothOpener, PROFILES } from './bluetooth-link.ts'
 import type { BluetoothDeviceLike, BluetoothLike, CharacteristicLike } from './browser-devices.ts'
 import { connectAdapter } from './connect-adapter.ts'

@@ -1,6 +1,6 @@
 import { type AdapterDialogue, openDialogue } from './adapter-dialogue.ts'
+import { AdapterTrouble } from './adapter-error.ts'
 import type { OpenLink } from './adapter-link.ts'
-import { AdapterTrouble } from './adapter-trouble.ts'
 import { type Connection, connectCar } from './read-car.ts'
 
 export type Connected = Connection & { dialogue: AdapterDialogue }

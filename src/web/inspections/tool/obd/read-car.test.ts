@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { LIVE_VALUES, type LiveValueName } from '#domain/inspections/obd/live-values.ts'
+import { AdapterTrouble, adapterErrorWords, isLost } from './adapter-error.ts'
 import type { LinkListener, OpenLink } from './adapter-link.ts'
-import { AdapterTrouble, isLost, troubleWords } from './adapter-trouble.ts'
 import { connectAdapter } from './connect-adapter.ts'
 import { createEmulatedOpener } from './emulated-link.ts'
 import { clearCodes, readCodes, readLiveValue, readVin } from './read-car.ts'
@@ -160,7 +160,7 @@ describe('a connection that drops', () => {
       // Eight commands make the connection: what is lost before is told by their failure alone.
       expect(lost.length).toBe(at > 8 ? 1 : 0)
       const error = lost[0] ?? new AdapterTrouble('gone')
-      expect([isLost(error), troubleWords(error).length > 20]).toEqual([true, true])
+      expect([isLost(error), adapterErrorWords(error).length > 20]).toEqual([true, true])
       expect((await readAll(openerFor(CAR).open)).codes).toEqual(CAR.codes)
     },
   )

@@ -7,7 +7,7 @@ import {
 import { CODE_MODES, type CodeState, codesIn } from '#domain/inspections/obd/trouble-codes.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
-import { AdapterTrouble } from './adapter-trouble.ts'
+import { AdapterTrouble } from './adapter-error.ts'
 
 /** Trying every protocol in turn (ELM327 data sheet, "AT SP 0"). */
 const SEARCH_MS = 20_000

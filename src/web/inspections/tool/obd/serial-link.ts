@@ -1,5 +1,5 @@
+import { AdapterTrouble } from './adapter-error.ts'
 import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
-import { AdapterTrouble } from './adapter-trouble.ts'
 import type { SerialLike, SerialPortLike } from './browser-devices.ts'
 
 /** Serial port profile: Chrome for Android offers classic Bluetooth adapters by it, and nothing else. */

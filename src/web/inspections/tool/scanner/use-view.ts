@@ -26,7 +26,7 @@ export type View = {
   setPinId: (id: string | null) => void
   /** Freezes and keeps what the camera sees; null where it sees nothing. */
   capture: () => Promise<string | null>
-  keepFile: (file: File) => Promise<void>
+  saveFile: (file: File) => Promise<void>
   addPin: (photoId: string | null, x: number, y: number, part?: CarPartId) => void
 }
 
@@ -39,7 +39,7 @@ const PART_OF_TYPE = {
 
 /** What is in the view, and what is made there: photos and pins. */
 export function useView({ session }: Workbench): View {
-  const { draft, change, keepPhoto } = session
+  const { draft, change, savePhoto } = session
   const camera = useCamera()
   const [shown, show] = useState<Shown>({ kind: 'live' })
   const [checkId, setCheckId] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function useView({ session }: Workbench): View {
     try {
       const still = await make()
       const photo = await describeStill(still, checkId)
-      await keepPhoto(photo, still.picture)
+      await savePhoto(photo, still.picture)
       show({ kind: 'photo', id: photo.id })
       setPinId(null)
       return photo.id
@@ -90,7 +90,7 @@ export function useView({ session }: Workbench): View {
       const seen = video.current
       return seen ? keep(() => stillOfVideo(seen)) : null
     },
-    keepFile: async (file) => void (await keep(() => stillOfFile(file))),
+    saveFile: async (file) => void (await keep(() => stillOfFile(file))),
     addPin: (photoId, x, y, part) => {
       const pin = newPin({ photoId, x: share(x), y: share(y), step: checkId })
       const place = checkId === null ? undefined : findCheck(checkId)?.place

@@ -87,7 +87,7 @@ function Instead({ view, draft }: Pick<ViewPanelProps, 'view' | 'draft'>) {
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2.5">
-        <StillInput onPicture={(file) => void view.keepFile(file)} />
+        <StillInput onPicture={(file) => void view.saveFile(file)} />
         <Button variant="outline" onClick={() => view.show({ kind: 'board' })}>
           Use the car diagram
         </Button>

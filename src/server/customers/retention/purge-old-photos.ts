@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** The rows first: a file whose row is gone is found by the nightly sweep, a row without its file is a picture that is lost. */
-export function forgetOldPhotos(ctx: Context, before: Temporal.Instant): Promise<number> {
+export function purgeOldPhotos(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(async () => {
     const { rows } = await ctx.db.execute<{
       file_id: string

@@ -6,7 +6,7 @@ import type { Task } from './task.ts'
 const LAST_RUN_MS = 10_000
 
 /** Runs a task that asks for it every few seconds, and at once again while there is work. Returns what ends it. */
-export function keepLooking(
+export function pollTask(
   task: Task,
   run: (task: Task) => Promise<number>,
   log: Log,

@@ -4,7 +4,7 @@ import type { WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
 import type { Context } from '#server/context.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { LoadedCar, StoredAlert } from './assemble-car.ts'
-import type { ForetoldCar } from './foretell-car.ts'
+import type { ForetoldCar } from './forecast-car.ts'
 import { instantOfDay, isoOfDay } from './london-days.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -17,7 +17,7 @@ const SAME_DAYS = 7
  * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one live alert a component. Run twice
  * it changes nothing the second time. Returns those that are new.
  */
-export async function keepAlerts(
+export async function storeAlerts(
   ctx: Context,
   batch: readonly { car: LoadedCar; told: ForetoldCar }[],
   prices: PriceList,

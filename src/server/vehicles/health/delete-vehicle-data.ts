@@ -11,7 +11,10 @@ import {
 import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 
 /** A car that leaves an account: what its keeper told of it goes, and so do the alerts. The jobs stay with their bookings. */
-export async function forgetCar(ctx: Context, { customerId, vehicleId }: Pair): Promise<void> {
+export async function deleteVehicleData(
+  ctx: Context,
+  { customerId, vehicleId }: Pair,
+): Promise<void> {
   for (const table of [
     maintenanceSchedules,
     vehicleForecasts,

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 /** Page 5, §5.9: what a message said is kept this long; that it was sent, and when, stays with its booking. */
 const KEEP_DAYS = 90
 
-export async function forgetOldMessages(ctx: Context): Promise<number> {
+export async function purgeOldMessages(ctx: Context): Promise<number> {
   const { rowCount } = await ctx.db
     .update(notifications)
     .set({ message: '', data: {} })

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** Who was rejected and has not applied again. They were never approved: no job, no document and no review names them. */
-export function forgetOldApplications(ctx: Context, before: Temporal.Instant): Promise<number> {
+export function purgeOldApplications(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {
       const { rows } = await ctx.db.execute<{ id: number; email: string }>(sql`delete from mechanics

@@ -7,12 +7,12 @@ const FREE_SHARE_LEAST = 0.05
 /** How much room a disk has; tests say so instead of filling one. */
 export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
 
-export async function hasRoom(dir: string, room: Room = readRoom): Promise<boolean> {
+export async function hasDiskSpace(dir: string, room: Room = readDiskSpace): Promise<boolean> {
   const { freeBytes, totalBytes } = await room(dir)
   return freeBytes >= FREE_BYTES_LEAST && freeBytes / totalBytes >= FREE_SHARE_LEAST
 }
 
-async function readRoom(dir: string) {
+async function readDiskSpace(dir: string) {
   const { bsize, bavail, blocks } = await statfs(dir)
   return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
 }

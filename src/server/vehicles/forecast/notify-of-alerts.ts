@@ -6,7 +6,7 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { StoredAlert } from './assemble-car.ts'
 
 /** One letter for a car's new alerts together, to keepers who want letters; the same alert is never told twice. */
-export async function tellOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
+export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
   const worthy = fresh.filter(({ riskLevel }) => riskLevel !== 'low')
   const ids = [...new Set(worthy.flatMap(({ customerId }) => customerId ?? []))]
   if (ids.length === 0) return

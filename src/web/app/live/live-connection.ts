@@ -7,7 +7,7 @@ const REFUSED = 2
  * Listens while the page is in sight, and goes on after every break. `onChange` is called when something changed, and
  * whenever something may have: on opening, and on coming back to a page that nothing was told. Returns how to stop.
  */
-export function keepListening(url: string, onChange: () => void): () => void {
+export function openLiveConnection(url: string, onChange: () => void): () => void {
   let source: EventSource | null = null
   let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined

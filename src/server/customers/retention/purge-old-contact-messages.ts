@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 
 /** What people wrote to us; complaints about data protection are kept longer, as claims may follow them. */
-export async function forgetOldContact(
+export async function purgeOldContactMessages(
   ctx: Context,
   before: { messages: Temporal.Instant; complaints: Temporal.Instant },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { unwritableDataDir } from './unwritable-data-dir.ts'
 
 /** The secret of that name in the data directory: made at random the first time, readable by its owner only. */
-export function getKeptSecret(dataDir: string, name: string): string {
+export function getStoredSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, 'secrets', name)
   const draft = `${file}.${process.pid}`
   try {

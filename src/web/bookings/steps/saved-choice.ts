@@ -1,11 +1,11 @@
 import type { BookingValues } from './booking-form.ts'
 
 /** Whom and when, for a reload in this tab. Who is booking is nobody's business: that stays in memory. */
-export type KeptChoice = Pick<BookingValues, 'mechanicId' | 'scheduledDate' | 'scheduledTime'>
+export type SavedChoice = Pick<BookingValues, 'mechanicId' | 'scheduledDate' | 'scheduledTime'>
 
 const keyOf = (quoteId: string) => `booking:${quoteId}`
 
-export function keepChoice(quoteId: string, choice: KeptChoice) {
+export function saveChoice(quoteId: string, choice: SavedChoice) {
   const { mechanicId, scheduledDate, scheduledTime } = choice
   try {
     const text = JSON.stringify({ mechanicId, scheduledDate, scheduledTime })
@@ -15,7 +15,7 @@ export function keepChoice(quoteId: string, choice: KeptChoice) {
   }
 }
 
-export function findKeptChoice(quoteId: string): KeptChoice | null {
+export function findSavedChoice(quoteId: string): SavedChoice | null {
   try {
     return readChoice(JSON.parse(sessionStorage.getItem(keyOf(quoteId)) ?? 'null'))
   } catch {
@@ -23,7 +23,7 @@ export function findKeptChoice(quoteId: string): KeptChoice | null {
   }
 }
 
-export function forgetChoice(quoteId: string) {
+export function clearChoice(quoteId: string) {
   try {
     sessionStorage.removeItem(keyOf(quoteId))
   } catch {
@@ -31,7 +31,7 @@ export function forgetChoice(quoteId: string) {
   }
 }
 
-function readChoice(kept: unknown): KeptChoice | null {
+function readChoice(kept: unknown): SavedChoice | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { mechanicId, scheduledDate, scheduledTime } = kept as Record<string, unknown>
   const isOurs =

@@ -12,7 +12,7 @@ type DepositTroubleProps = {
 }
 
 /** Why the booking was refused, for longer than a toast lasts, and the way on. Everything typed is kept. */
-export function DepositTrouble({ refusal, isRenewing, onRenew }: DepositTroubleProps) {
+export function DepositFailed({ refusal, isRenewing, onRenew }: DepositTroubleProps) {
   switch (refusal?.kind) {
     case 'expired':
       return (

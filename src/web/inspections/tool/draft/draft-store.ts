@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft, KeptPhoto } from './draft.ts'
+import type { DevicePhoto, Draft } from './draft.ts'
 
-export type StoredPhoto = KeptPhoto & {
+export type StoredPhoto = DevicePhoto & {
   draftId: string
   picture: Blob
   /** Removing: thrown away here, and still on the server. */
@@ -11,7 +11,7 @@ export type StoredPhoto = KeptPhoto & {
 }
 
 /** What has been found, on this device: a closed tab and a basement without a network lose nothing. */
-export type KeptStore = {
+export type DraftStore = {
   /** False where the browser keeps nothing: a private window, or storage switched off. */
   isLasting: boolean
   listDrafts(): Promise<Draft[]>
@@ -20,22 +20,22 @@ export type KeptStore = {
   /** In one step: what the page changes meanwhile is not written over. */
   changeDraft(id: string, change: Partial<Draft>): Promise<unknown>
   /** With its photos. */
-  forgetDraft(id: string): Promise<unknown>
+  deleteDraft(id: string): Promise<unknown>
   listPhotos(draftId: string): Promise<StoredPhoto[]>
   findPhoto(id: string): Promise<StoredPhoto | undefined>
   putPhoto(photo: StoredPhoto): Promise<unknown>
   removePhoto(id: string): Promise<unknown>
 }
 
-interface KeptSchema extends DBSchema {
+interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft }
   photos: { key: string; value: StoredPhoto; indexes: { draft: string } }
 }
 
-export async function openKeptStore(name = 'kerbside-inspections'): Promise<KeptStore> {
+export async function openDraftStore(name = 'kerbside-inspections'): Promise<DraftStore> {
   try {
     return storeIn(
-      await openDB<KeptSchema>(name, 1, {
+      await openDB<DraftSchema>(name, 1, {
         upgrade(made) {
           made.createObjectStore('drafts', { keyPath: 'id' })
           made.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draftId')
@@ -47,7 +47,7 @@ export async function openKeptStore(name = 'kerbside-inspections'): Promise<Kept
   }
 }
 
-const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
+const storeIn = (db: IDBPDatabase<DraftSchema>): DraftStore => ({
   isLasting: true,
   listDrafts: () => db.getAll('drafts'),
   findDraft: (id) => db.get('drafts', id),
@@ -58,7 +58,7 @@ const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
     if (draft) await store.put({ ...draft, ...change })
     await done
   },
-  forgetDraft: async (id) => {
+  deleteDraft: async (id) => {
     const photos = await db.getAllKeysFromIndex('photos', 'draft', id)
     await Promise.all(photos.map((photo) => db.delete('photos', photo)))
     await db.delete('drafts', id)
@@ -70,7 +70,7 @@ const storeIn = (db: IDBPDatabase<KeptSchema>): KeptStore => ({
 })
 
 /** As long as the page is open. */
-function storeInMemory(): KeptStore {
+function storeInMemory(): DraftStore {
   const drafts = new Map<string, Draft>()
   const photos = new Map<string, StoredPhoto>()
   return {
@@ -82,7 +82,7 @@ function storeInMemory(): KeptStore {
       const draft = drafts.get(id)
       if (draft) drafts.set(id, { ...draft, ...change })
     },
-    forgetDraft: async (id) => {
+    deleteDraft: async (id) => {
       for (const photo of photos.values()) if (photo.draftId === id) photos.delete(photo.id)
       drafts.delete(id)
     },

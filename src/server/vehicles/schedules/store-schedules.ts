@@ -5,7 +5,7 @@ import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 import { writeSchedules } from './write-schedules.ts'
 
 /** What each car of a batch has due by the book; what no longer follows from its jobs is put aside. */
-export async function keepSchedules(
+export async function storeSchedules(
   ctx: Context,
   batch: readonly { owner: Pair; dues: readonly Due[] }[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { FILE_KIND } from './photo-to-wire.ts'
 const UNDER_WAY_MS = 3_600_000
 
 /** F9, both ways: removes files that no row names, and says which rows have lost theirs. */
-export async function sweepPhotos(ctx: Context): Promise<number> {
+export async function deleteOrphanedPhotos(ctx: Context): Promise<number> {
   const kept = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
   const rows = await ctx.db
     .select({ fileId: inspectionPhotos.fileId, smallFileId: inspectionPhotos.smallFileId })

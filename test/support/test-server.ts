@@ -15,7 +15,7 @@ import type { Providers, Services } from '#server/services.ts'
 import { buildEnv } from './api.ts'
 
 /** The door of the product before any room: nothing behind it asks a database or a provider. */
-export function buildDoor(
+export function buildApp(
   routes: Route[],
   { env = {}, mounts = [] }: { env?: Partial<Env>; mounts?: Mount[] } = {},
 ): Hono<AppEnv> {
@@ -35,7 +35,7 @@ export function buildDoor(
 }
 
 /** The same behind our own HTTP server, on a free port. */
-export async function openDoor(
+export async function openTestServer(
   app: Hono<AppEnv>,
   limits = CONNECTION_LIMITS,
 ): Promise<{ port: number; close: () => Promise<void> }> {

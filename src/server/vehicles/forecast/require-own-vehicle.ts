@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#server/problems.ts'
 import type { Pair } from './assemble-car.ts'
 
 /** A car of the account that is signed in; anybody else's is not there. */
-export async function requireKeptCar(ctx: Context, vehicleId: number): Promise<Pair> {
+export async function requireOwnVehicle(ctx: Context, vehicleId: number): Promise<Pair> {
   if (isAdministratorOnly(ctx.actor)) throw forbidden('This is for the keeper of the car.')
   const { id: customerId } = await requireCustomer(ctx)
   const [row] = await ctx.db

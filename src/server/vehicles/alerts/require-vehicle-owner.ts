@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { forbidden } from '#server/problems.ts'
 
 /** Whose cars it is about: whoever is signed in, and in the demo without signing in the sample customer. */
-export async function requireKeeper(ctx: Context): Promise<number> {
+export async function requireVehicleOwner(ctx: Context): Promise<number> {
   const sample = sampleCustomerId(ctx.env)
   if (ctx.actor.customerId === null && sample !== null) return sample
   if (isAdministratorOnly(ctx.actor)) throw forbidden('This is for the keeper of the car.')

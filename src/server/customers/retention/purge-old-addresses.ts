@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** Where somebody lives, and what they wrote beside it, outlives the warranty by a year and no longer. */
-export function forgetOldAddresses(ctx: Context, before: Temporal.Instant): Promise<number> {
+export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {
       const { rows } = await ctx.db.execute<{ id: string; quote_id: string }>(sql`update bookings

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** A quote that was never booked keeps its price and services, and no longer tells whose car stood where. */
-export function forgetOldQuotes(ctx: Context, before: Temporal.Instant): Promise<number> {
+export function purgeOldQuotes(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(async () => {
     const { rowCount } =
       await ctx.db.execute(sql`update quotes set registration = '', vehicle_id = null,

@@ -6,7 +6,7 @@ import { FILE_KIND } from './list-documents.ts'
 const UNDER_WAY_MS = 3_600_000
 
 /** F9, both ways: removes files that no row names, and says which rows have lost theirs. */
-export async function sweepDocuments(ctx: Context): Promise<number> {
+export async function deleteOrphanedDocuments(ctx: Context): Promise<number> {
   const kept = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
   const rows = await ctx.db
     .select({ id: mechanicDocuments.id, fileId: mechanicDocuments.fileId })

@@ -17,7 +17,7 @@ const KEEP_HOURS = {
   dataExport: 48,
 }
 
-export async function forgetOldRecords(ctx: Context): Promise<number> {
+export async function purgeOldRecords(ctx: Context): Promise<number> {
   const ago = (hours: number) => ctx.now.subtract({ hours })
   const { db } = ctx
   const gone = [

@@ -12,7 +12,7 @@ const REST_SECONDS = 30
 type Change = Partial<typeof notifications.$inferInsert>
 
 /** Writes down what became of a leased message. Only who holds the lease does: an older sender changes nothing. */
-export async function keepOutcome(
+export async function storeOutcome(
   ctx: Context,
   message: StoredMessage,
   outcome: CarryOutcome,

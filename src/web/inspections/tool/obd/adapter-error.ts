@@ -1,6 +1,6 @@
 import type { AdapterFailure } from '#domain/inspections/obd/adapter-reply.ts'
 
-export type TroubleReason =
+export type AdapterErrorReason =
   | AdapterFailure
   | 'gone'
   | 'silent'
@@ -11,16 +11,16 @@ export type TroubleReason =
 /** Why a dialogue with the car did not go on. */
 export class AdapterTrouble extends Error {
   override name = 'AdapterTrouble'
-  readonly reason: TroubleReason
+  readonly reason: AdapterErrorReason
 
-  constructor(reason: TroubleReason) {
+  constructor(reason: AdapterErrorReason) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** What a mechanic can do about it. */
-const WORDS: Record<TroubleReason, string> = {
+const WORDS: Record<AdapterErrorReason, string> = {
   gone: 'The adapter is gone: out of range or unplugged. What was read is kept.',
   silent: 'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.',
   'not-an-adapter': 'Something answered, but no ELM327. Choose another one from the list.',
@@ -37,7 +37,7 @@ const WORDS: Record<TroubleReason, string> = {
   'not-understood': 'The adapter does not understand that. It may be an old or a copied one.',
 }
 
-export const troubleWords = (error: unknown): string =>
+export const adapterErrorWords = (error: unknown): string =>
   WORDS[error instanceof AdapterTrouble ? error.reason : 'not-open']
 
 /** After these the line is dead, and the way on is to connect again. */

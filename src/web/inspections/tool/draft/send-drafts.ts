@@ -9,8 +9,8 @@ import { photosPath, removePhoto } from '#contract/inspections/inspection-photos
 import { call, sendFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type Draft, isUnsent } from './draft.ts'
+import type { DraftStore, StoredPhoto } from './draft-store.ts'
 import { draftToWire } from './draft-to-wire.ts'
-import type { KeptStore, StoredPhoto } from './kept-store.ts'
 
 type Chosen = Draft & { type: NonNullable<Draft['type']> }
 
@@ -27,7 +27,7 @@ const HOPELESS = [400, 413, 415, 422]
  * Sends what waits of one inspection: first that it exists, then its photos, then all that was found, which may point at
  * them. Each step may be taken twice: ids are this device's own, and the server answers what it has.
  */
-export async function sendKept(store: KeptStore, id: string, acknowledge: Acknowledge) {
+export async function sendDrafts(store: DraftStore, id: string, acknowledge: Acknowledge) {
   const draft = await store.findDraft(id)
   if (!draft || !isChosen(draft) || draft.status === 'completed') return
   const version = draft.version ?? (await announce(draft)).version
@@ -56,7 +56,7 @@ const withoutPhotos = (draft: Chosen & { version: number }, ids: readonly string
   ),
 })
 
-async function removeSent(store: KeptStore, photoId: string) {
+async function removeSent(store: DraftStore, photoId: string) {
   await call(removePhoto, { photoId }).catch((error: unknown) => {
     // Gone already, or part of a finished report.
     if (!(error instanceof CallError) || error.status >= 500) throw error
@@ -88,7 +88,7 @@ async function save(draft: Chosen & { version: number }): Promise<Diagnostic> {
   }
 }
 
-async function sendPhoto(store: KeptStore, photo: StoredPhoto) {
+async function sendPhoto(store: DraftStore, photo: StoredPhoto) {
   const { id, draftId, sha256, capturedAt, step, picture } = photo
   const about = { photoId: id, sha256, capturedAt, ...(step !== null && { step }) }
   try {

@@ -18,7 +18,7 @@ export type ForetoldCar = VehicleForecast & {
 }
 
 /** Asks the rules about one car; nothing is read or written. */
-export function foretellCar(car: LoadedCar): ForetoldCar {
+export function forecastCar(car: LoadedCar): ForetoldCar {
   const told = forecastVehicle(car.known)
   const { today, fuel, done } = car.known
   const { milesPerMonth, milesNow } = told.usage

@@ -1,0 +1,27 @@
+import { retentionLimits } from '#domain/customers/retention.ts'
+import type { Context } from '#server/context.ts'
+import { deleteOldBooks } from './delete-old-books.ts'
+import { purgeOldAddresses } from './purge-old-addresses.ts'
+import { purgeOldApplications } from './purge-old-applications.ts'
+import { purgeOldAudit } from './purge-old-audit.ts'
+import { purgeOldContactMessages } from './purge-old-contact-messages.ts'
+import { purgeOldPhotos } from './purge-old-photos.ts'
+import { purgeOldQuotes } from './purge-old-quotes.ts'
+
+/**
+ * Every night: lets go of what page 5, C 5.9 keeps no longer. What lives for hours or days is purge-old-records' and
+ * purge-old-messages' part.
+ */
+export async function applyRetention(ctx: Context): Promise<number> {
+  const limits = retentionLimits(ctx.now)
+  const counts = [
+    await purgeOldQuotes(ctx, limits.quotes),
+    await purgeOldAddresses(ctx, limits.addresses),
+    await purgeOldPhotos(ctx, limits.photos),
+    await purgeOldApplications(ctx, limits.applications),
+    await purgeOldContactMessages(ctx, limits),
+    await deleteOldBooks(ctx, limits.books),
+    await purgeOldAudit(ctx, limits),
+  ]
+  return counts.reduce((sum, count) => sum + count, 0)
+}
