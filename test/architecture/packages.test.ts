@@ -54,12 +54,12 @@ describe('a package', () => {
   })
 })
 
-it('pins every package that we ask for to one version', () => {
+it('every package that we depend on is pinned to one version', () => {
   const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(asked.filter(([, version]) => !/^\d/.test(version))).toEqual([])
 })
 
-it('overrides a version that moves without us, or the lock would break on the day of a release', () => {
+it('a version that moves without us is overridden, or the lock would break on the day of a release', () => {
   const moving = Object.entries(lock.packages).flatMap(([place, { dependencies = {} }]) =>
     Object.entries(dependencies)
       .filter(([, range]) => range === 'latest' || range === 'next')

@@ -34,7 +34,7 @@ describe('the requirements', () => {
   })
 
   it('are cited in place of documents that are not here', () => {
-    expect(findOutsideCitations({ ...documents, ...tests })).toEqual([])
+    expect(findOutsideCitations({ ...documents, ...tests, ...others })).toEqual([])
   })
 })
 

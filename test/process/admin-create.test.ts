@@ -72,7 +72,7 @@ const ANSWERS: Typed[] = [
 const stored = async () =>
   (await client.query('select name, email, password, totp_secret from administrators')).rows
 
-it('makes an administrator of what is typed, and never shows the password [SEC-S18]', async () => {
+it('admin:create makes an administrator of what is typed, and never shows the password [SEC-S18]', async () => {
   const { code, output } = await type(ANSWERS)
   expect(output).toContain('can now sign in at')
   expect(code).toBe(0)
@@ -84,7 +84,7 @@ it('makes an administrator of what is typed, and never shows the password [SEC-S
   expect(JSON.stringify(row)).not.toContain(PASSWORD)
 })
 
-it('asks again for what will not do: a short password, a common one, two that differ, a wrong code [AUTH-11]', async () => {
+it('admin:create asks again for what will not do: a short password, a common one, two that differ, a wrong code [AUTH-11]', async () => {
   const { code, output } = await type([
     { question: /Name: /, answer: 'G' },
     { question: /Name: /, answer: 'Grace' },
@@ -111,7 +111,7 @@ it('asks again for what will not do: a short password, a common one, two that di
   expect(await stored()).toHaveLength(2)
 })
 
-it('gives an administrator who is there already a new password and a new code [AUTH-11]', async () => {
+it('admin:create gives an existing administrator a new password and a new code [AUTH-11]', async () => {
   const [before] = await stored()
   const { output } = await type(ANSWERS)
   expect(output).toContain('has a new password and a new code')
@@ -121,7 +121,7 @@ it('gives an administrator who is there already a new password and a new code [A
   expect(after.totp_secret).not.toBe(before.totp_secret)
 })
 
-it('broken off, it stores nothing and says so', async () => {
+it('admin:create that is broken off stores nothing and says so', async () => {
   const { code, output } = await type(ANSWERS.slice(0, 1))
   expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing was stored.')])
   expect(await stored()).toHaveLength(2)

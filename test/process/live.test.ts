@@ -43,12 +43,12 @@ const write = () =>
     }),
   })
 
-it('an open page is told of a change, also of one that came before anybody listened [BOOK-20]', async () => {
+it('an open page learns of a change, also of one that came before anybody listened [BOOK-20]', async () => {
   expect((await write()).status).toBe(201)
   await expect.poll(heard, { timeout: 5000 }).not.toEqual([])
 })
 
-it('it is told again after the database was killed, on the same connection [OPS-A4]', async () => {
+it('an open page learns of changes again after the database was killed, on the same connection [OPS-A4]', async () => {
   const postmaster = readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? 0
   process.kill(postmaster, 'SIGKILL')
   const before = heard().length
@@ -60,7 +60,7 @@ it('it is told again after the database was killed, on the same connection [OPS-
     .toContainEqual(expect.objectContaining({ kind: 'message' }))
 })
 
-it('stopping ends the open pages at once, and the program with 0 [OPS-A6]', async () => {
+it('stopping ends the streams of open pages at once, and the program with 0 [OPS-A6]', async () => {
   expect(await stopProgram(program)).toBe(0)
   await expect.poll(() => ending).toBe('in order')
 })

@@ -6,7 +6,7 @@ const allowedMoves = Object.entries(ALLOWED_MOVES)
   .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))
   .join(', ')
 
-/** Each lists what breaks its row of 5-abuse-and-faults §4.1: an empty answer is a kept promise. */
+/** Each query lists what breaks an invariant: an empty answer means that it holds. */
 const BROKEN: Record<string, string> = {
   '2 no two live bookings share a mechanic’s hour': `
     select c.mechanic_id, c.hour_starts_at from slot_claims c
@@ -94,7 +94,7 @@ const BROKEN: Record<string, string> = {
     select scope, key from idempotency_keys where answer is null`,
 }
 
-/** To be called after every concurrent test. `acked` are the bookings that were answered with 201 (row 1). */
+/** To be called after every concurrent test. `acked` are the bookings that were answered with 201. */
 export async function expectInvariants(pool: Pool, acked: readonly string[] = []): Promise<void> {
   const broken: Record<string, unknown[]> = {}
   for (const [promise, query] of Object.entries(BROKEN)) {

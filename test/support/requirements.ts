@@ -74,7 +74,7 @@ const OUTSIDE: readonly RegExp[] = [
   /\b[CD] [45]\.\d/,
   /\s\([POSIVFAL]\d{1,2}(?:, [POSIVFAL]\d{1,2})*\)/,
   /['"`][POSIVFAL]\d{1,2}(?: [POSIVFAL]\d{1,2})* [a-z%“"]/,
-  /^\s*(?:\/\/|\/?\*+) [POSIVFAL]\d{1,2}(?:, [POSIVFAL]\d{1,2})*[:.](?:\s|$)/,
+  /^\s*(?:\/\/|\/?\*+) [POSIVFAL]\d{1,2}(?:, [POSIVFAL]\d{1,2})*[:.;](?:\s|$)/,
 ]
 
 /** The lines that cite an outside document, as "file:line". */

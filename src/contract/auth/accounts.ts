@@ -17,7 +17,7 @@ export const passwordField = z.string(SHORT_PASSWORD).check(
   z.refine((password) => !password.includes('\u0000'), 'Password must not hold a NUL character'),
 )
 
-/** A password that exists already: asked for, not judged, yet never longer than any can be (S15). */
+/** A password that exists already: we ask for it and do not judge it, but no password can be longer than this [SEC-S15]. */
 export const givenPasswordField = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.refine(isShortEnough, TOO_LONG))

@@ -120,8 +120,7 @@ const SaveDiagnosticBody = z.strictObject({
 })
 
 /**
- * One inspection. Its customer is shown a completed one without what was simulated; what the specification's record
- * has is all here (spec 2 §3).
+ * One inspection, with every field of its record [INSP-8]. Its customer sees a completed one without what was simulated.
  */
 export const Diagnostic = z.object({
   id: z.string(),

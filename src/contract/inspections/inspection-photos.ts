@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { clientId, slugField } from '#contract/fields.ts'
 
-/** Issue 6: ten megabytes, as a telephone makes them; pages send far less. */
+/** Ten megabytes, as a telephone makes them; pages send far less. */
 export const PHOTO_MAX_BYTES = 10_000_000
-/** 5-abuse-and-faults F1. */
+/** How many photographs and bytes we accept [SEC-F1]. */
 export const PHOTOS_PER_BOOKING = 20
-/** What is asked for in a content type; what it really is, its first bytes say (F4). */
+/** The content types that a request may name. The first bytes decide what a file really is [SEC-F4]. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /**

@@ -21,7 +21,7 @@ export const JobMatch = z.object({
   factors: z.array(MatchFactor),
 })
 
-/** The specification's job, and what a mechanic decides by. Before acceptance nothing in it tells who the customer is. */
+/** A job, and what a mechanic decides by. Before acceptance nothing in it names the customer [SEC-O10]. */
 export const Job = z.object({
   id: z.string(),
   quoteId: z.string().check(z.describe('Tells the diary how long the job takes')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, textField, uuidParam } from '#contract/fields.ts'
 
-/** Eight megabytes: a photograph of a page, or a scan of a few (page 5, F2). */
+/** Eight megabytes: a photograph of a page, or a scan of a few [SEC-F2]. */
 export const DOCUMENT_MAX_BYTES = 8_000_000
 
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const

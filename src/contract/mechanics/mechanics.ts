@@ -56,7 +56,7 @@ export const listMechanics = endpoint({
   cache: { seconds: 10, tag: 'mechanics' },
 })
 
-/** All digits means an id, anything else a place: decisions §4. */
+/** All digits mean an id, anything else a place [MECH-8]. */
 export const getMechanicsByIdOrLocation = endpoint({
   method: 'GET',
   path: '/api/mechanics/{idOrLocation}',

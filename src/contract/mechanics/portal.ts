@@ -18,7 +18,7 @@ const chosenField = (message: string, max = NAME_MAX) => textField({ min: NAME_M
 
 export const locationTextField = chosenField('Location is required', LOCATION_MAX)
 
-/** Spec 2 §5, with its words. */
+/** The form of an application, with its words [MECH-1]. */
 export const RegisterMechanicBody = z
   .strictObject({
     name: nameField('Name must be at least 2 characters'),
@@ -76,7 +76,7 @@ export const SignInMechanicBody = z.strictObject({
   password: z.string('Password is required').check(
     z.minLength(1, 'Password is required'),
     z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
-    // Each is a byte at least: nothing longer can be anybody's (S15).
+    // Each character is a byte at least: nobody's password is longer [SEC-S15].
     z.maxLength(PASSWORD_MAX_BYTES, 'Password is too long'),
   ),
 })

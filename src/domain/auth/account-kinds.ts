@@ -1,4 +1,4 @@
-/** Decisions §7: separate tables, each with its own way in. */
+/** Each kind has its own table and its own sign-in [AUTH-3]. */
 export const ACCOUNT_KINDS = ['customer', 'mechanic', 'administrator'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 

@@ -8,7 +8,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Decisions §6. */
+/** The moves that a booking may make [BOOK-15]. */
 export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['accepted', 'cancelled'],
   accepted: ['on-the-way', 'cancelled'],
@@ -25,7 +25,7 @@ export function canMove(from: BookingStatus, to: BookingStatus): boolean {
 const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
-/** Spec 2 §4 shows four statuses; decisions §6 says which of ours each stands for. */
+/** Tracking shows four statuses; this table says which of ours each stands for [BOOK-18]. */
 const TRACKED_AS: Readonly<Record<BookingStatus, TrackingStatus>> = {
   pending: 'confirmed',
   accepted: 'confirmed',
@@ -39,7 +39,7 @@ export function trackingStatusOf(status: BookingStatus): TrackingStatus {
   return TRACKED_AS[status]
 }
 
-/** Spec 2 §4, to the letter, each with the status that reaches it. */
+/** The five steps of tracking, each with the status that reaches it [BOOK-18]. */
 const PROGRESS_STEPS = [
   { step: 'Booking Confirmed', status: 'pending' },
   { step: 'Mechanic Assigned', status: 'accepted' },

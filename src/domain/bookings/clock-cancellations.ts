@@ -1,4 +1,4 @@
-/** Why the clock cancels a booking (page 5, P10; decisions §8), as its customer is told. */
+/** Why the clock cancels a booking, in the words that its customer reads [SEC-P10, BOOK-17]. */
 const CLOCK_CANCELLATIONS = {
   unpaid: 'The deposit was not paid in time, so the hours went back.',
   unanswered: 'No mechanic near you could take it in time. We are sorry.',

@@ -1,6 +1,6 @@
 import { REFERENCE_LENGTH } from '#domain/text/limits.ts'
 
-/** Spec 2 §5: BK- and six digits. */
+/** `BK-` and six digits [BOOK-5]. */
 const REFERENCE = /^BK-\d{6}$/
 const TYPED = /^(?:BK)?-?(\d{6})$/
 const REFERENCES = 1_000_000

@@ -1,8 +1,8 @@
-/** Spec 1 §9: hourly starts, 08:00 to 18:00, eleven of them. */
+/** Hourly starts, 08:00 to 18:00, eleven of them [BOOK-11]. */
 export const SLOT_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
-/** 5-abuse-and-faults V13. */
+/** How far ahead a slot may lie [SEC-V13]. */
 export const BOOKING_HORIZON_DAYS = 90
-/** Ours: an hour to pay, before the two in which an unpaid booking holds nothing (decisions §8). */
+/** An hour to pay, before the two in which an unpaid booking holds nothing [SEC-P10]. */
 export const BOOKING_NOTICE_HOURS = 3
 /** Consumer Contracts Regulations 2013, reg. 30: days in which a distance contract can be cancelled. */
 export const CANCELLATION_PERIOD_DAYS = 14
@@ -24,7 +24,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 
 type Moment = { epochMilliseconds: number }
 
-/** Decisions §5: a slot less than 14 days away starts inside the cancellation period, and the customer must ask for that. */
+/** A slot less than 14 days away starts inside the cancellation period, and the customer must ask for that [BOOK-14]. */
 export function needsExpressRequest(startsAt: Moment, now: Moment): boolean {
   const away = startsAt.epochMilliseconds - now.epochMilliseconds
   return away < CANCELLATION_PERIOD_DAYS * MILLISECONDS_PER_DAY

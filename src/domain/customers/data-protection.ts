@@ -1,11 +1,11 @@
-/** Spec 2 §9: of the privacy and the cookie policy. */
+/** The day of the last change of the privacy and the cookie policy [SITE-18]. */
 export const POLICY_UPDATED_ON = '2025-01-07'
-/** Decisions §10: days in which a data-protection complaint is answered, counted in UK days. */
+/** Days in which we answer a data-protection complaint, counted in UK days [SITE-17]. */
 export const COMPLAINT_DAYS = 30
-/** Spec 2 §9. */
+/** Nobody younger has an account [CUST-16]. */
 export const MINIMUM_AGE_YEARS = 16
 
-/** Page 5, C 5.9: how long what is kept, for the privacy policy. */
+/** How long each kind of record lasts, in the words of the privacy policy [CUST-15]. */
 export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
   {

@@ -1,7 +1,7 @@
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
-/** Page 5, C 5.9. What `RETENTION` of data-protection.ts tells in words. */
+/** The same periods that `RETENTION` of data-protection.ts states in words [CUST-15]. */
 const QUOTE_DAYS_AFTER_EXPIRY = 90
 const ADDRESS_MONTHS = 24
 const PHOTO_MONTHS = 24

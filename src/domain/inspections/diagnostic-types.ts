@@ -1,4 +1,4 @@
-/** Spec 2 §2: the four diagnostics, in its order and words. */
+/** The four diagnostics, in the order and words of the tool [INSP-1]. */
 export const DIAGNOSTIC_TYPES = ['engine', 'brakes', 'electrical', 'suspension'] as const
 export type DiagnosticType = (typeof DIAGNOSTIC_TYPES)[number]
 
@@ -9,7 +9,7 @@ export const DIAGNOSTIC_NAMES: Readonly<Record<DiagnosticType, string>> = {
   suspension: 'Suspension and steering',
 }
 
-/** `demo` is the specification's scan, which sees nothing: it never leaves the mechanic's own draft (decisions §9). */
+/** `demo` is the simulated scan, which sees nothing: it never leaves the mechanic's own draft [INSP-2]. */
 export const FINDING_KINDS = ['guided', 'code', 'manual', 'demo'] as const
 
 /** The traffic light of a check: good, keep an eye on it, needs doing. */

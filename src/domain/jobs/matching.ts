@@ -1,5 +1,5 @@
 /*
- * Which of the mechanics near a job fits it best (decisions §6). Each factor is a number from 0 to 1; the weights are
+ * Which of the mechanics near a job fits it best [JOB-2]. Each factor is a number from 0 to 1; the weights are
  * ours, and docs/matching.md gives the reason of each.
  */
 

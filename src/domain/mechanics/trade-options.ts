@@ -1,4 +1,4 @@
-/** Spec 2 §2, to the letter: what an applicant chooses from. */
+/** What an applicant chooses from [MECH-1]. */
 export const QUALIFICATIONS = [
   'City & Guilds Level 2',
   'City & Guilds Level 3',

@@ -1,4 +1,4 @@
-/** 5-abuse-and-faults I6. */
+/** The longest text message, in segments [SEC-I6]. */
 const SMS_MAX_SEGMENTS = 2
 
 /** 3GPP TS 23.038 §6.2.1: the characters of the GSM 7-bit default alphabet. */

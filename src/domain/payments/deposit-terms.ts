@@ -1,14 +1,14 @@
 import { formatWholePounds, pence } from '#domain/money/money.ts'
 
-/** Spec 1 §9: £30, taken off the final bill. */
+/** £30, taken off the final bill [PAY-1]. */
 export const DEPOSIT_PENCE = pence(3000)
-/** Decisions §8: this many hours before the slot, or earlier, the deposit comes back. */
+/** This many hours before the slot, or earlier, the deposit comes back [PAY-5]. */
 export const FULL_REFUND_HOURS = 24
-/** Decisions §8: closer to the slot than this a booking is not cancelled online. */
+/** Closer to the slot than this nobody cancels online [PAY-5]. */
 export const ONLINE_CANCELLATION_HOURS = 2
-/** Decisions §8: an unpaid booking holds its hours for this long, or until the line above. */
+/** An unpaid booking holds its hours for this long, or until the line above [SEC-P10]. */
 export const UNPAID_HOLD_HOURS = 24
-/** Decisions §8: per e-mail, phone or guest. */
+/** The limit counts per email, phone or guest [SEC-P10]. */
 export const MAX_UNPAID_BOOKINGS = 3
 
 const deposit = formatWholePounds(DEPOSIT_PENCE)

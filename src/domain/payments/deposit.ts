@@ -14,7 +14,7 @@ export function depositHoldEndsAt({ createdAt, slotStartsAt }: Hold): Temporal.I
   return Temporal.Instant.compare(beforeSlot, dayLater) < 0 ? beforeSlot : dayLater
 }
 
-/** Half-way through the hold (5-abuse-and-faults P10). */
+/** Half-way through the hold [SEC-P10]. */
 export function depositReminderAt(hold: Hold): Temporal.Instant {
   const holdMilliseconds =
     depositHoldEndsAt(hold).epochMilliseconds - hold.createdAt.epochMilliseconds
@@ -31,7 +31,7 @@ export type CancellationOutcome = {
   nextChangeAt: Temporal.Instant | null
 }
 
-/** Decisions §8. Both what the cancel page says and what cancelling does: they cannot differ. */
+/** The cancel page and the cancellation itself both ask this function: they cannot differ [PAY-6]. */
 export function cancellationOutcome(cancellation: {
   now: Temporal.Instant
   slotStartsAt: Temporal.Instant | null

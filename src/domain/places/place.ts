@@ -55,7 +55,7 @@ const LONDON_NAMES: ReadonlySet<string> = new Set([
   'london, england',
 ])
 
-/** Decisions §3: which labour factor a place bears. A town's name other than London's says "elsewhere". */
+/** Which labour factor a place bears [QUOTE-8]. A town's name other than London's means "elsewhere". */
 export function labourAreaOf(place: Place): LabourArea {
   if (place.kind === 'name') {
     return LONDON_NAMES.has(place.name.toLowerCase()) ? 'inner-london' : 'elsewhere'

@@ -2,12 +2,12 @@ import { addPence, multiplyPence, type Pence, pence } from '#domain/money/money.
 import type { LabourArea } from '#domain/places/place.ts'
 import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 
-/** Decisions §3: £50 an hour. */
+/** £50 an hour [QUOTE-7]. */
 export const LABOUR_RATE_PENCE = pence(5000)
-/** Spec 1 §9: £25, once, for mobile service only. */
+/** £25, once, for mobile service only [QUOTE-9]. */
 export const MOBILE_FEE_PENCE = pence(2500)
 
-/** Decisions §3, in hundredths: 125 is × 1.25. None is below 100, which keeps every "From" price true. */
+/** The factors in hundredths: 125 is × 1.25 [QUOTE-8]. None is below 100, so every "From" price is true [QUOTE-11]. */
 export const PARTS_FACTOR_HUNDREDTHS: Readonly<Record<VehicleClass, number>> = {
   standard: 100,
   premium: 125,

@@ -1,2 +1,2 @@
-/** Spec 1 §9 and decisions §3: calendar days, Europe/London. */
+/** Calendar days, Europe/London [QUOTE-18]. */
 export const QUOTE_VALID_DAYS = 30

@@ -1,4 +1,4 @@
-/** Spec 2 §9: months or miles, whichever comes first. */
+/** Months or miles, whichever comes first. */
 export const SERVICE_INTERVALS = {
   'basic-service': { months: 6, miles: 6_000 },
   'full-service': { months: 12, miles: 12_000 },

@@ -1,5 +1,5 @@
 /**
- * What an operator replaces before opening. The claims are the specification's and stand for nobody's record: set true
+ * What an operator replaces before opening. The claims are invented and stand for nobody's record: set true
  * figures, because unsupported review claims are a banned practice (DMCC Act 2024). Live mode reads ratings and counts
  * from the database and shows no claim that it cannot support.
  */
@@ -15,7 +15,7 @@ export const BRAND = {
   foundedYear: 2024,
 } as const
 
-/** Spec 1 §1 and §9: advertising, see the note above. */
+/** Advertising, see the note above [SITE-13]. */
 export const CLAIMS = {
   rating: 4.6,
   reviewCount: 19_880,
@@ -26,14 +26,14 @@ export const CLAIMS = {
   sameDay: 'Same-day service from many mechanics',
 } as const
 
-/** Spec 1 §9: on repairs. */
+/** The warranty on repairs. */
 export const WARRANTY_MONTHS = 12
-/** Spec 1 §1: the most the warranty partner pays of one bill. */
+/** The most that the warranty partner pays of one bill. */
 export const WARRANTY_PARTNER_COVER_PENCE = 50_000
-/** Spec 2 §9: a mechanic keeps nine tenths. */
+/** A mechanic's share is nine tenths [PAY-14]. */
 export const MECHANIC_SHARE_HUNDREDTHS = 90
 
-/** Spec 2 §9. */
+/** When somebody answers the telephone. */
 export const SUPPORT_HOURS = [
   { days: 'Monday to Friday', hours: '8am to 8pm' },
   { days: 'Saturday and Sunday', hours: '9am to 6pm' },

@@ -1,4 +1,4 @@
-/** Decisions §10 and page 5, C 5.9: what a visitor allows us to keep on their device beyond what the service needs. */
+/** What a visitor allows us to store on their device beyond what the service needs [SITE-19]. */
 export const OPTIONAL_CATEGORIES = ['performance', 'functionality', 'marketing'] as const
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number]
 export type Consent = Readonly<Record<OptionalCategory, boolean>>
@@ -7,10 +7,10 @@ export type Consent = Readonly<Record<OptionalCategory, boolean>>
 export const CONSENT_COOKIE = 'cookie-consent'
 /** Raised when a category or a purpose is added: everybody is asked again. */
 export const CONSENT_VERSION = 1
-/** Spec 2 §9: preferences are kept for a year. */
+/** Preferences last a year [SITE-19]. */
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60
 
-/** Spec 2 §2: what the panel shows before anything was chosen. Nothing is set until it is saved. */
+/** What the panel shows before anything was chosen. Nothing is set until it is saved [SITE-19]. */
 export const CONSENT_AT_FIRST: Consent = {
   performance: true,
   functionality: true,

@@ -60,7 +60,7 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
   },
 ]
 
-/** Spec 2 §9: how long each kind is kept, here or at a third party, once it is allowed. */
+/** How long each kind lasts, here or at a third party, once it is allowed. */
 export const COOKIE_RETENTION = [
   { kind: 'Session', life: 'Until the browser is closed' },
   { kind: 'Authentication', life: '30 days' },

@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** What a spreadsheet would run instead of show (page 5, I7). */
+/** The first characters that a spreadsheet would run instead of show [SEC-I7]. */
 const FORMULA = /^[=+\-@\t\r\0]/
 /** RFC 4180 §2: what must stand between quotes. */
 const NEEDS_QUOTES = /[",\r\n]/

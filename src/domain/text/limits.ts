@@ -1,9 +1,9 @@
 /*
  * Lengths and ranges of everything people type. Minima count what people see (graphemes), maxima count code
- * points after NFC (5-abuse-and-faults V11). "Spec 1 §5" is specification page 1, section 5; the maxima are ours.
+ * points after NFC [SEC-V11].
  */
 
-// Spec 1 §5 and §9
+// The forms of a quote and a booking [QUOTE-1, BOOK-2]
 export const REGISTRATION_MIN = 5
 export const REGISTRATION_MAX = 8
 export const LOCATION_MIN = 3
@@ -20,7 +20,7 @@ export const NOTES_MAX = 2000
 export const EMAIL_MAX = 254
 export const EMAIL_LOCAL_PART_MAX = 64
 
-// Spec 1 §5; the maximum keeps argon2 from being fed megabytes (5-abuse-and-faults S15)
+// The maximum spares argon2 megabytes [SEC-S15]
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX_BYTES = 256
 
@@ -28,27 +28,27 @@ export const PASSWORD_MAX_BYTES = 256
 export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 15
 
-// 5-abuse-and-faults P5
+// [SEC-P5]
 export const SERVICES_PER_QUOTE_MIN = 1
 export const SERVICES_PER_QUOTE_MAX = 20
 
-// Decisions §4
+// [MECH-6]
 export const PAGE_SIZE_DEFAULT = 50
 export const PAGE_SIZE_MAX = 100
 
-// PostgreSQL integer, the type of our numbered ids (5-abuse-and-faults V5)
+// PostgreSQL integer, the type of our numbered ids [SEC-V5]
 export const ID_MIN = 1
 export const ID_MAX = 2_147_483_647
 
-// 5-abuse-and-faults O19: a shorter key could be guessed
+// Somebody could guess a shorter key [SEC-O19]
 export const IDEMPOTENCY_KEY_MIN = 16
 export const IDEMPOTENCY_KEY_MAX = 128
 
-// Spec 1 §3: one to five stars, whole
+// One to five stars, whole [REV-3]
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-// Spec 2 §9; the longest subject is the length of notifications.subject
+// The longest subject is the length of notifications.subject
 export const SUBJECT_MAX = 255
 export const MESSAGE_MAX = 2000
 export const EXPERIENCE_MIN_YEARS = 1
@@ -57,10 +57,10 @@ export const EXPERIENCE_MAX_YEARS = 50
 // Ours: nobody drives further than this to a job
 export const SERVICE_RADIUS_MAX_MILES = 100
 
-// Spec 2 §5: BK- and six digits
+// BK- and six digits [BOOK-5]
 export const REFERENCE_LENGTH = 9
 
-// Spec 1 §9: what the home page and the directory show
+// What the home page and the directory show [SITE-11, MECH-9]
 export const HOME_SERVICES = 6
 export const HOME_MECHANICS = 3
 export const HOME_REVIEWS = 3

@@ -6,7 +6,7 @@ import { pence } from '#domain/money/money.ts'
  */
 export const MOT_MAX_FEE_PENCE = pence(5485)
 
-/** Decisions §3: said by the quote, the letters and the job. */
+/** The quote, the emails and the job all say this [QUOTE-12]. */
 export const MOBILE_MOT_SENTENCE =
   'An MOT is done at an approved test station: your mechanic collects the car, has it tested and brings it back.'
 

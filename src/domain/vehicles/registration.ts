@@ -113,7 +113,7 @@ export function displayWhileTyping(input: string): string {
   return recogniseRegistration(mark)?.display ?? mark
 }
 
-/** 'AB•• •DE' (5-abuse-and-faults O3). Of marks shorter than seven only the ends show, of one or two nothing. */
+/** 'AB•• •DE' [SEC-O3]. Of marks shorter than seven only the ends show, of one or two nothing. */
 export function maskRegistration(input: string): string {
   const mark = normaliseRegistration(input)
   const shown = mark.length >= LONGEST_MARK ? 2 : mark.length > 2 ? 1 : 0

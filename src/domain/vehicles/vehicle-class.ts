@@ -1,6 +1,6 @@
 export type VehicleClass = 'standard' | 'premium' | 'luxury'
 
-/** Our own reading of "by make" (decisions §3), by what genuine parts cost in the UK trade. */
+/** The class of each make, by what genuine parts cost in the UK trade [QUOTE-8]. */
 const PREMIUM_MAKES = [
   'Alfa Romeo',
   'Audi',

@@ -16,7 +16,7 @@ type Act = {
 
 type Acting = Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>
 
-/** One line of the append-only record, in the transaction of the act itself (page 5, C 5.9). */
+/** One line of the append-only record, in the transaction of the act itself [SEC-6]. */
 export async function audit(ctx: Acting, { action, object, result, as }: Act): Promise<void> {
   const { role, actor } = as ?? whoActs(ctx.actor)
   await ctx.db.insert(auditEvents).values({

@@ -36,7 +36,7 @@ export async function requireMechanicAccount(ctx: Context): Promise<StoredMechan
   return mechanic
 }
 
-/** Read on every request, so that a decision of an administrator holds at once (O15). */
+/** Read on every request, so that a decision of an administrator holds at once [SEC-O15]. */
 export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
   const mechanic = await requireMechanicAccount(ctx)
   if (!mechanic.isApproved || !mechanic.isActive)
@@ -44,7 +44,7 @@ export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
   return mechanic
 }
 
-/** In the demo everybody on this machine; in live mode whoever signed in at /admin/login (O21). */
+/** In the demo everybody on this machine; in live mode those who signed in at /admin/login [SEC-O21]. */
 export function requireAdministrator(ctx: Context): void {
   if (ctx.actor.isAdministrator) return
   throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden('This is for administrators.')

@@ -67,7 +67,7 @@ export async function withIdempotencyKey<Answer extends object>(
   })
 }
 
-/** A key means something only to whoever made it (O19); without a session it is all that a visitor has to show. */
+/** A key means something only to its maker [SEC-O19]; without a session it is all that a visitor has to show. */
 function whoAsks({ actor }: Context): string {
   if (actor.customerId !== null) return `customer ${actor.customerId}`
   return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`

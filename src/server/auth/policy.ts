@@ -11,7 +11,7 @@ export type Belonging = {
   isGranted?: boolean
 }
 
-/** Page 5, rule 2: who sees a quote, a booking or a vehicle in full. Everybody else sees it redacted. */
+/** Who sees a quote, a booking or a vehicle in full. Everybody else sees it redacted [SEC-O2]. */
 export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   return (
     actor.isAdministrator ||
@@ -37,7 +37,7 @@ export const isNobody = (actor: Actor) =>
   actor.customerId === null &&
   actor.mechanicId === null
 
-/** Decisions §1: in the demo customer 1's cars are the public sample; in live mode there is none (O4). */
+/** In the demo customer 1's cars are the public sample; in live mode there is none [SEC-O4]. */
 export const sampleCustomerId = ({ mode }: Pick<Env, 'mode'>): number | null =>
   mode === 'demo' ? 1 : null
 

@@ -15,7 +15,7 @@ import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/f
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 
-/** A booking as pages show it: in full for those it belongs to, redacted for everybody else (page 5, rule 2). */
+/** A booking as pages show it: in full for those it belongs to, redacted for everybody else [SEC-O2]. */
 export async function bookingToWire(
   ctx: Context,
   booking: StoredBooking,

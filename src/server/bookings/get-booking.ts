@@ -18,7 +18,7 @@ export async function getBooking(
     isGranted: await isGranted(ctx, id),
   }
   const inFull = maySeeInFull(ctx.actor, belonging)
-  // C 5.9: who looks into a customer's booking because they may, and not because it is theirs, is written down.
+  // The audit records who looks into a customer's booking because they may, and not because it is theirs [SEC-6].
   if (ctx.actor.administratorId !== null && !mayActOn(withoutPower(ctx.actor), belonging))
     await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return bookingToWire(ctx, booking, inFull)

@@ -3,7 +3,7 @@ import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** Page 5, A9: a booking sends its letters to an address that its owner need not have typed. */
+/** A booking sends its emails to an address that its owner need not have typed [OPS-A9]. */
 const MOST_A_DAY = 12
 const WINDOW_MINUTES = 24 * 60
 

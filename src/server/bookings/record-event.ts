@@ -13,7 +13,7 @@ const insertEvent = statement('insert event', (db) =>
     status: placeholder('status'),
     actor: placeholder('actor'),
     reason: placeholder('reason'),
-    // A clock that steps back (A7) must not turn a history round.
+    // A clock that steps back must not turn a history round [OPS-A7].
     at: sql`greatest(${placeholder('at')}::timestamptz,
       (select max(e.at) from booking_events e where e.booking_id = ${placeholder('bookingId')}::uuid))`,
   }),

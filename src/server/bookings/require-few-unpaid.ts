@@ -29,8 +29,8 @@ const countUnpaid = statement('count unpaid', (db) =>
 )
 
 /**
- * Three unpaid bookings hold hours for one person; the fourth is refused (P10). In the demo everybody shares one
- * browser and one address book, but an e-mail is still one person.
+ * Three unpaid bookings hold hours for one person; the fourth is refused [SEC-P10]. In the demo everybody shares one
+ * browser and one address book, but an email is still one person.
  */
 export async function requireFewUnpaid(
   ctx: Context,

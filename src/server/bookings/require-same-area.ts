@@ -7,7 +7,7 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 
 /**
- * The area factor is taken again from the service address (decisions §3): a quote for Leeds does not buy work in
+ * The service address gives the area factor again [SEC-P6]: a quote for Leeds does not buy work in
  * Mayfair. Refuses with the price for the address, 409. In a garage the address is only where the customer lives.
  */
 export async function requireSameArea(

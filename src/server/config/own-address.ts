@@ -5,7 +5,7 @@ declare const own: unique symbol
 /** An address on our own site. Nothing else is ever the target of a link in a letter. */
 export type OwnAddress = string & { readonly [own]: true }
 
-/** The base comes from the configuration alone, never from a request's Host (S7); every value is encoded. */
+/** The base comes from the configuration alone, never from a request's Host [SEC-S7]; every value is encoded. */
 export function ownAddress(
   env: Pick<Env, 'origin'>,
   path: `/${string}`,

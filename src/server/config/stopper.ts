@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Longer than the drain and the closing of the queue and the database together: page 5, C 5.10. */
+/** Longer than the drain and the closing of the queue and the database together [OPS-3]. */
 const PATIENCE_MS = 25_000
 
 export type Stopper = {

@@ -23,7 +23,7 @@ export type Database = {
 /**
  * Without these limits a connection through a network that swallows packets waits for ever.
  * The server gives up (2 s) before the client does (2.5 s), so that its error has a reason. Two seconds in the queue for
- * a connection are long enough for 200 customers at once (page 5, L4).
+ * a connection are long enough for 200 customers at once [OPS-L4].
  */
 export function openPool(url: string, log?: Log): Pool {
   const pool = new Pool({

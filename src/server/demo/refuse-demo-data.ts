@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { demoId } from './demo-id.ts'
 
 /**
- * Page 5, S18: invented mechanics and reviews must never be shown as real ones. The demo's ids lie in one millisecond
+ * Invented mechanics and reviews must never be shown as real ones [SEC-S18]. The demo's ids lie in one millisecond
  * of 2024, where no real one can, and all its people share a password that nobody knows.
  */
 export async function refuseDemoData(db: Db): Promise<void> {

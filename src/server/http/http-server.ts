@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   connectionsCheckingInterval: number
 }
 
-/** Slow or idle connections are cut (A1): the checks run only as often as `connectionsCheckingInterval`. */
+/** The server cuts slow or idle connections [OPS-A1]: the checks run only as often as `connectionsCheckingInterval`. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
   bodyTimeout: 20_000,
@@ -18,7 +18,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 const HEADERS_MAX_BYTES = 16_384
-/** Photographs and documents come through a phone's network (C 5.7). */
+/** Photographs and documents come through a phone's network [OPS-A1]. */
 const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/sessions\/[\w-]+\/photos)(\?|$)/
 /** What Node itself says of a request that took too long. */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'

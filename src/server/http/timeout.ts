@@ -1,6 +1,6 @@
 import { unavailable } from '#server/problems.ts'
 
-/** Page 5, A4: a database that has gone quiet is a 503 within three seconds. */
+/** A database that has gone quiet is a 503 within three seconds [OPS-A4]. */
 const PATIENCE_MS = 2800
 
 /**

@@ -20,7 +20,7 @@ import {
 
 /**
  * Finishes an inspection, once; its customer may see it from now on. What was simulated is left out here, so that no
- * report, quote or customer's record can ever hold it (decisions §9).
+ * report, quote or customer's record can ever hold it [INSP-2].
  */
 export async function completeDiagnostic(
   ctx: Context,

@@ -11,7 +11,7 @@ import { conflict, notFound, Problem, unauthenticated } from '#server/problems.t
 
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
 
-/** As whom somebody looks at the inspections of a job: what they see differs (O6). */
+/** As whom somebody looks at the inspections of a job: what they see differs [SEC-O6]. */
 type Viewer = 'mechanic' | 'customer' | 'administrator'
 
 /** What somebody may see of a job's inspections. No booking: a mechanic's own scratch ones. */

@@ -20,7 +20,7 @@ import { underWay, whileOthersWait } from './one-at-a-time.ts'
 import { settleMatches } from './settle-matches.ts'
 
 /**
- * Takes a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken` (O12).
+ * Takes a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken` [SEC-O12].
  * Who has it already is answered as at first.
  */
 export async function acceptJob(

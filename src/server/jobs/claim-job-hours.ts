@@ -11,7 +11,7 @@ import { findClash } from './find-clash.ts'
 
 /**
  * Claims the hours of a job for the mechanic who takes or moves it, in the transaction in which they do. Hours that it
- * holds already stay as they are. Refuses a day off (422) and an hour that is taken (O14).
+ * holds already stay as they are. Refuses a day off (422) and an hour that is taken [SEC-O14].
  */
 export async function claimJobHours(
   ctx: Context,

@@ -23,8 +23,8 @@ const selectOffer = statement('select offered job', (db) =>
 )
 
 /**
- * A job that this mechanic was asked for: by name, or as one of the matched. To everybody else it is not there (O13),
- * and whoever declined it is no longer asked.
+ * A job that this mechanic was asked for: by name, or as one of the matched. To everybody else it is not there [SEC-O13],
+ * and a mechanic who declined it is no longer asked.
  */
 export async function findOfferedJob(
   ctx: Context,

@@ -29,7 +29,7 @@ export async function jobToWire(
 
 type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes'>
 
-/** Jobs as that mechanic may see them: who the customer is, only once the job is theirs (O10). */
+/** Jobs as that mechanic may see them: who the customer is, only once the job is theirs [SEC-O10]. */
 export async function jobsToWire(
   ctx: Context,
   mechanic: Reader,

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { findPreview } from './find-preview.ts'
 import { notificationToWire, requireNotification } from './notification-to-wire.ts'
 
-/** A letter holds what a customer told us in confidence: that it was read is written down (page 5, C 5.9). */
+/** An email holds what a customer wrote in confidence: the audit records that it was read [SEC-6]. */
 export async function getNotification(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

@@ -2,7 +2,7 @@ import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 
-/** Page 5, §5.9: what a message said is kept this long; that it was sent, and when, stays with its booking. */
+/** The text of a message lasts this long; that it was sent, and when, stays with its booking [CUST-13]. */
 const KEEP_DAYS = 90
 
 export async function purgeOldMessages(ctx: Context): Promise<number> {

@@ -10,7 +10,7 @@ type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
 /**
  * Takes in what a provider told us, at most once: the event's own id is the key, and the row and its effect are
- * one transaction (P14). What does not fit our records changes nothing and is kept for a person to look at.
+ * one transaction [SEC-P14]. What does not fit our records changes nothing and waits for a person to look at it.
  */
 export async function applyPaymentEvent(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function applyPaymentEvent(
   })
 }
 
-/** The amount, the currency, the account and the mode must all be ours, or nobody has paid us (P15). */
+/** The amount, the currency, the account and the mode must all be ours, or nobody has paid us [SEC-P15]. */
 function fits(ctx: Context, event: PaymentEvent, deposit: Deposit): boolean {
   return (
     event.amountPence === deposit.amount &&
@@ -75,7 +75,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
   if (!isNew || deposit.bookingId === null) return
   const booking = await requireBooking(ctx, deposit.bookingId)
   if (booking.status !== 'cancelled') return announce(ctx, 'deposit-paid', booking)
-  // Paid after the booking was cancelled: the money goes straight back (P16).
+  // Paid after the booking was cancelled: the money goes straight back [SEC-P16].
   await move(ctx, deposit, 'paid', { state: 'refunded', settledAt: ctx.now })
   await ctx.db
     .insert(refunds)
@@ -89,7 +89,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
   await announce(ctx, 'deposit-refunded', booking)
 }
 
-/** Also right when it overtakes the news of the payment: the later "paid" then finds nothing unpaid (P16). */
+/** Also right when it overtakes the news of the payment: the later "paid" then finds nothing unpaid [SEC-P16]. */
 async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
   await ctx.db

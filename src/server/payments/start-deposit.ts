@@ -15,7 +15,7 @@ import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-depo
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { readCheckout } from './read-checkout.ts'
 
-/** Where to pay the deposit of a quote that is not booked yet. The state comes from the provider alone (P11). */
+/** Where to pay the deposit of a quote that is not booked yet. The state comes from the provider alone [SEC-P11]. */
 export async function startQuoteDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof quoteEndpoint>,

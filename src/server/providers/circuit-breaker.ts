@@ -1,4 +1,4 @@
-/** Page 5, A5: after five failures in a row nobody waits for that service any more. */
+/** After five failures in a row nobody waits for that service any more [OPS-A5]. */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 

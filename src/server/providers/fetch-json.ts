@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Page 5, I16. */
+/** The longest answer of an outside service [SEC-I16]. */
 const LONGEST_ANSWER_BYTES = 1_048_576
 const RETRY_AFTER_MS = 100
 const RETRY_JITTER_MS = 200

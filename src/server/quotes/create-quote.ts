@@ -52,7 +52,7 @@ const lineRows = (quoteId: string, { price }: PricedRequest) =>
     laborHours: line.labourHours,
   }))
 
-/** The contract knows a list and a single one (spec 1 §3): where both came they must agree. */
+/** The contract accepts a list and a single service [QUOTE-5]: where both came they must agree. */
 function requireServiceIds({ serviceIds, serviceId }: Body): number[] {
   if (serviceIds === undefined) return typeof serviceId === 'number' ? [serviceId] : []
   if (typeof serviceId === 'number' && !serviceIds.includes(serviceId))

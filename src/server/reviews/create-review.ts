@@ -14,8 +14,8 @@ import { firstName } from './first-name.ts'
 import { recountRating } from './recount-rating.ts'
 
 /**
- * Keeps the review of a job, once, and counts it in the mechanic's rating at once (O7). One by the mechanic's own hand is
- * held for an administrator (O8); whoever wrote it is not told, or they would know what to change.
+ * Stores the review of a job, once, and counts it in the mechanic's rating at once [SEC-O7]. One by the mechanic's own
+ * hand is held for an administrator [SEC-O8]; its writer does not learn of it, or they would know what to change.
  */
 export async function createReview(
   ctx: Context,

@@ -42,7 +42,7 @@ export async function findVehicle(
   return kept ?? null
 }
 
-/** DVSA's MOT history is the first source, because it knows the model (decisions §9); DVLA knows engine and year better. */
+/** DVSA's MOT history is the first source, because it knows the model [VEH-3]; DVLA knows engine and year better. */
 async function findOutside(
   ctx: Context,
   registration: string,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
-/** Back to where one came from, within administration alone (page 5, I13). */
+/** Back to where one came from, within administration alone [SEC-I13]. */
 const NEXT = /^\/admin(\/[a-z]+)?$/
 
 export const Route = createFileRoute('/admin/login')({

@@ -3,10 +3,10 @@ import type { Words } from './explain-refusal.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
-/** Spec 2 §8: of the mechanics' forms. */
+/** The words of the mechanics' forms [AUTH-10]. */
 const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/** What each action says when it fails: the error tables of the specification. */
+/** What each action says when it fails [SITE-7]. */
 export const ACTION_WORDS = {
   calculateQuote: CALCULATE_WORDS,
   createQuote: { title: 'Failed to create quote', otherwise: 'Failed to create quote' },

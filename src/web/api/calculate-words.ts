@@ -1,4 +1,4 @@
-/** Spec 1 §8. By itself, because the home page needs these of all words, and no others. */
+/** These words stand alone, because the home page needs them and no others [QUOTE-4]. */
 export const CALCULATE_WORDS = {
   title: 'Quote Calculation Failed',
   otherwise: 'Unable to calculate quote. Please try again.',

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts'
 
-/** A refusal of our API. Its message is "409: {…}", the status and the body as sent (spec 1 §7). */
+/** A refusal of our API. Its message is "409: {…}", the status and the body as sent [SITE-7]. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number

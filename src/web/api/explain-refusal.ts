@@ -5,7 +5,7 @@ export type Explanation = { title: string; description: string }
 export type Words = Partial<Record<ProblemCode, string>> & {
   title: string
   otherwise: string
-  /** Where the specification has other words for an answer that never came. */
+  /** Other words for an answer that never came. */
   unreached?: Explanation
 }
 

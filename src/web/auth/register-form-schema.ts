@@ -8,7 +8,7 @@ const MISMATCH = "Passwords don't match"
 const orEmpty = <Field extends z.ZodMiniType>(fieldOf: (words: string) => Field, words: string) =>
   z.union([z.literal(''), fieldOf(words)], words)
 
-/** Spec 2 §5. The confirmation is checked and not displayed: the form fills it in. */
+/** The schema checks the confirmation, which the form fills in without showing it [AUTH-1]. */
 export const RegisterForm = z
   .object({
     name: nameField('Name must be at least 2 characters'),

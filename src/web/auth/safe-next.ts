@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of ours, or the home page (I13). */
+/** Where to go after signing in: a path of ours, or the home page [SEC-I13]. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string') return '/'
   const base = 'https://kerbside.invalid'

@@ -10,7 +10,7 @@ import { PasswordInput } from './password-input.tsx'
 type SignInValues = { email: string; password: string }
 
 type SignInFormProps = {
-  /** Customers and mechanics are told different things of a password (spec 2 §5). */
+  /** Customers and mechanics read different words about a password [AUTH-2, AUTH-10]. */
   schema: typeof SignInBody | typeof SignInMechanicBody
   onSend: (values: SignInValues) => Promise<void>
 }

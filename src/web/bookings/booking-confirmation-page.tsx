@@ -128,7 +128,7 @@ function BookingNotFound() {
   )
 }
 
-/** Spec 1 §8 gives a booking that cannot be loaded the same heading; it may be there all the same. */
+/** A booking that cannot be loaded has the same heading; it may be there all the same [BOOK-10]. */
 function BookingError({ reset }: ErrorComponentProps) {
   return (
     <MessagePage

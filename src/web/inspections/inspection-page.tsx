@@ -41,7 +41,7 @@ const ways = (
   </>
 )
 
-/** The same words whether it is not there or somebody else's (O6). */
+/** The same words whether it is not there or somebody else's [SEC-O6]. */
 function InspectionNotFound() {
   return (
     <MessagePage

@@ -23,7 +23,7 @@ type DepositScreenProps = {
   onComplete: () => void
 }
 
-/** After step 3. Completing does not wait for the payment (decisions §8). */
+/** The screen after step 3. Completing does not wait for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
   const { quote, headingRef, trouble, isBooking, onBack, onComplete } = props
   return (

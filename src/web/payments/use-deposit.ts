@@ -6,7 +6,7 @@ import { queryFor } from '#web/api/use-call.ts'
 
 /**
  * Where to pay, asked for on entering, so that the link is a plain link that no pop-up blocker stops. Whether it is
- * paid is read from the server again when the visitor comes back to this tab: never from an address or a message (P11).
+ * paid is read from the server again when the visitor comes back to this tab: never from an address or a message [SEC-P11].
  */
 export function useDeposit(quote: Quote) {
   const queryClient = useQueryClient()

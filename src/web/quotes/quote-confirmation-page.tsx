@@ -33,7 +33,7 @@ export const Route = createFileRoute('/quote/$id')({
     ],
   }),
   pendingComponent: QuoteResultSkeleton,
-  // Spec 1 §8: a quote that cannot be fetched is not found, whatever the reason.
+  // A quote that cannot be fetched is not found, whatever the reason [QUOTE-17].
   notFoundComponent: QuoteNotFound,
   errorComponent: QuoteNotFound,
   component: QuoteConfirmationPage,

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-/** Spec 1 §2: where the result and the quote itself lead besides booking. */
+/** Where the result and the quote itself lead besides booking. */
 export function QuoteWaysOn() {
   return (
     <div data-print="hide" className="mt-10 flex flex-wrap gap-3">

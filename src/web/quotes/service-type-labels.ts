@@ -1,2 +1,1 @@
-/** Spec 1 §2. */
 export const SERVICE_TYPE_LABELS = { mobile: 'Mobile Service', garage: 'Garage Service' } as const

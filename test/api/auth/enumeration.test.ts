@@ -63,7 +63,7 @@ async function expectNoDifference(ask: (email: string) => Promise<unknown>): Pro
   expect(result.probability).toBeGreaterThan(0.01)
 }
 
-it('tells samples apart that differ by two milliseconds', () => {
+it('the comparison of samples notices a difference of two milliseconds', () => {
   const sample = (shift: number) =>
     Array.from({ length: TRIALS }, () => 20 + shift + Math.random() * 4)
   expect(sameDistribution(sample(0), sample(2))).toBeLessThan(0.001)

@@ -146,7 +146,7 @@ describe('that an account waits for approval [SEC-S4]', () => {
   })
 })
 
-it('that an account is deactivated is told to the right password alone, and starts no session [SEC-S4]', async () => {
+it('only the right password reveals that an account is deactivated, and starts no session [SEC-S4]', async () => {
   const { id, email } = await applied()
   await change(id, { isApproved: true, isActive: false })
   const visitor = api.visitor()

@@ -85,7 +85,7 @@ describe('guessing at one account [SEC-S1]', () => {
   })
 })
 
-it('ten sign-ins a minute from one network, and a little of it is told [SEC-S2]', async () => {
+it('the eleventh sign-in of a minute from one network is 429 with a time to wait [SEC-S2]', async () => {
   const limited = createTestApi(stock.db, {
     now: NOW,
     env: buildEnv({ mode: 'live', limits: 'on' }),

@@ -278,7 +278,7 @@ it('no answer of any call carries a hash, a token or the name of an inner column
   expect(JSON.stringify(registered.body)).not.toMatch(/argon2|password|correct horse/i)
 })
 
-it('the pages of one booking are kept by no cache [SEC-O2]', async () => {
+it('no cache stores the pages of one booking [SEC-O2]', async () => {
   const { headers } = await maker.get(`/api/bookings/${bookingId}`)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

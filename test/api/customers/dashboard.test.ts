@@ -115,7 +115,7 @@ describe('the profile', () => {
   })
 })
 
-it('how an account is told of things holds for its bookings, those made before included [CUST-5]', async () => {
+it('how an account is notified holds for its bookings, those made before included [CUST-5]', async () => {
   const { visitor, name } = await signedIn()
   const wish = async (emailNotifications: boolean, smsNotifications: boolean) => {
     const body = {

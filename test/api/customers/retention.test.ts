@@ -53,7 +53,7 @@ const readQuote = async (id: string) => (await db.select().from(quotes).where(eq
 const readBooking = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
-it('makes a quote that nobody booked anonymous 90 days after it expired [CUST-11]', async () => {
+it('a quote that nobody booked becomes anonymous 90 days after it expired [CUST-11]', async () => {
   await addVehicle(stock, { registration: 'KS20ABC' })
   const quoteId = await makeQuote(api.visitor(), { vehicleRegistration: 'KS20ABC' })
   const booked = await bookJob(api, stock)
@@ -73,7 +73,7 @@ it('makes a quote that nobody booked anonymous 90 days after it expired [CUST-11
   expect((await readQuote(booked.quoteId))?.registration).not.toBe('')
 })
 
-it('keeps the address and the notes of a booking for 24 months after the job [CUST-12]', async () => {
+it('the address and the notes of a booking last 24 months after the job [CUST-12]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const scheduledDate = '2026-11-20T10:00:00Z'
   const { id, quoteId } = await acceptedJob(api, stock, mechanic, 'completed', {
@@ -90,7 +90,7 @@ it('keeps the address and the notes of a booking for 24 months after the job [CU
   expect((await readBooking(open.id))?.serviceAddress).not.toBe('Erased')
 })
 
-it('keeps photographs for 24 months, and then neither their rows nor their files [CUST-12]', async () => {
+it('photographs last 24 months, their rows and their files [CUST-12]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const { id: bookingId } = await acceptedJob(api, stock, mechanic)
   const keep = async () => {
@@ -132,7 +132,7 @@ async function* pixels() {
   yield Buffer.from('a picture')
 }
 
-it('keeps a rejected application for 12 months, and one that was made again [CUST-12]', async () => {
+it('a rejected application lasts 12 months, and one that was made again stays [CUST-12]', async () => {
   const apply = async () => {
     const body = buildApplication({ name: 'Wilhelmina Crook' })
     const answer = await api.visitor().post('/api/mechanics/register', body)
@@ -162,7 +162,7 @@ it('keeps a rejected application for 12 months, and one that was made again [CUS
   expect(letters).toEqual([])
 })
 
-it('keeps what a message said for 90 days, and longer only what still has to be sent [CUST-13]', async () => {
+it('the text of a message lasts 90 days, and longer only where it still has to be sent [CUST-13]', async () => {
   const message = { type: 'password-changed', recipientEmail: 'a@example.co.uk', createdAt: NOW }
   const rows = await db
     .insert(notifications)
@@ -234,7 +234,7 @@ describe('what lives for hours and days', () => {
   })
 })
 
-it('keeps what people wrote to us for 12 months, and complaints for 6 years [CUST-14]', async () => {
+it('contact messages last 12 months, and complaints 6 years [CUST-14]', async () => {
   const written = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M', createdAt: NOW }
   await db
     .insert(contactMessages)
@@ -250,7 +250,7 @@ it('keeps what people wrote to us for 12 months, and complaints for 6 years [CUS
   expect(await topics()).toEqual([])
 })
 
-it('keeps bookings, payments and earnings for six years and the current one [CUST-14]', async () => {
+it('bookings, payments and earnings last six years and the current one [CUST-14]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const { id, quoteId } = await acceptedJob(api, stock, mechanic, 'completed')
   const rating = { mechanicId: mechanic.id, rating: 5, customerName: 'Alex T.' }
@@ -310,7 +310,7 @@ describe('the audit record', () => {
   })
 })
 
-it('is a task of every night, and finds nothing the second time [CUST-15]', async () => {
+it('retention is a task of every night, and finds nothing the second time [CUST-15]', async () => {
   expect(TASKS).toContainEqual(expect.objectContaining({ run: applyRetention }))
   await addMechanic(stock)
   const ctx = { ...buildTaskContext(api.services), now: Temporal.Now.instant() }

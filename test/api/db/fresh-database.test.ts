@@ -4,7 +4,7 @@ import { freshDatabase } from '#test/support/database.ts'
 
 const { url, pool } = await freshDatabase('migrated')
 
-it('gives up a query after four seconds and a lock after two [OPS-7]', async () => {
+it('the database gives up a query after four seconds and a lock after two [OPS-7]', async () => {
   const { rows } = await pool.query(
     `select name, setting from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
@@ -16,7 +16,7 @@ it('gives up a query after four seconds and a lock after two [OPS-7]', async () 
   })
 })
 
-it('is migrated already, and migrating it again, twice at once, changes nothing [OPS-6]', async () => {
+it('an empty database is migrated, and migrating it again, twice at once, changes nothing [OPS-6]', async () => {
   const count = 'select count(*)::int as n from drizzle.__drizzle_migrations'
   const before = (await pool.query(count)).rows[0].n
   expect(before).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ it('a database with the catalogue and real people is no demo [SEC-S18]', async (
 it.each([
   ['its mechanics', 'update mechanics set password = $$changed$$'],
   ['its customers', 'update customers set password = $$changed$$'],
-])('is known as a demo although %s have new passwords [SEC-S18]', async (_, change) => {
+])('a demo database is recognised although %s have new passwords [SEC-S18]', async (_, change) => {
   const pool = openPool(demo.url)
   await pool.query(change)
   await expect(refuseDemoData(openDb(pool))).rejects.toThrow(SENTENCE)

@@ -702,7 +702,7 @@ function verdict(status: number, body: { isRedacted?: boolean; registration?: st
   return 'ok'
 }
 
-it('every call of the product has its row [SEC-O2, SEC-1]', () => {
+it('every endpoint has its row in the access matrix [SEC-O2, SEC-1]', () => {
   expect(Object.keys(ROWS).sort()).toEqual(
     apiRoutes.map(([{ method, path }]) => `${method} ${path}`).sort(),
   )

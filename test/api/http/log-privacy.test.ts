@@ -76,7 +76,7 @@ const contact = {
   notes: CANARIES.notes,
 }
 
-it('twenty canaries through every call that succeeds leave no feather in the log [OPS-A12]', async () => {
+it('twenty canaries through every call that succeeds leave no trace in the log [OPS-A12]', async () => {
   const visitor = api.visitor()
   const request = buildRequest({
     vehicleRegistration: CANARIES.registration,
@@ -122,7 +122,7 @@ it('twenty canaries through every call that succeeds leave no feather in the log
   expect(found()).toEqual([])
 })
 
-it('nor do the calls that are refused [OPS-A12]', async () => {
+it('twenty canaries through calls that are refused leave no trace in the log [OPS-A12]', async () => {
   const before = lines.length
   const visitor = api.visitor()
   const every = { ...CANARIES, ...contact, vehicleRegistration: CANARIES.registration }
@@ -143,7 +143,7 @@ it('nor do the calls that are refused [OPS-A12]', async () => {
   expect(found()).toEqual([])
 })
 
-it('nor does a database that repeats what it was asked [OPS-A12]', async () => {
+it('a database that repeats its statement leaves no canary in the log [OPS-A12]', async () => {
   const ruined = await freshStock()
   await ruined.pool.query('alter schema public rename to elsewhere')
   const broken = createTestApi(ruined.db, {

@@ -68,7 +68,7 @@ function harmed(reply: string, done: Harm): string {
 const isWhole = ({ kind }: Harm) => ['none', 'nuls', 'line feeds', 'noise'].includes(kind)
 
 it(
-  'of generated dialogues none crashes, and none tells a code or a number that the car has not [INSP-5]',
+  'of generated OBD dialogues none crashes, and none reports a code or a number that the car has not [INSP-5]',
   () => {
     let read = 0
     fc.assert(

@@ -228,7 +228,7 @@ describe('giving an accepted job back', () => {
   })
 })
 
-it('a mechanic is told when the customer cancels [JOB-13]', async () => {
+it('a mechanic is notified when the customer cancels [JOB-13]', async () => {
   const { id, customer } = await acceptedJob(api, stock, mechanic)
   await customer.post(`/api/bookings/${id}/cancel`, {})
   expect(await messagesOf(id, 'job-cancelled')).toMatchObject([
@@ -236,6 +236,6 @@ it('a mechanic is told when the customer cancels [JOB-13]', async () => {
   ])
 })
 
-it('leaves every promise of the database kept', async () => {
+it('every invariant of the database holds after all of this', async () => {
   await expectInvariants(stock.pool)
 })

@@ -145,6 +145,6 @@ describe('accepting', () => {
   })
 })
 
-it('leaves every promise of the database kept', async () => {
+it('every invariant of the database holds after all of this', async () => {
   await expectInvariants(stock.pool)
 })

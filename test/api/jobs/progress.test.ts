@@ -125,6 +125,6 @@ describe('completing', () => {
   })
 })
 
-it('leaves every promise of the database kept', async () => {
+it('every invariant of the database holds after all of this', async () => {
   await expectInvariants(stock.pool)
 })

@@ -126,6 +126,6 @@ describe('a time within fourteen days', () => {
   })
 })
 
-it('leaves every promise of the database kept', async () => {
+it('every invariant of the database holds after all of this', async () => {
   await expectInvariants(stock.pool)
 })

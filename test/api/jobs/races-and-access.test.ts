@@ -138,7 +138,7 @@ it('of two mechanics who accept at once exactly one gets the job, 200 times over
   await expectInvariants(stock.pool)
 }, 120_000)
 
-it('never none: whoever was first and is busy then leaves the job to the next, 20 times over [SEC-O12]', async () => {
+it('a mechanic who was first but is busy at that hour leaves the job to the next, 20 times over [SEC-O12]', async () => {
   const [busy, free] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
   for (let trial = 0; trial < 20; trial += 1) {
     const scheduledDate = NOW.add({ hours: 24 * (40 + trial) }).toString()
@@ -153,7 +153,7 @@ it('never none: whoever was first and is busy then leaves the job to the next, 2
   }
 }, 60_000)
 
-it('the same mechanic again, and twice at once, is answered the same [SEC-O12]', async () => {
+it('a mechanic who accepts again, or twice at once, gets the same answer [SEC-O12]', async () => {
   const { id } = await bookJob(api, stock, {
     mechanicId: mechanic.id,
     scheduledDate: '2026-11-25T09:00:00Z',
@@ -192,7 +192,7 @@ describe('a job that was not offered is not there', () => {
   }
 })
 
-it('a mechanic who is busy at that hour is told which job it is, and the job stays open [SEC-O14]', async () => {
+it('a mechanic who is busy at that hour learns which job is in the way, and the job stays open [SEC-O14]', async () => {
   const scheduledDate = '2026-11-26T09:00:00Z'
   const mine = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
   const { id } = await bookJob(api, stock, { scheduledDate })

@@ -65,7 +65,7 @@ const messagesOf = (id: string, type: string) =>
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
 
-it('closes it as the slot begins, gives the hours and the deposit back, and tells everybody [BOOK-17]', async () => {
+it('an unanswered booking closes as its slot begins, returns hours and deposit, and notifies everybody [BOOK-17]', async () => {
   const slot = '2026-11-10T09:00:00Z'
   const { id, customer } = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slot })
   const listener = await live.listen(customer, `?booking=${id}`)
@@ -102,7 +102,7 @@ it('closes it as the slot begins, gives the hours and the deposit back, and tell
   expect(letter?.text).toContain('£30 deposit is on its way back')
 })
 
-it('does it once, however often it runs and however many run at once', async () => {
+it('an unanswered booking closes once, however often the task runs and however many run at once', async () => {
   const scheduledDate = '2026-11-11T09:00:00Z'
   const { id } = await bookPaid({ scheduledDate })
   await offerTo(stock, id, [mechanic.id])
@@ -116,7 +116,7 @@ it('does it once, however often it runs and however many run at once', async () 
   expect([late.status, late.body.error]).toEqual([409, 'already_cancelled'])
 })
 
-it('leaves alone what was accepted, and what waits for an answer to another time [BOOK-17]', async () => {
+it('an accepted booking stays, and so does one that waits for an answer to another time [BOOK-17]', async () => {
   const slots = ['2026-11-12T09:00:00Z', '2026-11-12T14:00:00Z'] as const
   const accepted = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slots[0] })
   await accept(mechanic, accepted.id)
@@ -132,7 +132,7 @@ it('leaves alone what was accepted, and what waits for an answer to another time
   expect((await readBooking(proposed.id))?.status).toBe('cancelled')
 })
 
-it('closes one without a time when its price has been held for thirty days [BOOK-17]', async () => {
+it('an unanswered booking without a time closes when its quote is thirty days old [BOOK-17]', async () => {
   const { id } = await bookPaid({ scheduledDate: false })
   at('2026-12-02T08:59:59Z')
   expect(await close()).toBe(0)
@@ -141,7 +141,7 @@ it('closes one without a time when its price has been held for thirty days [BOOK
   expect(await depositOf(id)).toBe('refunded')
 })
 
-it('of a mechanic who accepts and the clock, one is first, and the database says which', async () => {
+it('of a mechanic who accepts and the task that closes, the database lets one be first', async () => {
   for (let hour = 8; hour < 14; hour += 1) {
     const scheduledDate = `2026-11-16T${String(hour).padStart(2, '0')}:00:00Z`
     const { id } = await bookPaid({ mechanicId: mechanic.id, scheduledDate })
@@ -155,10 +155,10 @@ it('of a mechanic who accepts and the clock, one is first, and the database says
   }
 })
 
-it('runs every minute', () => {
+it('the task that closes unanswered bookings runs every minute', () => {
   expect(TASKS).toContainEqual(expect.objectContaining({ run: closeUnansweredBookings }))
 })
 
-it('leaves every promise of the database kept', async () => {
+it('every invariant of the database holds after all of this', async () => {
   await expectInvariants(stock.pool)
 })

@@ -195,7 +195,7 @@ describe('what a letter says', () => {
   })
 })
 
-it('forgets after 90 days what a message said, and keeps that it was sent', async () => {
+it('after 90 days the text of a message is deleted, and that it was sent stays', async () => {
   await tellMany(2)
   await send(demo)
   await db

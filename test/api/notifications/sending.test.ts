@@ -191,7 +191,7 @@ describe('one message that is broken [OPS-A8]', () => {
   })
 })
 
-it('carries eight letters at once: 10,000 of them, each of 200 ms, take less than ten minutes [OPS-L10]', async () => {
+it('eight emails go out at once: 10,000 of them, each of 200 ms, take less than ten minutes [OPS-L10]', async () => {
   let waiting = 0
   let release = () => {}
   const areEight = new Promise<void>((resolve) => {

@@ -252,7 +252,7 @@ describe('money that belongs to nothing', () => {
   })
 })
 
-it('an event whose effect fails is not remembered, so that the next delivery has it [SEC-P14]', async () => {
+it('an event whose effect fails is not stored, so that the next delivery applies it [SEC-P14]', async () => {
   const { paymentId, shown } = await bookUnpaid()
   const event = buildEvent(paymentId, { type: 'paid' as const })
   const broken = { ...buildTaskContext(api.services) }

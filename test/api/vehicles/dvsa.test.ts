@@ -17,7 +17,7 @@ const open = (change = {}) =>
     ...change,
   })
 
-it('reads make, model, recall and every test, oldest first [VEH-3]', async () => {
+it('DVSA’s answer is read as make, model, recall and every test, oldest first [VEH-3]', async () => {
   const found = await open().find('AB12CDE')
   expect(found).toMatchObject({
     make: 'FORD',
@@ -31,17 +31,17 @@ it('reads make, model, recall and every test, oldest first [VEH-3]', async () =>
   ])
 })
 
-it('leaves out a kind of defect that it does not know', async () => {
+it('DVSA’s unknown kinds of defect are left out', async () => {
   const found = await open().find('AB12CDE')
   expect(found?.tests[1]?.defects).toHaveLength(1)
 })
 
-it('knows when a car without a test needs its first', async () => {
+it('DVSA says when a car without a test needs its first', async () => {
   const found = await open().find('NE26WAA')
   expect(found).toMatchObject({ firstDueOn: '2029-03-01', firstUsedOn: '2026-03-02', tests: [] })
 })
 
-it('asks for one token an hour, and for a new one when it has run out', async () => {
+it('DVSA is asked for one token an hour, and for a new one when it has run out', async () => {
   const provider = open()
   const before = dvsa.tokens
   await provider.find('AB12CDE')
@@ -52,7 +52,7 @@ it('asks for one token an hour, and for a new one when it has run out', async ()
   expect(dvsa.tokens).toBe(before + 2)
 })
 
-it('asks once a day for a plate [VEH-4]', async () => {
+it('DVSA is asked once a day for a plate [VEH-4]', async () => {
   const provider = open()
   await provider.find('AB12CDE')
   const before = dvsa.received.length
@@ -61,7 +61,7 @@ it('asks once a day for a plate [VEH-4]', async () => {
 })
 
 it.each(['hang', 'garbage', 'wrong-shape', 403, 429] as const)(
-  'goes on without an answer: %s [VEH-3]',
+  'the journey goes on without an answer of DVSA: %s [VEH-3]',
   async (fault) => {
     dvsa.faults.push(fault)
     expect(await open().find('AB12CDE')).toBeNull()
@@ -69,12 +69,12 @@ it.each(['hang', 'garbage', 'wrong-shape', 403, 429] as const)(
   },
 )
 
-it('is refused with a wrong secret or a wrong key, and says nothing', async () => {
+it('a wrong secret or a wrong key for DVSA answers nothing', async () => {
   expect(await open({ clientSecret: 'wrong' }).find('AB12CDE')).toBeNull()
   expect(await open({ apiKey: 'wrong' }).find('AB12CDE')).toBeNull()
 })
 
-it('is played in the demo, each plate with a story of its own that does not change', async () => {
+it('the demo simulates DVSA, each plate with a story of its own that does not change', async () => {
   const simulator = createMotSimulator(() => Temporal.PlainDate.from('2026-11-02'))
   const found = await simulator.find('AB12CDE')
   expect(found?.tests.length).toBeGreaterThan(3)

@@ -131,7 +131,7 @@ describe('a customer', () => {
   })
 })
 
-it('takes their data away and has the account deleted, and takes that back [CUST-8]', async () => {
+it('a customer downloads their data, has the account deleted, and takes that back [CUST-8]', async () => {
   const page = await browser.visit('/')
   const email = buildCustomer().customerEmail
   await register(page, email)
@@ -150,7 +150,7 @@ it('takes their data away and has the account deleted, and takes that back [CUST
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(1)
 })
 
-it('saves the files of their data by the mailed link, once [CUST-7]', async () => {
+it('a customer saves the files of their data by the mailed link, once [CUST-7]', async () => {
   const page = await browser.visit('/', { viewport: PHONE })
   const email = buildCustomer().customerEmail
   await register(page, email)
@@ -184,7 +184,7 @@ it('saves the files of their data by the mailed link, once [CUST-7]', async () =
   await page.getByText('This link no longer works').waitFor()
 })
 
-it('who is not signed in is sent to the sign-in page [CUST-2]', async () => {
+it('a visitor who is not signed in is sent to the sign-in page [CUST-2]', async () => {
   const page = await browser.visit('/customer/dashboard')
   await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
 })

@@ -24,7 +24,7 @@ export type Pin = {
 export const WORST_FIRST: readonly FindingResult[] = [...FINDING_RESULTS].reverse()
 
 /**
- * What was really found, the worst first (decisions §9: nothing simulated is shown to a customer). The place in this
+ * What was really found, the worst first: a customer sees nothing simulated [INSP-2]. The place in this
  * list, from 1, is the number that a finding bears on the page and on paper.
  */
 export const presentFindings = <F extends Pick<Found, 'isSimulated' | 'result'>>(

@@ -1,7 +1,7 @@
 export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof ALERT_STATUSES)[number]
 
-/** Spec 2 §4. */
+/** The moves that an alert may make [VEH-10]. */
 const NEXT: Readonly<Record<AlertStatus, readonly AlertStatus[]>> = {
   active: ['acknowledged', 'resolved'],
   acknowledged: ['resolved'],

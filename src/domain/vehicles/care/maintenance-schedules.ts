@@ -16,7 +16,10 @@ const EVERY: readonly Fuel[] = ['petrol', 'diesel', 'hybrid', 'electric']
 const BURNING: readonly Fuel[] = ['petrol', 'diesel', 'hybrid']
 const BIGGER = ['full-service', 'mot-premium', 'major-service']
 
-/** Spec 2 §9: 6, 12 and 18 months or 6,000, 12,000 and 24,000 miles. The rest: the makers' common intervals; MOT: the law. */
+/**
+ * Services fall due after 6, 12 and 18 months or 6,000, 12,000 and 24,000 miles. The rest are the makers' common
+ * intervals, and the MOT is the law [VEH-8].
+ */
 // biome-ignore format: a table is read down its columns
 export const SCHEDULES: readonly Schedule[] = [
   { type: 'basic-service', service: 'basic-service', months: 6, miles: 6000, resetBy: ['basic-service', 'oil-and-filter-change', 'mot-and-service', ...BIGGER], fuels: BURNING },
@@ -95,7 +98,7 @@ function dueAfter(schedule: Schedule, last: DoneService, known: Known): Due {
   }
 }
 
-/** Calendar months: a year from 29 February is 28 February (V15). */
+/** Adds calendar months: a year from 29 February is 28 February [SEC-V15]. */
 export const nextDueOn = (lastOn: Temporal.PlainDate, months: number): Temporal.PlainDate =>
   lastOn.add({ months })
 

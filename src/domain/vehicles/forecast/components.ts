@@ -1,6 +1,6 @@
 import type { Fuel } from './fuel.ts'
 
-/** The five categories of the health page (spec 2). */
+/** The five categories of the health page [VEH-12]. */
 export type HealthCategory = 'engine' | 'brakes' | 'battery' | 'tyres' | 'transmission'
 
 type Row = {
@@ -24,7 +24,7 @@ const BURNING: readonly Fuel[] = ['petrol', 'diesel', 'hybrid']
 const SPARKED: readonly Fuel[] = ['petrol', 'hybrid']
 
 /**
- * What wears, and what is usual for it in the UK trade. Oil, filter and plugs: spec 2 §9. Fluid and belt: the makers'
+ * What wears, and what is usual for it in the UK trade. Oil, filter and plugs: our service packages. Fluid and belt: the makers'
  * common two and six years. Pads, tyres, battery, clutch: ranges that UK fitters publish; docs/prediction.md names them.
  */
 // biome-ignore format: a table is read down its columns

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { writeDurably } from './write-durably.ts'
 
 /**
- * Who was erased, as hashes that name nobody: a restore of an older backup erases them again (page 5, C 5.9). The list
+ * Who was erased, as hashes that name nobody: a restore of an older backup erases them again [CUST-10]. The list
  * lies outside the database, beside the backups, and is never older than the newest of them.
  */
 const LIST = 'erasures.txt'

@@ -9,8 +9,8 @@ import { letGoOfJob } from '#server/jobs/let-go-of-job.ts'
 import { switchMechanic } from './switch-mechanic.ts'
 
 /**
- * Off the listing and signed out at once (O15). What they have accepted stays booked, for the administrator to look
- * after; whoever only asked for them by name gets the others near by.
+ * Takes a mechanic off the listing and signs them out at once [SEC-O15]. What they have accepted stays booked, for the
+ * administrator to look after; a customer who only asked for them by name gets the others near by.
  */
 export function deactivateMechanic(
   ctx: Context,

@@ -14,7 +14,7 @@ type Decision = { isApproved: true } | { isApproved: false; reason: string | nul
 
 /**
  * One conditional update decides between two administrators: the same decision again is answered with what stands,
- * the contrary one is refused (O23).
+ * the contrary one is refused [SEC-O23].
  */
 export async function decideApplication(
   ctx: Context,

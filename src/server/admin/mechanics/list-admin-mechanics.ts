@@ -7,7 +7,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 import { openJobs } from './open-jobs.ts'
 
-/** More than anybody reads at once; the specification's list has no pages. */
+/** More than anybody reads at once: the list has no pages. */
 const MOST = 1000
 
 const waitingSince = sql`case when not ${mechanics.isApproved} then ${mechanics.createdAt} end`

@@ -12,7 +12,7 @@ import { serviceToWire } from './list-admin-services.ts'
 
 /**
  * Changes what is asked of the next customer; quotes that were given keep their price. A price below the labour that is
- * in it would make "From £x" a lie (decisions §3).
+ * in it would make "From £x" a lie [QUOTE-7].
  */
 export async function changeService(
   ctx: Context,

@@ -50,7 +50,7 @@ const statusIs = ({ status }: BookingFilter) =>
 
 function matches({ search }: BookingFilter) {
   if (search === undefined) return undefined
-  // A percent sign that somebody looks for is one, and no wildcard (I9).
+  // A percent sign that somebody searches for is one, and no wildcard [SEC-I9].
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(
     ilike(bookings.reference, pattern),

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { Problem } from '#server/problems.ts'
 
-/** Page 5, S9: what cannot be taken back needs a password that was given this lately. */
+/** What cannot be taken back needs a password that was given this recently [SEC-S9]. */
 const MINUTES = 15
 
 /** An administrator who has just said who they are. In the demo there is nobody to ask. */

@@ -10,7 +10,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
 
-/** Creates a customer and signs them in. Nothing made earlier with the same e-mail is attached before it is verified (O20). */
+/** Creates a customer and signs them in. Nothing made earlier with the same email is attached before it is verified [SEC-O20]. */
 export async function registerCustomer(
   ctx: Context,
   body: ParsedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 
-/** What was booked without an account under an e-mail that is now proved (O20). Returns how many bookings there were. */
+/** Attaches what was booked without an account under an email that is now verified [SEC-O20]. Returns how many bookings there were. */
 export async function attachGuestBookings(
   ctx: Context,
   { customerId, email }: { customerId: number; email: string },

@@ -2,7 +2,7 @@ import type { Env } from '#server/config/env.ts'
 import { type OwnAddress, ownAddress } from '#server/config/own-address.ts'
 import type { LinkMaker, LinkPurpose } from './link-maker.ts'
 
-/** The page that each link opens. A page only shows: what it changes is a POST that its visitor makes (S12). */
+/** The page that each link opens. A page only shows: what it changes is a POST that its visitor makes [SEC-S12]. */
 const ACCOUNT_PAGE: Readonly<Record<LinkPurpose, `/${string}`>> = {
   'email-verification': '/verify-email',
   'password-reset': '/reset-password',

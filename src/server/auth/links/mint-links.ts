@@ -12,11 +12,11 @@ import {
 } from './link-addresses.ts'
 import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
 
-/** C 5.2: a booking's link lives this long after its slot. */
+/** A booking's link lives this long after its slot [SEC-3]. */
 const BOOKING_LINK_DAYS = 90
 /** Ours: long enough for a holiday, short enough to remember the job. */
 const REVIEW_LINK_DAYS = 60
-/** S7, O20 and §5.9 of page 5. */
+/** How long each link to an account lives [SEC-S7, SEC-O20, CUST-7]. */
 const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'password-reset': 1,
   'email-verification': 24,
@@ -67,7 +67,7 @@ async function mintBookingLink(
   return token
 }
 
-/** A newer link ends the older ones of its purpose (S7): of several letters the last one works. */
+/** A newer link ends the older ones of its purpose [SEC-S7]: of several emails the last one works. */
 async function mintAccountLink(
   ctx: Context,
   purpose: LinkPurpose,

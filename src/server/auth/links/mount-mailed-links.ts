@@ -12,7 +12,7 @@ const BOOKING_PAGES = ['/booking-confirmation/:id', '/track-booking'] as const
 
 /**
  * What a mailed link to a booking opens. The token is exchanged and taken out of the address before any page is
- * rendered: it stays in no history, no log and no Referer (C 5.2). A wrong one leads to the same page, redacted.
+ * rendered: it stays in no history, no log and no Referer [SEC-3]. A wrong one leads to the same page, redacted.
  */
 export function mountMailedLinks(app: Hono<AppEnv>, services: Services): void {
   for (const path of BOOKING_PAGES)

@@ -7,8 +7,8 @@ import { bookingLinks, guestGrants } from '#server/db/schema/bookings.ts'
 const TOKEN_SHAPE = /^[\w-]{43}$/
 
 /**
- * Exchanges the token of a mailed link for this browser's right to see that one booking in full (C 5.2). The link stays
- * good until it expires: letters are opened on several devices. Of the booking itself nothing changes (S12). Returns the
+ * Exchanges the token of a mailed link for this browser's right to see that one booking in full [SEC-3]. The link stays
+ * good until it expires: people open emails on several devices. The booking itself does not change [SEC-S12]. Returns the
  * booking that it opens; null where it opens none, or another one than was asked for.
  */
 export async function openBookingLink(

@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { tell } from '#server/db/outbox/tell.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** Page 5, S6: letters an hour for one e-mail. */
+/** Emails an hour for one address [SEC-S6]. */
 const MOST_LETTERS = 3
 const WINDOW_MINUTES = 60
 /** Longer than either of the two takes: five hundred trials tell a letter's row from none by a fraction of a millisecond. */
@@ -25,7 +25,7 @@ export async function requestPasswordReset(
   const work = inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx, kind, email)
     if (account === null) {
-      // One row either way, so that the time is the same too (S6).
+      // One row either way, so that the time is the same too [SEC-S6].
       await countAttempt(ctx, { ...limit, name: 'password reset of nobody' })
       return
     }

@@ -11,7 +11,7 @@ import { tell } from '#server/db/outbox/tell.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { linkExpired, useLink } from './use-link.ts'
 
-/** Sets the password that the link's holder chose. Every session of the account ends, and this begins none (S7). */
+/** Sets the password that the link's holder chose. Every session of the account ends, and this begins none [SEC-S7]. */
 export async function resetPassword(
   ctx: Context,
   { token, password }: ParsedOf<typeof endpoint>,

@@ -8,7 +8,7 @@ export type UsedLink = typeof accountLinks.$inferSelect
 
 /**
  * Uses up a mailed link; of two who come at once one finds it unused. In the transaction of what the link is for. One
- * that was used, is too old, or never was gets the same 410: nothing is told to who guesses (S7).
+ * that was used, is too old, or never was gets the same 410: a guess reveals nothing [SEC-S7].
  */
 export async function useLink(
   ctx: Context,

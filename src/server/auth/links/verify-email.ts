@@ -11,7 +11,7 @@ import { conflict, forbidden } from '#server/problems.ts'
 import { attachGuestBookings } from './attach-guest-bookings.ts'
 import { linkExpired, type UsedLink, useLink } from './use-link.ts'
 
-/** Proves the address that the link was mailed to; one that waited to take over does so now (S19). */
+/** Verifies the address that received the link; one that waited to take over does so now [SEC-S19]. */
 export async function verifyEmail(
   ctx: Context,
   { token }: ParsedOf<typeof endpoint>,

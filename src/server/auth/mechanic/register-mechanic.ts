@@ -19,8 +19,8 @@ type Body = ParsedOf<typeof endpoint>
 type Application = ReturnType<typeof applicationOf>
 
 /**
- * An application, which an administrator decides. Whoever was rejected may apply again with the same e-mail (decisions
- * §7): their record is renewed, and what was decided before stays in the audit. 409 where the e-mail has an account.
+ * An application, which an administrator decides. A person who was rejected may apply again with the same email
+ * [MECH-3]: their record is renewed, and the earlier decision stays in the audit. 409 where the email has an account.
  */
 export async function registerMechanic(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function registerMechanic(
   })
 }
 
-/** Field by field: nothing that the body holds besides can reach the record (O24). */
+/** Field by field: nothing that the body holds besides can reach the record [SEC-O24]. */
 const applicationOf = (
   ctx: Context,
   body: Body,

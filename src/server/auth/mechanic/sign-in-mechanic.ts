@@ -9,7 +9,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { forbidden, Problem } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 
-/** Whether the account is approved is told to nobody but the holder of its password (S4). */
+/** Only the holder of its password learns whether an account is approved [SEC-S4]. */
 export async function signInMechanic(
   ctx: Context,
   { email, password }: ParsedOf<typeof endpoint>,

@@ -4,11 +4,11 @@ import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's second set: 18 ms and 19 MiB a hash (page 5, M14). */
+/** OWASP's second set: 19 MiB a hash, measured at 18 ms. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}`
 
-/** Hashing holds a thread of the pool: two at once leave the others for files and names (page 5, S15). */
+/** Hashing holds a thread of the pool: two at once leave the others for files and names [SEC-S15]. */
 const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 20 })
 
 const tagOf = (password: string, nonce: Buffer) =>

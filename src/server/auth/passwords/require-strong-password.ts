@@ -3,9 +3,9 @@ import { emailKey } from '#domain/people/email.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 
-/** Page 5, S16: how many of the commonest passwords are refused. */
+/** How many of the commonest passwords we refuse [SEC-S16]. */
 const COMMON_COUNT = 10_000
-/** Page 5, rule 1: what administers is guarded better. */
+/** The passwords of administrators are longer. */
 const ADMINISTRATOR_MIN = 15
 
 let common: Promise<ReadonlySet<string>> | null = null

@@ -9,9 +9,9 @@ import { NOBODYS_PASSWORD } from './nobodys-password.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Whose e-mail and password these are. Refuses every other pair with the same words after the same time (S3), and
- * makes the next try wait after the fifth (S1). Not within a transaction: a failure must stay counted.
- * Whether a mechanic is approved is asked afterwards, of the right password alone (S4).
+ * Finds whose email and password these are. Refuses every other pair with the same words after the same time [SEC-S3],
+ * and makes the next try wait after the fifth [SEC-S1]. Not within a transaction: a failure must stay counted.
+ * The caller asks afterwards whether a mechanic is approved, of the right password alone [SEC-S4].
  */
 export async function verifyCredentials(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function verifyCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number }> {
   const account = await findAccountByEmail(ctx, kind, email)
-  // A browser that still holds a session of this account is counted apart: others cannot keep it out by guessing (S17).
+  // A browser that still holds a session of this account is counted apart: others cannot lock it out by guessing [SEC-S17].
   const isKnown = account !== null && account.id === signedInAs(ctx, kind)
   const name = `sign-in ${kind}${isKnown ? ' known' : ''}`
   const tried = { name, subject: attemptSubject(ctx, email) }

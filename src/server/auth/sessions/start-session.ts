@@ -8,7 +8,7 @@ import { hashOf, newToken } from './tokens.ts'
 
 /**
  * Begins a session and puts its cookie on the answer. An incoming token is never reused, and the session that it
- * stood for ends (S8).
+ * stood for ends [SEC-S8].
  */
 export async function startSession(
   ctx: Context,

@@ -4,7 +4,7 @@ import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { tooMany } from '#server/problems.ts'
 import { countAttempt } from './count-attempt.ts'
 
-/** Page 5, S1: from the fifth failure within a quarter of an hour, 1, 2, 4 … 60 seconds; never a lock. */
+/** From the fifth failure within a quarter of an hour a try waits 1, 2, 4 … 60 seconds; nothing is ever locked [SEC-S1]. */
 const FREE_TRIES = 5
 const WINDOW_MINUTES = 15
 const LONGEST_SECONDS = 60

@@ -6,7 +6,7 @@ const FAILED = 'failed sign-ins'
 const ALARMED = 'failed sign-ins alarm'
 /** What the table of counters keeps. */
 const BASELINE_HOURS = 24
-/** Page 5, S2. */
+/** So many times the usual failures raise the alarm [SEC-S2]. */
 const TIMES_BASELINE = 5
 /** Ours, an hour: on a quiet site a few people who have forgotten their passwords are no attack. */
 const QUIETEST_BASELINE = 10
@@ -25,7 +25,7 @@ export async function countFailedSignIn(ctx: Context): Promise<void> {
     })
 }
 
-/** The alarm (S2): more failures in this hour than five times what the day before had in one. Once an hour. */
+/** Raises the alarm once an hour: more failures in this hour than five times what the day before had in one [SEC-S2]. */
 export async function watchSignIns(ctx: Context): Promise<number> {
   const hour = hourOf(ctx.now)
   const since = hour.subtract({ hours: BASELINE_HOURS })

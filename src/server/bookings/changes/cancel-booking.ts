@@ -16,7 +16,7 @@ import { conflict, notAllowed } from '#server/problems.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 
 /**
- * Cancels under the rule that the page showed (decisions §8), frees the hours and settles the deposit. Refuses
+ * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses
  * what has begun or is cancelled already (409) and, less than two hours before, everybody but an administrator (422).
  */
 export async function cancelBooking(
@@ -52,7 +52,7 @@ export function requireCancellable(booking: StoredBooking): void {
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
 }
 
-/** One conditional update decides between two who cancel, or between cancelling and accepting (P18). */
+/** One conditional update decides between two who cancel, or between cancelling and accepting [SEC-P18]. */
 export async function markCancelled(
   ctx: Context,
   booking: StoredBooking,

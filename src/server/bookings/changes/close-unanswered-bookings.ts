@@ -11,7 +11,7 @@ const AT_ONCE = 100
 
 /**
  * Closes what no mechanic has accepted before its slot, each in a transaction of its own. It is we who could not come: the
- * deposit always goes back in full (decisions §8). A time that is proposed instead keeps a booking open until it passes.
+ * deposit always goes back in full [BOOK-17]. A time that is proposed instead keeps a booking open until it passes.
  */
 export async function closeUnansweredBookings(ctx: Context): Promise<number> {
   const unanswered = await ctx.db

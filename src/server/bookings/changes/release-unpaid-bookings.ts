@@ -8,7 +8,7 @@ import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100
 
-/** Cancels what was not paid in time and gives its hours back, each in a transaction of its own (P10). */
+/** Cancels what was not paid in time and frees its hours, each in a transaction of its own [SEC-P10]. */
 export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select({ booking: bookings })

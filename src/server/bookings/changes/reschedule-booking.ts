@@ -24,7 +24,7 @@ import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
-/** More would let one person lock a mechanic's whole month (O17). */
+/** More would let one person lock a mechanic's whole month [SEC-O17]. */
 const MOST_RESCHEDULES = 3
 
 /** Moves a booking to another free hour of its mechanic; the old hours are free in the same transaction. */

@@ -3,7 +3,7 @@ import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** Page 5, O18: five in a quarter of an hour for one e-mail makes guessing a reference take years. */
+/** Five in a quarter of an hour for one email make guessing a reference take years [SEC-O18]. */
 const MOST_TRIES = 5
 const WINDOW_MINUTES = 15
 

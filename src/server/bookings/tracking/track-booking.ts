@@ -12,7 +12,7 @@ import { sampleBooking } from './sample-booking.ts'
 
 /**
  * Finds a booking by reference and e-mail. A wrong pair, a wrong e-mail and an unknown reference get one answer;
- * the pair opens the redacted view with the progress, never the address or the telephone (O18).
+ * the pair opens the redacted view with the progress, never the address or the telephone [SEC-O18].
  */
 export async function trackBooking(
   ctx: Context,
@@ -36,6 +36,6 @@ export async function trackBooking(
   }
 }
 
-/** Spec 2 §7: a reference that holds "test", or 123456, shows the sample. Only the demo has one. */
+/** A reference that holds "test", or 123456, shows the sample. Only the demo has one [BOOK-19]. */
 const isSample = (reference: string) =>
   reference.toLowerCase().includes('test') || reference === '123456'

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 const NOWHERE = 'erased.invalid'
 
 /**
- * Page 5, C 5.9: names, addresses, numbers, notes and messages go; prices, dates and services stay, as tax law asks.
+ * Names, addresses, numbers, notes and messages go; prices, dates and services stay, as tax law asks [CUST-9].
  * In this order: a statement may still need what a later one takes away. In the caller's transaction.
  */
 const STATEMENTS = (id: number, now: string): SQL[] => {

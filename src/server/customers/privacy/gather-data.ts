@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 
 type Row = Record<string, string | number | boolean | null>
 
-/** Page 5, C 5.9: what is kept of a customer, part by part. Never a password, a token or what a hash is made of. */
+/** What we store of a customer, part by part [CUST-7]. Never a password, a token or what a hash is made of. */
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
     sms_notifications, created_at, updated_at from customers where id = ${id}`,

@@ -10,7 +10,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { notAllowed } from '#server/problems.ts'
 import { hasOpenJob } from './has-open-job.ts'
 
-/** Page 5, C 5.9: time to think better of it. */
+/** Time to think better of it [CUST-8]. */
 const UNDO_DAYS = 7
 
 export async function requestErasure(

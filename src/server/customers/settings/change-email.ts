@@ -12,7 +12,7 @@ import { conflict, invalid } from '#server/problems.ts'
 import { requirePassword } from './require-password.ts'
 import { limitVerifications, tellToVerify } from './send-verification.ts'
 
-/** Notes the new address and writes to it. The old one stays until the link is used, and is then told (S19). */
+/** Stores the new address and writes to it. The old one stays until the link is used, and is then notified [SEC-S19]. */
 export async function changeEmail(
   ctx: Context,
   { email, password }: ParsedOf<typeof endpoint>,

@@ -10,7 +10,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { tell } from '#server/db/outbox/tell.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Every other session ends, this one goes on under a new token (S8), and the owner is told. */
+/** Every other session ends, this one goes on under a new token [SEC-S8], and the owner is notified. */
 export async function changePassword(
   ctx: Context,
   { currentPassword, password }: ParsedOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { tell } from '#server/db/outbox/tell.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** As for a forgotten password (page 5, S6): what one account can have us write in an hour. */
+/** How many emails one account can have us send in an hour, as for a forgotten password [SEC-S6]. */
 const MOST_LETTERS = 3
 const WINDOW_MINUTES = 60
 

@@ -38,7 +38,7 @@ export const arDiagnostics = pgTable(
     issuesFound: jsonb('issues_found').$type<Finding[]>().notNull().default([]),
     recommendedActions: text('recommended_actions').notNull().default(''),
     estimatedCost: money('estimated_cost'),
-    /** Addresses of our own alone (5-abuse-and-faults I11), written when it is completed. */
+    /** Addresses of our own alone [SEC-I11], written when it is completed. */
     imageUrls: jsonb('image_urls').$type<string[]>(),
     /** Minutes. */
     sessionDuration: integer('session_duration').notNull().default(0),
@@ -62,7 +62,7 @@ export const arDiagnostics = pgTable(
   ],
 )
 
-/** A picture of an inspection. What was sent is thrown away: these are files that we wrote ourselves (F4, F5). */
+/** A picture of an inspection. What was sent is thrown away: these are files that we wrote ourselves [SEC-F4, SEC-F5]. */
 export const inspectionPhotos = pgTable(
   'inspection_photos',
   {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-password.ts'
 
-/** Spec 2 §2: the maintenance alerts are those of customer 1. */
+/** The demo's public alerts are those of customer 1 [SEC-O4]. */
 export const CUSTOMER_ONE = {
   id: 1,
   name: 'Helen Marsh',

@@ -12,7 +12,10 @@ export type MechanicRow = readonly [
   week: WeekName,
 ]
 
-/** Invented people, the last three waiting for approval. Towns: GeoNames. Specialties and qualifications are those of the registration form (spec 2 §2). */
+/**
+ * Invented people, the last three waiting for approval. Towns: GeoNames. Specialties and qualifications are those of
+ * the registration form.
+ */
 // biome-ignore format: a table is read down its columns
 export const MECHANIC_ROWS: readonly MechanicRow[] = [
   ['Sarah Patel', 'Didsbury, Manchester', 53.417, -2.231, 'Brakes & Suspension', 'NVQ Level 3', 11, 20, 'six-days'],

@@ -10,7 +10,7 @@ type Limit = { name: string; count: number; seconds: number }
 const MINUTE = 60
 const HOUR = 3600
 
-/** C 5.7, counted per network. Limits per account or e-mail are kept in the database by their verbs. */
+/** Limits counted per network [SEC-4]. Handlers count limits per account or email in the database. */
 const BY_ROUTE: Record<string, Limit[]> = {
   'POST /api/quotes/calculate': [{ name: 'calculate', count: 60, seconds: MINUTE }],
   'POST /api/quotes': [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }],
@@ -38,10 +38,10 @@ const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MIN
 const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
 const PAGE: Limit[] = [{ name: 'page', count: 120, seconds: MINUTE }]
 
-/** O1, O3: asking for what is not there is how ids are guessed. */
+/** Somebody who guesses ids asks for what is not there [SEC-O1, SEC-O3]. */
 const MISSES: Limit = { name: 'misses', count: 120, seconds: 10 * MINUTE }
 const VEHICLE_MISSES: Limit = { name: 'vehicle misses', count: 30, seconds: MINUTE }
-/** O9: profiles carry what a list does not. */
+/** Profiles carry what a list does not [SEC-O9]. */
 const PROFILES: Limit = { name: 'profiles', count: 60, seconds: HOUR }
 
 export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): MiddlewareHandler<AppEnv> {

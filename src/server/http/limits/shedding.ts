@@ -4,7 +4,7 @@ import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { busy } from '#server/problems.ts'
 
 const MAX_IN_FLIGHT = 200
-/** The last fifth is for what a customer cannot simply ask again: C 5.7. */
+/** The last fifth is for what a customer cannot simply ask again [OPS-A2]. */
 const MAX_ORDINARY = MAX_IN_FLIGHT * 0.8
 const PAGES_SHED_ABOVE_MS = 150
 const ALL_SHED_ABOVE_MS = 400
@@ -12,7 +12,7 @@ const ALL_SHED_ABOVE_MS = 400
 const CROWD = 10
 const SECONDS_LATE = 3
 
-/** Above its capacity the server refuses at once, so that what it does accept stays quick (A2). */
+/** Above its capacity the server refuses at once, so that what it does accept stays quick [OPS-A2]. */
 export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHandler<AppEnv> {
   let inFlight = 0
   return async (c, next) => {

@@ -45,7 +45,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
   })
 }
 
-/** Every first word of an address in the specification. */
+/** The first segment of every page's address. */
 const WORDS = new Set(
   `quote quote-result booking booking-confirmation mechanics track-booking mechanic-register mechanic-login
   mechanic-dashboard customer ar-diagnostic mobile-repairs mot-testing for-mechanics about-us contact car-service

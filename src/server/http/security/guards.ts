@@ -9,7 +9,7 @@ type Guard = MiddlewareHandler<AppEnv>
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** Demo alone: every visitor is an administrator there, so nobody from outside may pass (O22). */
+/** Demo alone: every visitor is an administrator there, so nobody from outside may pass [SEC-O22]. */
 export function guardHost(env: Pick<Env, 'mode'>): Guard {
   return async (c, next) => {
     if (env.mode === 'demo' && !c.env?.isInside && !isFromThisMachine(c))
@@ -28,7 +28,7 @@ function isFromThisMachine(c: HttpContext): boolean {
 
 const hostOf = (c: HttpContext) => c.req.header('host') ?? new URL(c.req.url).host
 
-/** C 5.3: a change is asked for by our own pages, or by a program without any of our cookies. */
+/** Only our own pages ask for a change, or a program without any of our cookies [SEC-S10]. */
 export function guardOrigin(env: Pick<Env, 'mode' | 'origin'>): Guard {
   return async (c, next) => {
     // A page being rendered asks on behalf of its reader, whose cookies it carries: loaders only read.

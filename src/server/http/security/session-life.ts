@@ -5,7 +5,7 @@ type Life = { absoluteMinutes: number; idleMinutes: number }
 const DAY = 24 * 60
 const USUAL: Life = { absoluteMinutes: 30 * DAY, idleMinutes: 14 * DAY }
 
-/** Page 5, S9: how long a session lasts at most, and how long without being used. */
+/** How long a session lasts at most, and how long without being used [SEC-S9]. */
 export const SESSION_LIFE: Record<SessionKind, Life> = {
   guest: USUAL,
   customer: USUAL,

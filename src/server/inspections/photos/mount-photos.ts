@@ -41,7 +41,7 @@ export function mountPhotos(app: Hono<AppEnv>, services: Services): void {
     return new Response(body, {
       headers: {
         ...services.headers.api(c.get('requestId')),
-        // F7: ours alone may show it, and it has no rights anywhere.
+        // Our own pages alone may show it, and it has no rights anywhere [SEC-F7].
         'content-type': 'image/webp',
         'content-length': String(isSmall ? row.smallSizeBytes : row.sizeBytes),
         'content-disposition': `inline; filename="photo-${row.id.slice(-12)}.webp"`,
@@ -57,7 +57,7 @@ const NOTHING = none()
 
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif', 'application/octet-stream']
 
-/** No type that a form of another site could send (S10). What it really is, its first bytes say. */
+/** No type that a form of another site could send [SEC-S10]. The first bytes decide what it really is. */
 function requirePictureType(c: HttpContext): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!ACCEPTED.includes(type) || c.req.header('content-encoding') !== undefined)
@@ -70,7 +70,7 @@ function requireId(text: string): string {
   return parsed.data
 }
 
-/** A photo is seen by whoever sees its inspection, and by nobody else (O6, F7). */
+/** Those who see an inspection see its photos, and nobody else does [SEC-O6, SEC-F7]. */
 async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
   if (isNobody(ctx.actor)) throw unauthenticated()
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))

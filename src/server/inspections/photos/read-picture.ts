@@ -3,7 +3,7 @@ import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { notAllowed } from '#server/problems.ts'
 import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
 
-/** 5-abuse-and-faults F3 and §5.8. */
+/** The limits of a picture [SEC-F3]. */
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 12_000
 /** Ours: nothing can be seen on less. */
@@ -12,7 +12,7 @@ const KEPT_SIDE = 2000
 const SMALL_SIDE = 400
 const PATIENCE_SECONDS = 10
 
-// One picture at a time, on one thread: everybody else's requests go on meanwhile (§5.7).
+// One picture at a time, on one thread: everybody else's requests go on meanwhile [SEC-F3].
 const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
 sharp.concurrency(1)
 sharp.cache(false)

@@ -8,7 +8,7 @@ const starts = (bytes: Uint8Array, wanted: readonly number[] | string, at = 0) =
     return bytes[at + index] === byte
   })
 
-/** What a picture is by its first bytes, whatever its name and its sender say (F4). Null for everything else. */
+/** What a picture is by its first bytes, whatever its name and its sender say [SEC-F4]. Null for everything else. */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

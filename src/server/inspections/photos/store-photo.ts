@@ -18,7 +18,7 @@ import { conflict, invalid, notAllowed, notFound } from '#server/problems.ts'
 import { FILE_KIND, type StoredPhoto } from './photo-to-wire.ts'
 import { badImage, type ReadPicture, readPicture } from './read-picture.ts'
 
-/** 5-abuse-and-faults F1. */
+/** How many photographs and bytes we accept [SEC-F1]. */
 const BYTES_PER_MECHANIC = 200_000_000
 
 type Asked = z.output<typeof PhotoQuery>
@@ -72,7 +72,7 @@ function requireRecent({ now }: Context, text: string): Temporal.Instant {
   return at
 }
 
-/** What was sent is looked at and thrown away, whatever it is (F4). */
+/** We look at what was sent and throw it away, whatever it is [SEC-F4]. */
 async function receive(
   ctx: Context,
   { sha256 }: Asked,
@@ -141,7 +141,7 @@ async function findSent(
   return row
 }
 
-/** F1: so many a booking, all its inspections together, and so much a mechanic. */
+/** So many a booking, all its inspections together, and so much a mechanic [SEC-F1]. */
 async function requireRoom(ctx: Context, { id, bookingId, mechanicId }: StoredDiagnostic) {
   const ofPlace = bookingId
     ? eq(arDiagnostics.bookingId, bookingId)

@@ -17,7 +17,7 @@ import { reportQuotes } from './report-quotes.ts'
 /** What an inspection does not know of its booking. */
 export type ReportedJob = { reference: string; customerName: string }
 
-/** An inspection as its report: sorted, numbered and put into words. What was simulated is no part of it (decisions §9). */
+/** An inspection as its report: sorted, numbered and put into words. What was simulated is no part of it [INSP-2]. */
 export function reportOf(
   diagnostic: Diagnostic,
   job: ReportedJob | null,

@@ -14,7 +14,7 @@ import { writeCarHistory } from './write-car-history.ts'
 
 /**
  * The end of a job: one ledger line, the car's history with its schedules moved on, the mechanic's count, and the letter
- * with the link to a review, all together. Refuses what is not in progress (409), so that nothing is earned twice (P19).
+ * with the link to a review, all together. Refuses what is not in progress (409), so that nothing is earned twice [SEC-P19].
  */
 export async function completeJob(
   ctx: Context,

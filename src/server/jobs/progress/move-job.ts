@@ -8,7 +8,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { conflict } from '#server/problems.ts'
 import type { JobInHand } from './require-job-in-hand.ts'
 
-/** One step along the table of moves, under the condition that nobody took it before (P19). In a transaction. */
+/** One step along the table of moves, under the condition that nobody took it before [SEC-P19]. In a transaction. */
 export async function moveJob(
   ctx: Context,
   { booking, actor }: JobInHand,

@@ -32,7 +32,7 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
   })
 }
 
-/** Read each time: a mechanic who is no longer approved has no calendar either (O15). */
+/** Read each time: a mechanic who is no longer approved has no calendar either [SEC-O15]. */
 async function findByToken(ctx: Context, token: string): Promise<StoredMechanic | null> {
   const [mechanic] = await ctx.db
     .select()

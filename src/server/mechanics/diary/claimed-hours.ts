@@ -57,7 +57,7 @@ export async function isAnyTaken(
 
 /**
  * Claims all hours for a booking, or none: one statement, in order, so that two bookings that overlap wait for
- * each other instead of deadlocking (measured: page 5, M2). False where somebody was first.
+ * each other instead of deadlocking [SEC-O16]. False where somebody was first.
  */
 export async function claimHours(
   ctx: Context,

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
-/** All digits means an id, anything else a place (decisions §4). */
+/** All digits mean an id, anything else a place [MECH-8]. */
 export async function getMechanicsByIdOrLocation(
   ctx: Context,
   { idOrLocation }: ParsedOf<typeof endpoint>,

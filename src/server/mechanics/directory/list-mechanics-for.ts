@@ -90,7 +90,7 @@ export async function listAllMechanics(
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
 }
 
-/** A substring whatever its case; what LIKE would read as a wildcard is meant literally (I9). */
+/** A substring whatever its case; what LIKE would read as a wildcard is literal [SEC-I9]. */
 function containsText(text: string): SQL {
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return sql`lower(${mechanics.location}) like ${`%${literal}%`}`

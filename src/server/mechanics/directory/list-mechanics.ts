@@ -7,7 +7,7 @@ import { listAllMechanics, listMechanicsFor } from './list-mechanics-for.ts'
 
 /**
  * The directory. A cursor is the last id without a place, the number already seen with one; the next page is
- * named in the Link header, as decisions §4 asks.
+ * named in the Link header [MECH-6].
  */
 export async function listMechanics(
   ctx: Context,

@@ -39,7 +39,7 @@ export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
     return new Response(body, {
       headers: {
         ...services.headers.api(c.get('requestId')),
-        // Never shown within our pages, and with no rights anywhere else (F7).
+        // Never shown within our pages, and with no rights anywhere else [SEC-F7].
         'content-type': row.contentType,
         'content-length': String(row.sizeBytes),
         'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
@@ -53,7 +53,7 @@ export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
 async function* none(): AsyncGenerator<Uint8Array> {}
 const NOTHING = none()
 
-/** No type that a form of another site could send (S10). What it really is, its first bytes say. */
+/** No type that a form of another site could send [SEC-S10]. The first bytes decide what it really is. */
 function requireFileType(c: HttpContext): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isKnown = [...DOCUMENT_TYPES, 'application/octet-stream'].some((known) => known === type)
@@ -61,7 +61,7 @@ function requireFileType(c: HttpContext): void {
     throw new Problem('wrong_type', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
 }
 
-/** Its mechanic and administrators, nobody else; to the others it does not exist (O6, F7). */
+/** Its mechanic and administrators see it; to everybody else it does not exist [SEC-O6, SEC-F7]. */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
   const isAdministrator = ctx.actor.isAdministrator
   const mechanic = isAdministrator ? null : await requireMechanicAccount(ctx)

@@ -48,7 +48,7 @@ export const dataExport = withLink('data-export', {
     'The link works once, for 24 hours. Whoever has it can read your data, so forward it to nobody.',
 })
 
-/** A letter that only says what happened, so that nothing happens behind somebody's back (S7, S19). */
+/** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
 const notifying =
   (words: Pick<Letter, 'heading' | 'preview'> & { after: string }): LetterWriter =>
   async (ctx, { message }) => ({

@@ -7,7 +7,7 @@ export type Fact = {
   isPlate?: true
 }
 
-/** What a letter is built of. Text is text everywhere; only an address of our own can become a link (I3). */
+/** The parts of an email. Text is text everywhere; only an address of our own can become a link [SEC-I3]. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }

@@ -11,7 +11,7 @@ export type Seat = { topic: Topic; session: string | null; network: string | nul
 
 type Stream = Seat & { controller: Controller; end: NodeJS.Timeout }
 
-/** O25; the total keeps the program from being filled by visitors whom nothing else tells apart. */
+/** How many streams may be open [SEC-O25]. The total stops visitors whom nothing else tells apart from filling the program. */
 const MOST = { session: 5, network: 20, all: 2000 }
 const HEARTBEAT_MS = 25_000
 const LIFE_MS = 30 * 60_000
@@ -44,7 +44,7 @@ export class LiveStreams {
     return false
   }
 
-  /** The body of an answer that goes on. Refuses the sixth of a session and the twenty-first of a network (O25). */
+  /** The body of an answer that goes on. Refuses the sixth of a session and the twenty-first of a network [SEC-O25]. */
   open(seat: Seat, lifeMs = LIFE_MS): ReadableStream<Bytes> {
     if (this.#isClosed) throw busy()
     this.#requireSeat(seat)

@@ -46,7 +46,7 @@ export function mountLive(streams: LiveStreams) {
   }
 }
 
-/** The same rule as for seeing it: a booking by its id, a list by the session that it belongs to (O25). */
+/** The same rule as for seeing it: a booking by its id, a list by the session that it belongs to [SEC-O25]. */
 async function topicOf(ctx: Context, scope: z.infer<typeof Scope>): Promise<Topic> {
   if ('booking' in scope) return `booking ${(await requireBooking(ctx, scope.booking)).id}`
   switch (scope.as) {

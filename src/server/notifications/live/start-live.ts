@@ -53,7 +53,7 @@ async function notifyPages({ db }: Heard, streams: LiveStreams, changes: Change[
   for (const change of changes) {
     streams.tell('everything', change)
     streams.tell(`${change.kind} ${change.id}`, change)
-    // A decision of an administrator holds at once, also for who listens already (O15).
+    // A decision of an administrator holds at once, also for streams that are open already [SEC-O15].
     if (change.kind === 'mechanic') streams.end(`mechanic ${change.id}`)
   }
   const bookingIds = changes.flatMap(({ kind, id }) => (kind === 'booking' ? [id] : []))

@@ -29,7 +29,7 @@ async function carryLetter(
   message: StoredMessage,
   recipient: string,
 ): Promise<CarryOutcome> {
-  // Checked again where it leaves us: one address, and nothing that a mail server reads as more (I5).
+  // Checked again where it leaves us: one address, and nothing that a mail server reads as more [SEC-I5].
   const to = normaliseEmail(recipient)
   if (to === null) return refused('This is not one e-mail address.')
   if (ctx.mail.send === null) return { kind: 'resting' }

@@ -10,7 +10,7 @@ export type Channel = 'mail' | 'sms'
 
 /**
  * Takes messages that are due, for this sender alone. The try is counted here and not when it ends: a message that
- * brings its sender down must not be tried for ever (A8).
+ * brings its sender down must not be tried for ever [OPS-A8].
  */
 export async function leaseMessages(
   ctx: Context,

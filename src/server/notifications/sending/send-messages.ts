@@ -3,7 +3,7 @@ import { carryMessage } from './carry-message.ts'
 import { type Channel, leaseMessages } from './lease-messages.ts'
 import { storeOutcome } from './store-outcome.ts'
 
-/** One that hangs holds up one place, not the line. At 200 ms a letter eight send 10,000 in five minutes (page 5, L10). */
+/** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
 const AT_ONCE = 8
 /** Then the next run goes on: a stop waits ten seconds for this one, and the queue a minute. */
 const RUN_MS = 8000

@@ -4,7 +4,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
 import type { CarryOutcome } from './carry-message.ts'
 
-/** Page 5, A5: five tries over about an hour. Minutes from each failed try to the next one. */
+/** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
 const RETRY_MINUTES = [1, 4, 15, 40] as const
 /** A service that is left alone is asked again soon: its messages were not tried. */
 const REST_SECONDS = 30

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** F8: below either of them nothing is taken, so that the database and the bookings go on. */
+/** Below either of them we accept no file, so that the database and the bookings go on [SEC-F8]. */
 const FREE_BYTES_LEAST = 1_000_000_000
 const FREE_SHARE_LEAST = 0.05
 

@@ -52,7 +52,7 @@ export function createDiskFiles(dir: string, room?: Room): FilesProvider {
   }
 }
 
-/** Written to the disk before it gets its name: a name without its content is never seen, not even after a crash (F9). */
+/** Written to the disk before it gets its name: a name without its content is never seen, not even after a crash [SEC-F9]. */
 function draftOf(it: {
   dir: string
   draft: string
@@ -80,7 +80,7 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
   let head = Buffer.alloc(0)
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength
-    // F2: what is beyond is never written, however long the stream goes on.
+    // What is beyond is never written, however long the stream goes on [SEC-F2].
     if (sizeBytes > maxBytes)
       throw new Problem('too_large', `Please send at most ${Math.floor(maxBytes / 1_000_000)} MB.`)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)

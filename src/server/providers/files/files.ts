@@ -10,7 +10,7 @@ export type FileDraft = {
   discard(): Promise<void>
 }
 
-/** Where files that people send are kept. Their names are ours, random, and never anybody's own (F6). */
+/** Stores the files that people send. Their names are ours, random, and never anybody's own [SEC-F6]. */
 export type FilesProvider = {
   /** Takes a stream, counted while it arrives: `too_large` (413) beyond the limit, `storage_low` (503) on a full disk. */
   receive(kind: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<FileDraft>

@@ -2,7 +2,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Mail as Letter } from './mail.ts'
 
-/** Addresses are given as objects, so that nothing in them is read as a list or a header (I4, I5). */
+/** Addresses are given as objects, so that nothing in them is read as a list or a header [SEC-I4, SEC-I5]. */
 export function mailOptions(letter: Letter, from: string): Mail.Options {
   const { messageId, to, subject, html, text, replyTo, invitation } = letter
   return {
@@ -23,7 +23,7 @@ export function mailOptions(letter: Letter, from: string): Mail.Options {
         content: invitation.content,
       },
     }),
-    // A letter is made of what it is given, never of files or addresses (I16).
+    // An email is made of what it is given, never of files or addresses [SEC-I16].
     disableFileAccess: true,
     disableUrlAccess: true,
   }

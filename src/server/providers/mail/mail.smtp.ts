@@ -72,7 +72,7 @@ function smtpOptions(url: URL) {
   }
 }
 
-/** Nodemailer's own word for what went wrong, and the server's number; never its text, which names people (A12). */
+/** Nodemailer's own word for what went wrong, and the server's number; never its text, which names people [OPS-A12]. */
 function describe(error: unknown): { code: string; status: number | null } {
   if (!(error instanceof Error)) return { code: 'unknown', status: null }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -13,7 +13,7 @@ export function signWebhook(secret: string, body: Uint8Array, now: Temporal.Inst
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
-/** Checks the bytes as they came, before anything parses them. A replay after five minutes is stale (P13). */
+/** Checks the bytes as they came, before anything parses them. A replay after five minutes is stale [SEC-P13]. */
 export function checkWebhook(
   secrets: readonly string[],
   body: Uint8Array,

@@ -10,7 +10,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
 
-/** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox (A9). */
+/** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox [OPS-A9]. */
 export async function sendContactMessage(
   ctx: Context,
   body: ParsedOf<typeof endpoint>,

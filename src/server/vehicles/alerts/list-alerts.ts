@@ -16,7 +16,7 @@ export async function listAlerts(ctx: Context): Promise<Alert[]> {
   return listOf(ctx, await requireVehicleOwner(ctx))
 }
 
-/** Somebody else's are not there: 404, so that nobody learns who is a customer (O4). */
+/** Another customer's alerts are not there: 404, so that nobody learns who is a customer [SEC-O4]. */
 export async function listAlertsOfCustomer(
   ctx: Context,
   { customerId }: ParsedOf<typeof ofCustomer>,

@@ -9,7 +9,7 @@ import { type ScheduleOwner, writeSchedules } from './write-schedules.ts'
 
 type Job = { owner: ScheduleOwner; serviceIds: readonly number[]; mileage: number | null }
 
-/** Decisions §6: a completed job starts its intervals anew. Returns when each of its services is due again. */
+/** A completed job starts its intervals anew [VEH-8]. Returns when each of its services is due again. */
 export async function moveSchedules(
   ctx: Context,
   { owner, serviceIds, mileage }: Job,

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Decision = 'approve' | 'reject'
 
-/** Spec 2 §8. */
+/** What each decision says when it is made. */
 const DONE = {
   approve: {
     title: 'Mechanic Approved',

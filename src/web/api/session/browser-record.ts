@@ -1,4 +1,4 @@
-/** A record of this browser, for display only (decisions §7): who may do what is decided by the cookie alone. */
+/** A record of this browser, for display only: the cookie alone decides who may do what [SEC-S13]. */
 export function browserRecord(key: 'customer' | 'mechanic') {
   const listeners = new Set<() => void>()
   const change = (write: () => void) => {
@@ -35,7 +35,7 @@ export function browserRecord(key: 'customer' | 'mechanic') {
   }
 }
 
-/** What a text holds, or an empty record where it is none of ours: anybody can write there (S13). */
+/** What a text holds, or an empty record where it is none of ours: anybody can write there [SEC-S13]. */
 export function recordIn(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const record: unknown = JSON.parse(text ?? '')

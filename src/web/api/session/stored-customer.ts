@@ -12,6 +12,6 @@ export function customerNameIn(text: string | null): string | null {
   return typeof name === 'string' && name.trim() !== '' ? name : null
 }
 
-/** Page 5, rule 3: the name and the day; the record's other fields stay empty, whatever the account holds. */
+/** The name and the day; the record's other fields stay empty, whatever the account holds [SEC-2]. */
 export const storeCustomer = ({ name, createdAt }: { name: string; createdAt: string }) =>
   record.store({ name, email: '', phone: '', address: '', createdAt })

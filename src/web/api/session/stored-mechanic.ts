@@ -1,7 +1,7 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { browserRecord, recordIn } from './browser-record.ts'
 
-/** Page 5, rule 3: these and nothing else. */
+/** The browser stores these fields and nothing else [SEC-2]. */
 export type StoredMechanic = Pick<
   MechanicAccount,
   'id' | 'name' | 'specialty' | 'location' | 'isApproved'

@@ -19,13 +19,13 @@ export function useCustomer() {
   return { customerName: customerNameIn(text), signOut }
 }
 
-/** The record goes at once; the session ends beside it, and nobody waits for that (decisions §7). */
+/** The record goes at once; the session ends beside it, and nobody waits for that [AUTH-4]. */
 function signOut() {
   forgetCustomer()
   endSession()
 }
 
-/** Without a network it is tried again when there is one (S14). */
+/** Without a network it is tried again when there is one [SEC-S14]. */
 function endSession() {
   call(signOutCustomer, {}, { keepalive: true }).catch(() =>
     window.addEventListener('online', endSession, { once: true }),

@@ -2,7 +2,7 @@ import type { Graph, Thing } from 'schema-dts'
 
 /**
  * Things of schema.org as the one script that search engines read. The only place that writes JSON into a page: `<` is
- * escaped, so that no text can end the script (5-abuse-and-faults I2), and so are the two line ends JavaScript has extra.
+ * escaped, so that no text can end the script [SEC-I2], and so are the two line ends JavaScript has extra.
  */
 export function jsonLd(things: readonly Thing[]) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }

@@ -5,7 +5,6 @@ import { FOOTER_LINKS } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 import { WordMark } from './word-mark.tsx'
 
-/** Spec 1 §2. */
 const PROMISES = ['Transparent pricing', 'Vetted mechanics', `${WARRANTY_MONTHS}-month warranty`]
 
 export function Footer() {

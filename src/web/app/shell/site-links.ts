@@ -1,6 +1,6 @@
 export type SiteLink = { href: string; label: string }
 
-/** Spec 1 §2, shared shell. */
+/** The links of header and footer [SITE-1]. */
 export const MAIN_LINKS: readonly SiteLink[] = [
   { href: '/', label: 'Home' },
   { href: '/quote', label: 'Get Quote' },

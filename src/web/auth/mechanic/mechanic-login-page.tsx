@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Back to where one was, within the portal alone (page 5, I13). */
+/** Back to where one was, within the portal alone [SEC-I13]. */
 const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
 
 export const Route = createFileRoute('/mechanic-login')({

@@ -20,7 +20,7 @@ export type Booked = {
 
 type Ends = { onBooked: (booked: Booked) => void; onRefused: (error: unknown) => void }
 
-/** Books, after making the account where one is wanted. The same form gives the same key: never two bookings (V18). */
+/** Books, after making the account where one is wanted. The same form gives the same key: never two bookings [SEC-V18]. */
 export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends) {
   const queryClient = useQueryClient()
   const [keys] = useState(createIdempotencyKeys)
@@ -79,7 +79,7 @@ function bodyOf(quoteId: string, values: BookingValues) {
   }
 }
 
-/** Spec 1 §7: a failure is only logged, which the server has done, and the booking continues. */
+/** The server has logged the failure, and the booking continues [BOOK-4]. */
 async function register(values: BookingValues): Promise<boolean> {
   try {
     const { customer } = await call(registerCustomer, {

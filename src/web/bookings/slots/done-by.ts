@@ -22,7 +22,7 @@ export function clockText(startsAt: string): string {
   return CLOCK.format(new Date(startsAt))
 }
 
-/** V16: true where this device's clock shows another hour than one in the UK would. */
+/** True where this device's clock shows another hour than one in the UK would [SEC-V16]. */
 export function isElsewhere(startsAt: string): boolean {
   const at = new Date(startsAt)
   const local = new Intl.DateTimeFormat('en-GB', {

@@ -7,7 +7,7 @@ import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
 /** Without a quote the diary offers an hour. */
 export type DiaryOf = { mechanicId: number; quoteId?: string }
 
-/** Without a first day the server begins today: its clock decides what that is, not the visitor's (V16). */
+/** Without a first day the server begins today: its clock decides what that is, not the visitor's [SEC-V16]. */
 export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
   return {
     ...queryFor(getAvailability, {

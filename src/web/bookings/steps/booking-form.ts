@@ -39,7 +39,7 @@ export const EMPTY_BOOKING: BookingValues = {
   isSixteen: false,
 }
 
-/** Offered only where nobody is listed: the job goes to the matched mechanics (decisions §4). */
+/** Offered only where nobody is listed: the job goes to the matched mechanics [JOB-2]. */
 export const ANY_MECHANIC = 'any'
 
 /** Every field unchecked: each step checks its own and lets the others be. */
@@ -58,7 +58,7 @@ const unchecked = {
   isSixteen: z.boolean(),
 }
 
-// The words are those of spec 1 §5, booking page.
+// The words of the booking page [BOOK-2].
 const DetailsStep = z.object({
   ...unchecked,
   mechanicId: z.string().check(z.minLength(1, 'Please select a mechanic')),

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 type Tracked = Booking['trackingStatus']
 
-/** Spec 2 §4: four statuses, each in its own colour. */
+/** Four statuses, each in its own colour [BOOK-18]. */
 const LOOKS: Record<Tracked, { tone: BadgeTone; label: string }> = {
   confirmed: { tone: 'good', label: 'Confirmed' },
   'in-progress': { tone: 'notice', label: 'In progress' },

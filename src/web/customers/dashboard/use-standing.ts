@@ -11,9 +11,9 @@ import {
 const isStored = () => customerNameIn(storedCustomerText()) !== null
 
 /**
- * Spec 2 §2: without the stored customer the page is the sign-in page; when it goes, by the Sign Out of any tab, home;
+ * Without the stored customer the page is the sign-in page [CUST-2]; when it goes, by the Sign Out of any tab, home;
  * when the session is over, the sign-in page, which leads back here.
- * What was read of the account goes with it, so that nothing of it comes back with the Back button (S14).
+ * What was read of the account goes with it, so that nothing of it comes back with the Back button [SEC-S14].
  */
 export function useStanding(): void {
   const navigate = useNavigate()

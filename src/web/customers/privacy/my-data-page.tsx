@@ -23,7 +23,7 @@ export const Route = createFileRoute('/my-data')({
 
 type Files = AnswerOf<typeof takeDataExport>['files']
 
-/** The link only shows this page: a mail scanner that follows it must not use it up (S12). */
+/** The link only shows this page: a mail scanner that follows it must not use it up [SEC-S12]. */
 function MyDataPage() {
   const { k } = Route.useSearch()
   const [files, setFiles] = useState<Files | null>(null)

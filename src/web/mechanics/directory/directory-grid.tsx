@@ -85,7 +85,7 @@ function ShowAll() {
   )
 }
 
-/** Spec 1 §2, to the letter. */
+/** The words when nobody serves a place [MECH-9]. */
 function NobodyHere() {
   return (
     <div role="status" className="mt-8">

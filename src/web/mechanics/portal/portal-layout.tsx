@@ -45,7 +45,7 @@ function PortalLayout() {
 }
 
 function PortalError(props: ErrorComponentProps) {
-  // The session has ended meanwhile: elsewhere, by time, or by an administrator (O15).
+  // The session has ended meanwhile: elsewhere, by time, or by an administrator [SEC-O15].
   return isRefused(props.error) ? <Leaving /> : <ErrorPage {...props} />
 }
 

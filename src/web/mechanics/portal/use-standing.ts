@@ -16,7 +16,7 @@ export type Standing = 'in' | 'pending' | 'out' | 'unknown'
 
 const UNREAD = () => undefined
 
-/** What the dashboard shows. Without the browser's record nothing (spec 2 §2); with it, what the server says (S13). */
+/** What the dashboard shows. Without the browser's record nothing [MECH-4]; with it, what the server says [SEC-S13]. */
 export function useStanding(account: MechanicAccount | null): Standing {
   // Reading the address renders anew on every route change, and each render reads the record again.
   useLocation({ select: (location) => location.href })

@@ -6,7 +6,7 @@ const FIGURES = ['laborCost', 'partsCost', 'mobileFee', 'totalCost', 'estimatedH
 
 type Text = string | undefined
 
-/** What /quote-result carries in its address (spec 1 §2). The figures are only compared, never believed. */
+/** What /quote-result carries in its address [QUOTE-16]. The figures are only compared, never believed [SEC-P1]. */
 export type QuoteResultSearch = { [Figure in (typeof FIGURES)[number]]?: Text } & {
   registration?: Text
   location?: Text
@@ -63,7 +63,7 @@ export function serviceIdsOf({ serviceIds = '' }: QuoteResultSearch): number[] {
   return [...new Set(ids)]
 }
 
-/** P1: whether the address shows other figures than the server's. */
+/** Whether the address shows other figures than the server's [SEC-P1]. */
 export function isTampered(search: QuoteResultSearch, price: Price): boolean {
   return FIGURES.some((name) => search[name] !== undefined && Number(search[name]) !== price[name])
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressField, emailField, nameField, notesField, phoneField } from '#contract/fields.ts'
 
-/** The quick booking's form, with the words of spec 1 §5. */
+/** The form of the quick booking, with its words [BOOK-3]. */
 export const BookDialogSchema = z.object({
   customerName: nameField('Please enter your name'),
   customerEmail: emailField('Please enter a valid email address'),

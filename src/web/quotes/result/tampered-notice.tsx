@@ -1,7 +1,7 @@
 import { formatPounds, penceOf } from '#domain/money/money.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** P1: the figures of the address were not ours. They are named, so that nobody wonders, and never used. */
+/** The figures of the address were not ours. The notice names them, so that nobody wonders, and nothing uses them [SEC-P1]. */
 export function TamperedNotice({ shown, total }: { shown: string | undefined; total: number }) {
   const shownPence = shown === undefined ? null : penceOf(Number(shown))
   const isTotalOff = shownPence !== null && shownPence !== Math.round(total * 100)

@@ -10,7 +10,7 @@ import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import type { BookDialogValues } from './book-dialog-schema.ts'
 import { movedPriceOf } from './moved-price.ts'
 
-/** Spec 1 §8: the words of the alert, and of the two errors before it. */
+/** The words of the alert, and of the two errors before it [BOOK-7]. */
 const ALERT = 'There was an error processing your booking. Please try again.'
 const FAILED = { createQuote: 'Failed to create quote', createBooking: 'Failed to create booking' }
 

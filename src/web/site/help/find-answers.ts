@@ -1,6 +1,6 @@
 import type { FaqCategory } from './faq/faq-category.ts'
 
-/** Spec 2 §2: in questions and answers, whatever the case; categories without a match are left out. */
+/** Searches questions and answers, whatever the case; categories without a match are left out [SITE-15]. */
 export function findAnswers(
   categories: readonly FaqCategory[],
   query: string,

@@ -17,9 +17,9 @@ import { WarrantySection } from './warranty-section.tsx'
 
 const site = queryFor(getSite)
 const services = queryFor(listServices)
-/** Spec 1 §9: three mechanics. */
+/** Three mechanics [SITE-11]. */
 const mechanics = queryFor(listMechanics, { limit: 3 })
-/** Spec 1 §9: three reviews. */
+/** Three reviews [SITE-11]. */
 const reviews = queryFor(listReviews, { limit: 3 })
 
 export const Route = createFileRoute('/')({

@@ -5,7 +5,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/day.tsx'
 import { Stars } from '#web/ui/text/stars.tsx'
 
-/** Spec 1 §9: at most three. */
+/** At most three [SITE-11]. */
 const SHOWN = 3
 
 export function ReviewsSection({ reviews }: { reviews: readonly Review[] }) {

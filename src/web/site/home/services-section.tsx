@@ -2,7 +2,7 @@ import type { Service } from '#contract/quotes/catalogue.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 
-/** Spec 1 §9: at most six. */
+/** At most six [SITE-11]. */
 const SHOWN = 6
 
 export function ServicesSection({ services }: { services: readonly Service[] }) {

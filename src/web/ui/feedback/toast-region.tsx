@@ -6,7 +6,7 @@ import { dismissToast, type Toast } from './toast.ts'
 /** Time to read it, decide and reach for it. */
 const LINK_MS = 20_000
 
-/** Spec 1 §8: 5000 ms, swipe right by 50 px to dismiss, F8 moves to the notifications. */
+/** 5000 ms, swipe right by 50 px to dismiss, F8 moves to the notifications [SITE-6]. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

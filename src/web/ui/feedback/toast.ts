@@ -10,7 +10,7 @@ export type Toast = {
   isOpen: boolean
 }
 
-/** Spec 1 §8: one at a time; a dismissed one is forgotten after 1,000,000 ms. */
+/** One at a time; a dismissed one is forgotten after 1,000,000 ms [SITE-6]. */
 const SHOWN_AT_ONCE = 1
 const FORGET_AFTER_MS = 1_000_000
 

@@ -26,7 +26,7 @@ const siteQuery = queryFor(getSite)
 export const Route = createFileRoute('/maintenance-alerts')({
   loader: async ({ context: { queryClient }, location }) => {
     await queryClient.ensureQueryData(siteQuery)
-    // Spec 2 §7: loading alerts is not tried again when it fails.
+    // Loading alerts is not tried again when it fails: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
     const { length } = await orSignInCustomer(alerts, location.href)
     // Nothing to tell is good news of a car only. The page is whole without the answer.

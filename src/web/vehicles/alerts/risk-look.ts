@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/layout/badge.tsx'
 
 type Look = { label: string; tone: BadgeTone }
 
-/** Spec 2 §4: critical and high red, medium a warning, low green; always with its word. */
+/** Critical and high are red, medium a warning, low green; always with the word. */
 export const RISK_LOOK: Readonly<Record<Alert['riskLevel'], Look>> = {
   critical: { label: 'Critical', tone: 'bad' },
   high: { label: 'High', tone: 'bad' },

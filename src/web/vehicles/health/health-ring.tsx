@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Spec 2 §9: scores come in after 300 ms. */
+/** Scores come in after 300 ms. */
 const DELAY_MS = 300
 const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { streamPage, takesGzip } from './page-body.ts'
 import type { PageTemplate } from './page-template.ts'
 
-/** C 5.2: their addresses name a customer's things, and must not travel to where a link leads. */
+/** Their addresses name a customer's things, and must not travel to where a link leads [SEC-3]. */
 const PRIVATE =
   /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
 

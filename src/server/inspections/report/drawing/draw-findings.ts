@@ -8,7 +8,7 @@ import type { ReportFinding } from './report.ts'
 const TEXT_X = PAGE.margin + 28
 const COST_WIDTH = 80
 const TEXT_WIDTH = CONTENT_WIDTH - 28 - COST_WIDTH
-/** What a mechanic may write is longer than what a customer reads (I8). */
+/** What a mechanic may write is longer than what a customer reads [SEC-I8]. */
 const NOTE_LINES = 14
 
 /** A list under a heading, each with its light, its number, its words and what it may cost. */

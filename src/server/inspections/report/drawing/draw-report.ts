@@ -8,7 +8,7 @@ import { drawPhotos } from './draw-photos.ts'
 import { drawVerdict } from './draw-verdict.ts'
 import type { Report } from './report.ts'
 
-/** The report as a tagged PDF. Text and lines only: nothing in it runs, is fetched or leads away (I8). */
+/** The report as a tagged PDF. Text and lines only: nothing in it runs, is fetched or leads away [SEC-I8]. */
 export async function drawReport(
   report: Report,
   pictures: ReadonlyMap<string, Buffer>,

@@ -4,7 +4,7 @@ import { CONTENT_WIDTH, PAGE, STYLE, type Style } from './look.ts'
 import { linesOf } from './text-lines.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
-/** 5-abuse-and-faults I8. */
+/** The most pages that a report has [SEC-I8]. */
 export const MOST_PAGES = 20
 
 export type Tag = ReturnType<PDFKit.PDFDocument['struct']>

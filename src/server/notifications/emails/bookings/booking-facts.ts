@@ -81,7 +81,7 @@ const plateFact = ({ quote }: BookedJob): Fact => ({
   isPlate: true,
 })
 
-/** Of a car that is not theirs to repair yet, mechanics know what it is and not whose (page 5, rule 2). */
+/** Of a car that is not theirs to repair yet, mechanics know what it is and not whose [SEC-O10]. */
 const modelFacts = ({ vehicle }: BookedJob): Fact[] =>
   vehicle === null
     ? []
@@ -99,7 +99,7 @@ function jobFacts({ booking, services }: BookedJob): Fact[] {
   ]
 }
 
-/** What a mechanic is told of a job: in full once it is theirs, without person and house before (O10). */
+/** What a mechanic reads of a job: in full once it is theirs, without person and house before [SEC-O10]. */
 export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
   const { booking, quote } = job
   return [

@@ -32,7 +32,7 @@ const ofJob =
     }
   }
 
-/** Only whoever accepted knows the house and the person (O10). */
+/** Only the mechanic who accepted knows the house and the person [SEC-O10]. */
 const isTheirs = (job: BookedJob, message: StoredMessage) =>
   job.booking.acceptedAt !== null && job.booking.status !== 'cancelled' && isNamedFor(job, message)
 

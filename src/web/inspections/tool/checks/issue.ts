@@ -4,7 +4,7 @@ import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import { findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'
 
-/** A detected issue as the specification has it, found or pretended. */
+/** A detected issue, found or simulated. */
 export type Issue = {
   id: string
   component: string

@@ -8,7 +8,7 @@ type Wire = InputOf<typeof createScratchDiagnostic>
 /** A working day: a draft that lay about overnight was not worked on all the time. */
 const DURATION_MAX_SECONDS = 43_200
 
-/** What is sent. Simulated findings stay on this device (decisions §9). */
+/** What is sent. Simulated findings stay on this device [INSP-2]. */
 export function draftToWire(draft: Draft & { type: NonNullable<Draft['type']> }, now: Date) {
   const seconds = Math.round((now.getTime() - Date.parse(draft.startedAt)) / 1000)
   return {

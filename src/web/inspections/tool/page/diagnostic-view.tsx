@@ -19,7 +19,7 @@ type DiagnosticViewProps = {
   registration: string | null
 }
 
-/** Spec 2 §2. */
+/** The three tabs of the tool. */
 const TABS = [
   ['scanner', 'AR Scanner'],
   ['history', 'Scan History'],

@@ -15,7 +15,7 @@ type TypePickerProps = {
   onChoose: (type: DiagnosticType) => void
 }
 
-/** The four diagnostics, in the specification's order. Choosing one opens the camera. */
+/** The four diagnostics. Choosing one opens the camera [INSP-1]. */
 export function TypePicker({ value, isFixed, onChoose }: TypePickerProps) {
   const name = useId()
   return (

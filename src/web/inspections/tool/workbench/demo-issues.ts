@@ -6,7 +6,7 @@ type Told = Pick<
   'component' | 'part' | 'severity' | 'confidence' | 'description' | 'position' | 'estimatedCost'
 >
 
-/** Two of each type (spec 2 §4). Nothing looks at anything: they show what a scan would look like. */
+/** Two of each type [INSP-2]. Nothing looks at anything: they show what a scan would look like. */
 const TOLD: Record<DiagnosticType, readonly [Told, Told]> = {
   engine: [
     {

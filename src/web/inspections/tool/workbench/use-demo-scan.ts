@@ -3,7 +3,7 @@ import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
 import type { Issue } from '#web/inspections/tool/checks/issue.ts'
 import { demoIssuesOf } from './demo-issues.ts'
 
-/** Spec 2 §4 and §9: from 0%, 10 points every 500 ms, until 100%. */
+/** From 0%, 10 points every 500 ms, until 100% [INSP-2]. */
 const STEP_POINTS = 10
 const STEP_MS = 500
 const DONE = 100
@@ -18,7 +18,7 @@ export type DemoScan = {
   reset: () => void
 }
 
-/** The specification's simulated scan. It sees nothing and calls nobody. */
+/** The simulated scan. It sees nothing and calls nobody [INSP-2]. */
 export function useDemoScan(type: DiagnosticType | null): DemoScan {
   const [scan, setScan] = useState<{ type: DiagnosticType; progress: number } | null>(null)
   const progress = scan?.progress ?? null

@@ -17,7 +17,7 @@ import { WarningSignsSection } from './warning-signs-section.tsx'
 
 const services = queryFor(listServices)
 
-/** Spec 2 §9: the four that the page prices. */
+/** The four services that the page prices. */
 const SLUGS = [
   'brake-inspection',
   'front-brake-pads',

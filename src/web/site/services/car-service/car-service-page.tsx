@@ -17,7 +17,7 @@ import { ScheduleSection } from './schedule-section.tsx'
 
 const services = queryFor(listServices)
 
-/** Spec 2 §9: Basic, Full and Major. */
+/** The packages Basic, Full and Major. */
 const SLUGS = ['basic-service', 'full-service', 'major-service']
 
 export const Route = createFileRoute('/car-service')({

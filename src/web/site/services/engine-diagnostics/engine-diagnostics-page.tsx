@@ -18,7 +18,7 @@ import { TechnologySection } from './technology-section.tsx'
 
 const services = queryFor(listServices)
 
-/** Spec 2 §9: the four that the page prices. */
+/** The four services that the page prices. */
 const SLUGS = [
   'diagnostic-inspection',
   'warning-light-diagnosis',

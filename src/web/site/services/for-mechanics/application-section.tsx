@@ -10,7 +10,6 @@ const STEPS = [
   },
   {
     title: 'We check',
-    // Spec 2 §9.
     text: 'A person reads it and compares it with your papers: 1 to 2 business days.',
   },
   {

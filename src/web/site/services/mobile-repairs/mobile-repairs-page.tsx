@@ -16,7 +16,7 @@ import { PopularServicesSection } from './popular-services-section.tsx'
 
 const services = queryFor(listServices)
 
-/** Spec 2 §9: the six popular ones, cheapest first. */
+/** The six popular services, cheapest first. */
 const SLUGS = [
   'oil-change',
   'diagnostic-inspection',

@@ -17,7 +17,7 @@ import { MotRequirementsSection } from './mot-requirements-section.tsx'
 
 const services = queryFor(listServices)
 
-/** Spec 2 §9: the three packages. */
+/** The three packages. */
 const SLUGS = ['mot', 'mot-and-service', 'mot-premium']
 
 export const Route = createFileRoute('/mot-testing')({
