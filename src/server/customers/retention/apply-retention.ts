@@ -9,7 +9,7 @@ import { purgeOldPhotos } from './purge-old-photos.ts'
 import { purgeOldQuotes } from './purge-old-quotes.ts'
 
 /**
- * Every night: lets go of what page 5, C 5.9 keeps no longer. What lives for hours or days is purge-old-records' and
+ * Deletes every night what is past its retention [CUST-15]. What lives for hours or days is purge-old-records' and
  * purge-old-messages' part.
  */
 export async function applyRetention(ctx: Context): Promise<number> {
