@@ -1,0 +1,174 @@
+// `npm run compare -- <commit>`: does that commit answer the same as these sources? Both are built and started, and their
+// addresses, OpenAPI documents, texts of public pages and the JavaScript of the home page are compared.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { findBrowser } from './find-browser.js'
+import { pinnedEnv, refuse, root } from './prepare.js'
+
+/** A first start installs packages and builds the pages. */
+const START_SECONDS = 600
+/** What a page says of this very moment: greetings, dates, clocks, ages and random ids. */
+const MOMENTS = [
+  /\b\d{4}-\d\d-\d\d(T[\d:.]+Z)?\b/g,
+  /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? \d{1,2} [A-Z][a-z]+( \d{4})?/g,
+  /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d{4})?/g,
+  /\b\d{1,2}:\d\d\b/g,
+]
+
+const [commit] = process.argv.slice(2)
+if (!commit) refuse('Name a commit to compare with: npm run compare -- HEAD~1')
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'kerbside-compare-'))
+const other = path.join(scratch, 'other')
+execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, other])
+execFileSync('git', ['checkout', '--quiet', commit], { cwd: other })
+
+const programs = []
+try {
+  // In turns: two builds at once would only wait for each other.
+  const before = await inspect(other, path.join(scratch, 'data-before'))
+  const after = await inspect(root, path.join(scratch, 'data-after'))
+  const differences = [
+    ...compareLists('address of the API', before.calls, after.calls),
+    ...compareTexts('OpenAPI', before.openapi, after.openapi),
+    ...compareLists('page', [...before.pages.keys()], [...after.pages.keys()]),
+    ...compareTexts('text of', before.pages, after.pages),
+  ]
+  for (const difference of differences) console.log(difference)
+  console.log(
+    `home page: ${kilobytes(before.home)} kB of JavaScript before, ${kilobytes(after.home)} kB after (brotli)`,
+  )
+  console.log(
+    `${after.calls.length} addresses, ${after.openapi.size} parts of the OpenAPI document, ${after.pages.size} pages: ${differences.length} differences`,
+  )
+} finally {
+  for (const program of programs) program.kill('SIGTERM')
+  await Promise.all(programs.map(({ exited }) => exited))
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+async function inspect(folder, dataDir) {
+  const origin = await start(folder, dataDir)
+  const openapi = await (await fetch(`${origin}/api/openapi.json`)).json()
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, it]) => it || '/',
+  )
+  const pages = new Map()
+  for (const address of addresses) pages.set(address, await readPage(origin + address))
+  return {
+    calls: Object.entries(openapi.paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+    ),
+    openapi: partsOf(openapi),
+    pages,
+    home: await homeBytes(origin),
+  }
+}
+
+async function start(folder, dataDir) {
+  const port = await freePort()
+  const program = spawn(process.execPath, ['scripts/start.js'], {
+    cwd: folder,
+    env: { ...pinnedEnv(), PORT: String(port), KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  program.exited = new Promise((resolve) => program.once('exit', resolve))
+  programs.push(program)
+  const origin = `http://127.0.0.1:${port}`
+  for (let second = 0; second < START_SECONDS; second += 1) {
+    if (program.exitCode !== null) throw new Error(`${folder} does not start`)
+    if (await isUp(origin)) return origin
+    await sleep(1000)
+  }
+  throw new Error(`${folder} did not start within ${START_SECONDS} s`)
+}
+
+const isUp = (origin) =>
+  fetch(`${origin}/`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** What a reader sees, without what changes from one minute to the next. */
+async function readPage(url) {
+  const html = await (await fetch(url)).text()
+  const text = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  return MOMENTS.reduce((left, moment) => left.replace(moment, '·'), text).trim()
+}
+
+/** Each operation and each schema as a text of its own; who may call is left out, as it is told since. */
+function partsOf({ paths, components = {}, ...rest }) {
+  const parts = new Map([['the head', JSON.stringify({ ...rest, security: undefined })]])
+  for (const [address, methods] of Object.entries(paths))
+    for (const [method, { security: _, ...operation }] of Object.entries(methods))
+      parts.set(`${method.toUpperCase()} ${address}`, JSON.stringify(operation))
+  for (const [name, schema] of Object.entries(components.schemas ?? {}))
+    parts.set(`schema ${name}`, JSON.stringify(schema))
+  return parts
+}
+
+/** Whatever scripts the home page fetches while nobody touches it. */
+async function homeBytes(origin) {
+  const executablePath = await findBrowser(console.log)
+  if (!executablePath) return Number.NaN
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage()
+    const scripts = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response)
+    })
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    const bodies = await Promise.all(scripts.map((script) => script.body()))
+    return bodies.reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0)
+  } finally {
+    await browser.close()
+  }
+}
+
+function compareLists(what, before, after) {
+  return [
+    ...before.filter((each) => !after.includes(each)).map((each) => `${what} gone: ${each}`),
+    ...after.filter((each) => !before.includes(each)).map((each) => `${what} new: ${each}`),
+  ]
+}
+
+function compareTexts(what, before, after) {
+  const changed = [...before.keys()].filter(
+    (key) => after.has(key) && after.get(key) !== before.get(key),
+  )
+  return changed.map(
+    (key) => `${what} ${key} differs: ${firstDifference(before.get(key), after.get(key))}`,
+  )
+}
+
+function firstDifference(before, after) {
+  let at = 0
+  while (before[at] === after[at]) at += 1
+  const around = (text) => text.slice(Math.max(0, at - 40), at + 60)
+  return `“${around(before)}” is now “${around(after)}”`
+}
+
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1)
+}
