@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MessageType } from '#server/db/outbox/messages.ts'
-import { type Message, tell } from '#server/db/outbox/tell.ts'
+import type { MessageType } from '#server/db/outbox/emails.ts'
+import { enqueueEmail, type Message } from '#server/db/outbox/enqueue.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { sendMessages } from '#server/notifications/sending/send-messages.ts'
@@ -31,7 +31,7 @@ export async function tellAndReceive(
   to: Partial<Message> = {},
 ): Promise<ReceivedMail> {
   const before = smtp.received.length
-  await tell(buildTaskContext(api.services), type, {
+  await enqueueEmail(buildTaskContext(api.services), type, {
     name: 'Alex Taylor',
     email: 'alex.taylor@example.co.uk',
     ...to,

@@ -8,8 +8,8 @@ import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
-import { notificationWishes } from '#server/db/outbox/notification-wishes.ts'
+import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/diary/claimed-hours.ts'
 import {
   findListedMechanic,
@@ -52,14 +52,14 @@ export async function createBooking(
     const owner = await ensureOwner(ctx)
     await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
 
-    const wishes = await notificationWishes(ctx, owner.customerId, body)
+    const wishes = await notificationPreferences(ctx, owner.customerId, body)
     const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes }
     const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
     await claim(ctx, id, quote, slot)
     await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
     await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
     await limitLetters(ctx, row.customerEmail)
-    await announce(ctx, 'booking-received', { ...row, id, reference })
+    await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
     return { id, reference }
   })
 }

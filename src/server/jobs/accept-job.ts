@@ -9,7 +9,7 @@ import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
@@ -66,7 +66,7 @@ async function acceptAt(
     status: 'accepted',
     actor: 'mechanic',
   })
-  await announce(ctx, 'booking-accepted', taken)
+  await notifyCustomer(ctx, 'booking-accepted', taken)
   return taken
 }
 

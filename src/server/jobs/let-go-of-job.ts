@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
@@ -41,5 +41,5 @@ export async function letGoOfJob(
     status: 'pending',
     actor,
   })
-  await announce(ctx, 'mechanic-declined', booking)
+  await notifyCustomer(ctx, 'mechanic-declined', booking)
 }

@@ -2,7 +2,7 @@ import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
 import { textMessage } from './emails/bookings/text-message.ts'
 import type { StoredNotification } from './notification-to-wire.ts'
-import { composeLetter, messageIdOf } from './sending/compose-letter.ts'
+import { composeEmail, messageIdOf } from './sending/compose-email.ts'
 
 export type Preview = { html: string | null; text: string; isKept: boolean }
 
@@ -20,6 +20,6 @@ export async function findPreview(
   }
   const kept = (await ctx.mail.findSent?.(messageIdOf(ctx, message))) ?? null
   if (kept !== null) return { ...kept, isKept: true }
-  const letter = await composeLetter(ctx, message, blankLinks(ctx.env))
+  const letter = await composeEmail(ctx, message, blankLinks(ctx.env))
   return letter === null ? null : { html: letter.html, text: letter.text, isKept: false }
 }

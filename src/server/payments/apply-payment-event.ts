@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -74,7 +74,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
     ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
   if (!isNew || deposit.bookingId === null) return
   const booking = await requireBooking(ctx, deposit.bookingId)
-  if (booking.status !== 'cancelled') return announce(ctx, 'deposit-paid', booking)
+  if (booking.status !== 'cancelled') return notifyCustomer(ctx, 'deposit-paid', booking)
   // Paid after the booking was cancelled: the money goes straight back [SEC-P16].
   await move(ctx, deposit, 'paid', { state: 'refunded', settledAt: ctx.now })
   await ctx.db
@@ -86,7 +86,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
-  await announce(ctx, 'deposit-refunded', booking)
+  await notifyCustomer(ctx, 'deposit-refunded', booking)
 }
 
 /** Also right when it overtakes the news of the payment: the later "paid" then finds nothing unpaid [SEC-P16]. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
-import { MESSAGES, type MessageType } from '#server/db/outbox/messages.ts'
+import { MESSAGES, type MessageType } from '#server/db/outbox/emails.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
-import { LETTERS } from '#server/notifications/emails/letters.ts'
+import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addFollowUp } from '#test/support/inspections.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
@@ -233,7 +233,7 @@ describe('every message of the product', () => {
     'contact-message': 'Subject: My invoice',
   }
 
-  it('has a letter [NOTE-2]', () => expect(Object.keys(LETTERS)).toEqual(types))
+  it('has a letter [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(types))
 
   it.each(types)('%s arrives in HTML and in text, with its subject [NOTE-2]', async (type) => {
     const about = await everythingToTell()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks, bookings, guestGrants } from '#server/db/schema/bookings.ts'
@@ -284,7 +284,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
     // Were one in the outbox all the same, the sender would not send it.
-    await tell(buildTaskContext(api.services), 'password-changed', {
+    await enqueueEmail(buildTaskContext(api.services), 'password-changed', {
       name: 'Alex',
       email: email.slice(0, 255),
     })

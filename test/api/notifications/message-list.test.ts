@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
@@ -49,7 +49,7 @@ async function bookJob(api: TestApi) {
 
 const tellMany = async (many: number) => {
   for (let count = 0; count < many; count += 1)
-    await tell(buildTaskContext(demo.services), 'password-changed', {
+    await enqueueEmail(buildTaskContext(demo.services), 'password-changed', {
       name: 'Alex',
       email: `alex.${count}@example.co.uk`,
     })
@@ -182,7 +182,7 @@ describe('what a letter says', () => {
 
   it('is nothing any more where its booking has no proposed time', async () => {
     const { id: bookingId } = await bookJob(demo)
-    await tell(buildTaskContext(demo.services), 'time-proposed', {
+    await enqueueEmail(buildTaskContext(demo.services), 'time-proposed', {
       name: 'Alex',
       email: 'alex@example.co.uk',
       bookingId,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { remindOfTomorrow } from '#server/notifications/sending/remind-of-tomorrow.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 let toldCount = 0
 const tellOne = (email?: string) => {
   toldCount += 1
-  return tell(buildTaskContext(api.services), 'password-changed', {
+  return enqueueEmail(buildTaskContext(api.services), 'password-changed', {
     name: 'Alex',
     email: email ?? `reader.${toldCount}@example.co.uk`,
   })

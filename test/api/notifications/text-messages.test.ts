@@ -3,8 +3,8 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsSegments } from '#domain/notifications/sms.ts'
-import { announce } from '#server/db/outbox/announce.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -59,7 +59,7 @@ async function bookJob() {
 }
 
 const tellByText = (phone = '+447700900456') =>
-  tell(buildTaskContext(api.services), 'booking-accepted', {
+  enqueueEmail(buildTaskContext(api.services), 'booking-accepted', {
     name: 'Alex',
     phone,
     bookingId: id,
@@ -88,8 +88,12 @@ describe('a text message', () => {
     if (!booking) throw new Error('the booking has gone')
     const ctx = buildTaskContext(api.services)
     for (const type of ['booking-accepted', 'deposit-paid', 'on-the-way'] as const)
-      await announce(ctx, type, { ...booking, emailNotifications: false, smsNotifications: true })
-    await announce(ctx, 'on-the-way', { ...booking, emailNotifications: false })
+      await notifyCustomer(ctx, type, {
+        ...booking,
+        emailNotifications: false,
+        smsNotifications: true,
+      })
+    await notifyCustomer(ctx, 'on-the-way', { ...booking, emailNotifications: false })
     const rows = await listMessages(api)
     expect(rows.map(({ type }) => type)).toEqual(['booking-accepted', 'on-the-way'])
   })
@@ -145,7 +149,7 @@ describe('the demo', () => {
   it('keeps letters and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.services.env })
     await tellByText()
-    await tell(buildTaskContext(demo.services), 'booking-received', {
+    await enqueueEmail(buildTaskContext(demo.services), 'booking-received', {
       name: 'Alex',
       email: 'alex@example.co.uk',
       bookingId: id,
@@ -168,7 +172,7 @@ describe('a live installation without a mail server', () => {
   it('leaves the letters waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     await tellByText()
-    await tell(buildTaskContext(live.services), 'account-erased', {
+    await enqueueEmail(buildTaskContext(live.services), 'account-erased', {
       name: 'Alex',
       email: 'alex@example.co.uk',
     })

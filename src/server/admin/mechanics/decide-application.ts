@@ -5,7 +5,7 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import type { StoredMechanic } from '#server/auth/guards.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -26,7 +26,7 @@ export async function decideApplication(
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)
     if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
-    await tell(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
+    await enqueueEmail(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
       name: decided.name,
       email: decided.email,
       data: { mechanicId: id },

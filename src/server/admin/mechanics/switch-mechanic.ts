@@ -4,7 +4,7 @@ import { requireRecentSignIn } from '#server/auth/administrator/require-recent-s
 import { audit } from '#server/auth/audit.ts'
 import type { StoredMechanic } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notFound } from '#server/problems.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -37,7 +37,7 @@ export async function switchMechanic(
       .returning()
     if (!switched) return
     await andThen?.(ctx, id)
-    await tell(ctx, to.isActive ? 'account-activated' : 'account-deactivated', {
+    await enqueueEmail(ctx, to.isActive ? 'account-activated' : 'account-deactivated', {
       name: switched.name,
       email: switched.email,
       data: { mechanicId: id },

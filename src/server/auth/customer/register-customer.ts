@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
@@ -39,7 +39,7 @@ export async function registerCustomer(
       })
     if (!row) throw new Error('an insert returned no row')
     await startSession(ctx, 'customer', String(row.id))
-    await tell(ctx, 'email-verification', {
+    await enqueueEmail(ctx, 'email-verification', {
       name: row.name,
       email: row.email,
       data: { kind: 'customer', accountId: row.id },

@@ -5,7 +5,7 @@ import { findAccountByEmail } from '#server/auth/passwords/find-account.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { tooMany } from '#server/problems.ts'
 
 /** Emails an hour for one address [SEC-S6]. */
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
       await countAttempt(ctx, { ...limit, name: 'password reset of nobody' })
       return
     }
-    await tell(ctx, 'password-reset', {
+    await enqueueEmail(ctx, 'password-reset', {
       name: account.name,
       email: account.email,
       data: { kind, accountId: account.id },

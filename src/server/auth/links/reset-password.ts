@@ -7,7 +7,7 @@ import { requireStrongPassword } from '#server/auth/passwords/require-strong-pas
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { linkExpired, useLink } from './use-link.ts'
 
@@ -25,7 +25,7 @@ export async function resetPassword(
     if (account === null) throw linkExpired()
     await setPassword(ctx, kind, accountId, hash)
     await endSessionsOf(ctx, kind, accountId)
-    await tell(ctx, 'password-changed', {
+    await enqueueEmail(ctx, 'password-changed', {
       name: account.name,
       email: account.email,
       data: { kind, accountId },

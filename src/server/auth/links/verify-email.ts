@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { requireCustomer } from '#server/auth/guards.ts'
 import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { conflict, forbidden } from '#server/problems.ts'
@@ -48,7 +48,7 @@ async function verifyCustomer(ctx: Context, { accountId: id, email }: UsedLink):
       throw error
     })
   if (isNew)
-    await tell(ctx, 'email-changed', {
+    await enqueueEmail(ctx, 'email-changed', {
       name: customer.name,
       email: customer.email,
       data: { kind: 'customer', accountId: id },

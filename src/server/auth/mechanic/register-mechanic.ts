@@ -10,7 +10,7 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import type { Context } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
@@ -40,7 +40,7 @@ export async function registerMechanic(
     const mechanic = (await insert(ctx, application)) ?? (await renew(ctx, application))
     if (mechanic === null)
       throw conflict('email_taken', 'There is already an account with this email address.')
-    await tell(ctx, 'application-received', {
+    await enqueueEmail(ctx, 'application-received', {
       name: mechanic.name,
       email: mechanic.email,
       data: { kind: 'mechanic', accountId: mechanic.id, mechanicId: mechanic.id },

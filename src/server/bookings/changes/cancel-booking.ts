@@ -7,8 +7,8 @@ import { mayActOn } from '#server/auth/policy.ts'
 import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
-import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
@@ -86,8 +86,8 @@ export async function markCancelled(
     actor: by,
     reason,
   })
-  await announce(ctx, 'booking-cancelled', booking)
-  if (by !== 'mechanic') await tellMechanic(ctx, 'job-cancelled', booking)
+  await notifyCustomer(ctx, 'booking-cancelled', booking)
+  if (by !== 'mechanic') await notifyMechanic(ctx, 'job-cancelled', booking)
 }
 
 /** Who was first: a twin of this cancelling, the mechanic who accepted, or a move to another hour. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
@@ -30,7 +30,7 @@ export async function remindUnpaidDeposits(ctx: Context): Promise<number> {
         .update(bookings)
         .set({ depositRemindedAt: ctx.now })
         .where(and(eq(bookings.id, booking.id), isNull(bookings.depositRemindedAt)))
-      if (rowCount === 1) await announce(ctx, 'deposit-reminder', booking)
+      if (rowCount === 1) await notifyCustomer(ctx, 'deposit-reminder', booking)
     })
   }
   return due.length

@@ -12,8 +12,8 @@ import {
   slotTaken,
 } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
-import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
@@ -69,8 +69,8 @@ export async function rescheduleBooking(
       status: booking.status,
       actor: 'customer',
     })
-    await announce(ctx, 'booking-rescheduled', booking)
-    await tellMechanic(ctx, 'job-rescheduled', booking)
+    await notifyCustomer(ctx, 'booking-rescheduled', booking)
+    await notifyMechanic(ctx, 'job-rescheduled', booking)
   })
   return { scheduledDate: startsAt.toString() }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { csvText } from '#domain/text/csv.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers, dataExports, type ExportedFile } from '#server/db/schema/customers.ts'
 import { gatherData } from './gather-data.ts'
 
@@ -26,7 +26,7 @@ async function buildOne(ctx: Context, customerId: number): Promise<void> {
     .where(and(eq(dataExports.customerId, customerId), isNull(dataExports.builtAt)))
   // Another process was first, and has written the letter.
   if (rowCount === 0) return
-  await tell(ctx, 'data-export', {
+  await enqueueEmail(ctx, 'data-export', {
     name: customer.name,
     email: customer.email,
     data: { kind: 'customer', accountId: customerId },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { hasOpenJob } from './has-open-job.ts'
@@ -29,6 +29,6 @@ async function eraseOne(ctx: Context, id: number): Promise<boolean> {
   const as = { role: 'clock', actor: 'clock' } as const
   await audit(ctx, { action: 'customer.erase', object: `customer ${id}`, as })
   // The last letter: without an account in it, so that nothing leads back from here.
-  await tell(ctx, 'account-erased', { name: customer.name, email: customer.email })
+  await enqueueEmail(ctx, 'account-erased', { name: customer.name, email: customer.email })
   return true
 }

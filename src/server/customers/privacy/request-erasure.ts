@@ -5,7 +5,7 @@ import { audit } from '#server/auth/audit.ts'
 import { requireCustomer } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notAllowed } from '#server/problems.ts'
 import { hasOpenJob } from './has-open-job.ts'
@@ -25,7 +25,7 @@ export async function requestErasure(
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(customers).set({ erasureDueAt }).where(eq(customers.id, customer.id))
     await audit(ctx, { action: 'customer.ask-erasure', object: `customer ${customer.id}` })
-    await tell(ctx, 'erasure-requested', {
+    await enqueueEmail(ctx, 'erasure-requested', {
       name: customer.name,
       email: customer.email,
       data: { kind: 'customer', accountId: customer.id },

@@ -7,7 +7,7 @@ import { requireStrongPassword } from '#server/auth/passwords/require-strong-pas
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Every other session ends, this one goes on under a new token [SEC-S8], and the owner is notified. */
@@ -25,7 +25,7 @@ export async function changePassword(
     const exceptTokenHash = ctx.actor.tokenHashes.customer
     const endedSessions = await endSessionsOf(ctx, 'customer', id, { exceptTokenHash })
     await startSession(ctx, 'customer', String(id))
-    await tell(ctx, 'password-changed', {
+    await enqueueEmail(ctx, 'password-changed', {
       name,
       email,
       data: { kind: 'customer', accountId: id },

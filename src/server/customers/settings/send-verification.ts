@@ -2,7 +2,7 @@ import { requireCustomer, type StoredCustomer } from '#server/auth/guards.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { tooMany } from '#server/problems.ts'
 
 /** How many emails one account can have us send in an hour, as for a forgotten password [SEC-S6]. */
@@ -26,4 +26,8 @@ export async function limitVerifications(ctx: Context, { email }: StoredCustomer
 }
 
 export const tellToVerify = (ctx: Context, { id, name, email }: StoredCustomer) =>
-  tell(ctx, 'email-verification', { name, email, data: { kind: 'customer', accountId: id } })
+  enqueueEmail(ctx, 'email-verification', {
+    name,
+    email,
+    data: { kind: 'customer', accountId: id },
+  })

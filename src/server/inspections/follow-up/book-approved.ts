@@ -5,7 +5,7 @@ import { insertBooking } from '#server/bookings/insert-booking.ts'
 import { limitLetters } from '#server/bookings/limit-letters.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
@@ -47,7 +47,7 @@ export async function bookApproved(
   await bindDeposit(ctx, { quoteId, bookingId: id })
   await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
   await limitLetters(ctx, row.customerEmail)
-  await announce(ctx, 'booking-received', { ...row, id, reference })
+  await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
   return id
 }
 

@@ -9,7 +9,7 @@ import { poundsOf } from '#domain/money/money.ts'
 import type { BasketPrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import {
@@ -121,7 +121,7 @@ const lineRows = (
 
 /** Whether or not they chose letters: without this one nobody could answer. */
 const tellCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
-  tell(ctx, 'follow-up-quote', {
+  enqueueEmail(ctx, 'follow-up-quote', {
     name: booking.customerName,
     email: booking.customerEmail,
     reference: booking.reference,

@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { emailReport as endpoint } from '#contract/inspections/diagnostics.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notAllowed, tooMany } from '#server/problems.ts'
 
@@ -32,7 +32,7 @@ export async function emailReport(
         'This report has been sent very often today.',
         'too_many_messages',
       )
-    await tell(ctx, 'inspection-report', {
+    await enqueueEmail(ctx, 'inspection-report', {
       name: booking.customerName,
       email: booking.customerEmail,
       reference: booking.reference,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
@@ -77,7 +77,7 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
     .returning({ mechanicId: jobMatches.mechanicId })
   const asked = new Set(written.map(({ mechanicId }) => mechanicId))
   for (const { mechanic } of matches.filter((match) => asked.has(match.mechanic.id)))
-    await tell(ctx, 'job-offered', {
+    await enqueueEmail(ctx, 'job-offered', {
       name: mechanic.name,
       email: mechanic.email,
       reference: booking.reference,

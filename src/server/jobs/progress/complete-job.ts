@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { completeJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
@@ -37,7 +37,7 @@ export async function completeJob(
       .update(mechanics)
       .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })
       .where(eq(mechanics.id, mechanic.id))
-    await announce(ctx, 'booking-completed', moved)
+    await notifyCustomer(ctx, 'booking-completed', moved)
     return moved
   })
   ctx.answers.invalidate('mechanics')

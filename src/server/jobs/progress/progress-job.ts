@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { progressJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { moveJob } from './move-job.ts'
 import { requireJobInHand } from './require-job-in-hand.ts'
@@ -14,7 +14,7 @@ export async function progressJob(
   const job = await requireJobInHand(ctx, id)
   const moved = await inTransaction(ctx, async (ctx) => {
     const moved = await moveJob(ctx, job, status)
-    if (status === 'on-the-way') await announce(ctx, 'on-the-way', moved)
+    if (status === 'on-the-way') await notifyCustomer(ctx, 'on-the-way', moved)
     return moved
   })
   return jobToWire(ctx, job.mechanic, moved)

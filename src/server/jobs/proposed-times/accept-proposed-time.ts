@@ -8,8 +8,8 @@ import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
-import { tellMechanic } from '#server/db/outbox/tell-mechanic.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { claimJobHours } from '#server/jobs/claim-job-hours.ts'
@@ -39,12 +39,12 @@ export async function acceptProposedTime(
     await claimJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
     await settleMatches(ctx, id, mechanic.id)
     await recordAgreement(ctx, booking)
-    await announce(
+    await notifyCustomer(
       ctx,
       booking.status === 'pending' ? 'booking-accepted' : 'booking-rescheduled',
       moved,
     )
-    await tellMechanic(ctx, 'job-rescheduled', moved)
+    await notifyMechanic(ctx, 'job-rescheduled', moved)
     return moved
   })
   return { scheduledDate: startsAt.toString(), status: moved.status }

@@ -6,7 +6,7 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
@@ -43,7 +43,7 @@ export async function proposeTime(
       status: booking.status,
       actor: 'mechanic',
     })
-    await announce(ctx, 'time-proposed', proposed, {
+    await notifyCustomer(ctx, 'time-proposed', proposed, {
       mechanicId: mechanic.id,
       proposedDate: startsAt.toString(),
     })

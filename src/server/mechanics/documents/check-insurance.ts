@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { StoredMechanic } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
@@ -59,7 +59,7 @@ async function expire(ctx: Context, mechanic: StoredMechanic, insurance: StoredD
     .set({ expiredAt: ctx.now })
     .where(eq(mechanicDocuments.id, insurance.id))
   await settleListing(ctx, mechanic.id)
-  await tell(ctx, 'document-expired', {
+  await enqueueEmail(ctx, 'document-expired', {
     ...aboutOf(mechanic, insurance),
     onceKey: `document-expired ${insurance.id}`,
   })
@@ -80,7 +80,7 @@ async function remind(
     .update(mechanicDocuments)
     .set({ remindedAt: ctx.now })
     .where(eq(mechanicDocuments.id, insurance.id))
-  await tell(ctx, 'document-expiring', {
+  await enqueueEmail(ctx, 'document-expiring', {
     ...aboutOf(mechanic, insurance),
     onceKey: `document-expiring ${insurance.id} ${due}`,
   })

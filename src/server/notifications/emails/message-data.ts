@@ -1,5 +1,5 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
-import type { StoredMessage } from './letter-writer.ts'
+import type { StoredMessage } from './email-template.ts'
 
 type Data = StoredMessage['data']
 

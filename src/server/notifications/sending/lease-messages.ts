@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 
 /** Longer than the slowest letter takes; a sender that was killed gives its messages back after it. */
 const LEASE_MINUTES = 5

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 
 /** Ours: nobody wants to be woken by a reminder. */
@@ -42,7 +42,7 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
             isNull(bookings.remindedAt),
           ),
         )
-      if (rowCount === 1) await announce(ctx, 'booking-reminder', booking)
+      if (rowCount === 1) await notifyCustomer(ctx, 'booking-reminder', booking)
     })
   }
   return due.length

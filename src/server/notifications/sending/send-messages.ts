@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { carryMessage } from './carry-message.ts'
+import { deliverMessage } from './deliver-message.ts'
 import { type Channel, leaseMessages } from './lease-messages.ts'
 import { storeOutcome } from './store-outcome.ts'
 
@@ -27,7 +27,7 @@ async function sendThrough(ctx: Context, channel: Channel): Promise<number> {
       while (!isOver()) {
         const [message] = await leaseMessages(ctx, channel, 1)
         if (!message) return
-        const outcome = await carryMessage(ctx, message)
+        const outcome = await deliverMessage(ctx, message)
         await storeOutcome(ctx, message, outcome)
         if (outcome.kind === 'sent') run.sent += 1
         if (outcome.kind === 'resting') run.isOver = true

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
-import type { CarryOutcome } from './carry-message.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { DeliveryOutcome } from './deliver-message.ts'
 
 /** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
 const RETRY_MINUTES = [1, 4, 15, 40] as const
@@ -15,7 +15,7 @@ type Change = Partial<typeof notifications.$inferInsert>
 export async function storeOutcome(
   ctx: Context,
   message: StoredMessage,
-  outcome: CarryOutcome,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
   const change = changeOf(ctx, message, outcome)
   if (change.status === 'failed')
@@ -35,7 +35,7 @@ export async function storeOutcome(
     )
 }
 
-function changeOf(ctx: Context, message: StoredMessage, outcome: CarryOutcome): Change {
+function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome): Change {
   switch (outcome.kind) {
     case 'sent':
       return { status: 'sent', sentAt: ctx.now, failureReason: null }

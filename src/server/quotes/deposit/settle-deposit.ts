@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { DepositState } from '#contract/payments/deposits.ts'
 import type { Context } from '#server/context.ts'
-import { announce } from '#server/db/outbox/announce.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { lockQuoteDeposit } from './find-deposit.ts'
 
-type Cancelled = Parameters<typeof announce>[2]
+type Cancelled = Parameters<typeof notifyCustomer>[2]
 
 /**
  * What becomes of the deposit of a cancelled booking. A refund is written down here, once a payment, and asked of
@@ -32,7 +32,7 @@ export async function settleDeposit(
         createdAt: ctx.now,
       })
       .onConflictDoNothing()
-    await announce(ctx, 'deposit-refunded', booking)
+    await notifyCustomer(ctx, 'deposit-refunded', booking)
   }
   return outcome
 }

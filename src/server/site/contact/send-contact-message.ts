@@ -5,7 +5,7 @@ import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
@@ -28,8 +28,12 @@ export async function sendContactMessage(
       .returning({ id: contactMessages.id })
     if (!row) throw new Error('an insert returned no row')
     const data = { contactMessageId: row.id }
-    await tell(ctx, 'contact-receipt', { name, email, data })
-    await tell(ctx, 'contact-message', { name: BRAND.name, email: BRAND.contactEmail, data })
+    await enqueueEmail(ctx, 'contact-receipt', { name, email, data })
+    await enqueueEmail(ctx, 'contact-message', {
+      name: BRAND.name,
+      email: BRAND.contactEmail,
+      data,
+    })
     return { received: true, dueOn }
   })
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { StoredAlert } from './assemble-car.ts'
@@ -19,7 +19,7 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
     for (const [vehicleId, alerts] of Map.groupBy(own, (one) => one.vehicleId)) {
       const ofCar = alerts.map(({ id }) => id)
       told.push(...ofCar)
-      await tell(ctx, 'maintenance-alert', {
+      await enqueueEmail(ctx, 'maintenance-alert', {
         name: keeper.name,
         email: keeper.email,
         data: { customerId: keeper.id, vehicleId },

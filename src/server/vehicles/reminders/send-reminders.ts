@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import { tell } from '#server/db/outbox/tell.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
@@ -27,7 +27,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         .set({ sentAt: ctx.now })
         .where(eq(vehicleReminders.id, reminder.id))
       // Asked for by themselves: it is sent whatever they chose about letters of ours.
-      await tell(ctx, 'maintenance-reminder', {
+      await enqueueEmail(ctx, 'maintenance-reminder', {
         name: keeper.name,
         email: keeper.email,
         data: { customerId: keeper.id, vehicleId: reminder.vehicleId, topic: reminder.topic },

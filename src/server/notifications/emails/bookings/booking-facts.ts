@@ -11,8 +11,8 @@ import {
   findListedMechanic,
   type ListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
-import type { Fact } from '#server/notifications/layout/letter.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { Fact } from '#server/notifications/layout/email.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'

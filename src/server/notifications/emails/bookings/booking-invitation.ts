@@ -8,7 +8,7 @@ import { hoursClaimed } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { bookingAddress } from '#server/auth/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
-import type { Invitation } from '#server/notifications/layout/letter.ts'
+import type { Invitation } from '#server/notifications/layout/email.ts'
 import type { BookedJob } from './booking-facts.ts'
 
 /**

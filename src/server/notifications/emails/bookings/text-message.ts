@@ -2,7 +2,7 @@ import { cutToSegments } from '#domain/notifications/sms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { shortWhenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { findBookedJob, phoneText } from './booking-facts.ts'
 
 /** What matters first, so that a cut loses the least: who comes, when, and how to reach them. No link fits. */

@@ -1,4 +1,4 @@
-import type { MessageType } from '#server/db/outbox/messages.ts'
+import type { MessageType } from '#server/db/outbox/emails.ts'
 import {
   accountErased,
   dataExport,
@@ -7,7 +7,7 @@ import {
   erasureRequested,
   passwordChanged,
   passwordReset,
-} from './account-letters.ts'
+} from './account-emails.ts'
 import {
   accountActivated,
   accountDeactivated,
@@ -16,7 +16,7 @@ import {
   applicationRejected,
   documentExpired,
   documentExpiring,
-} from './application-letters.ts'
+} from './application-emails.ts'
 import {
   bookingAccepted,
   bookingCancelled,
@@ -27,17 +27,17 @@ import {
   mechanicDeclined,
   onTheWay,
   timeProposed,
-} from './bookings/booking-letters.ts'
-import { depositPaid, depositRefunded, depositReminder } from './bookings/deposit-letters.ts'
-import { jobCancelled, jobOffered, jobRescheduled } from './bookings/job-letters.ts'
-import { maintenanceAlert, maintenanceReminder } from './care-letters.ts'
-import { contactMessage, contactReceipt } from './contact-letters.ts'
-import { followUpAnswered, followUpQuote } from './follow-up-letters.ts'
-import { inspectionReport } from './inspection-letters.ts'
-import type { LetterWriter } from './letter-writer.ts'
+} from './bookings/booking-emails.ts'
+import { depositPaid, depositRefunded, depositReminder } from './bookings/deposit-emails.ts'
+import { jobCancelled, jobOffered, jobRescheduled } from './bookings/job-emails.ts'
+import { contactMessage, contactReceipt } from './contact-emails.ts'
+import type { WriteEmail } from './email-template.ts'
+import { followUpAnswered, followUpQuote } from './follow-up-emails.ts'
+import { inspectionReport } from './inspection-emails.ts'
+import { maintenanceAlert, maintenanceReminder } from './vehicle-emails.ts'
 
 /** Every message has its letter: one that is missing does not compile. */
-export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
+export const EMAIL_TEMPLATES: Readonly<Record<MessageType, WriteEmail>> = {
   'booking-received': bookingReceived,
   'booking-accepted': bookingAccepted,
   'mechanic-declined': mechanicDeclined,
@@ -76,4 +76,5 @@ export const LETTERS: Readonly<Record<MessageType, LetterWriter>> = {
   'contact-message': contactMessage,
 }
 
-export const isMessageType = (type: string): type is MessageType => Object.hasOwn(LETTERS, type)
+export const isMessageType = (type: string): type is MessageType =>
+  Object.hasOwn(EMAIL_TEMPLATES, type)

@@ -4,16 +4,16 @@ import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import type { Context } from '#server/context.ts'
-import type { LetterWriter, StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import {
   action,
   type Block,
+  type Email,
   factList,
   heading,
-  type Letter,
   notice,
   paragraph,
-} from '#server/notifications/layout/letter.ts'
+} from '#server/notifications/layout/email.ts'
 import { type BookedJob, customerFacts, findBookedJob, phoneText } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText } from './deposit-words.ts'
@@ -24,11 +24,11 @@ type Write = (
   message: StoredMessage,
   links: LinkMaker,
   ctx: Context,
-) => Promise<Letter | null>
+) => Promise<Email | null>
 
 /** A letter to the customer of a booking; without its booking there is none. */
 const ofBooking =
-  (write: Write): LetterWriter =>
+  (write: Write): WriteEmail =>
   async (ctx, message, links) => {
     const job = await findBookedJob(ctx, message)
     return job === null ? null : write(job, message, links, ctx)

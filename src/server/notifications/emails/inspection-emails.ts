@@ -9,11 +9,11 @@ import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter } from './letter-writer.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import type { WriteEmail } from './email-template.ts'
 
 /** To the customer, with a link: an attachment would lie in a mailbox for ever, and outside what the link's end forbids. */
-export const inspectionReport: LetterWriter = async (ctx, { message, data }, links) => {
+export const inspectionReport: WriteEmail = async (ctx, { message, data }, links) => {
   if (typeof data.diagnosticId !== 'string') return null
   const [row] = await ctx.db
     .select()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { statement } from '#server/db/statement.ts'
-import { MESSAGES, type MessageData, type MessageType } from './messages.ts'
+import { MESSAGES, type MessageData, type MessageType } from './emails.ts'
 
 const { placeholder } = sql
 
@@ -39,7 +39,7 @@ export type Message = {
 }
 
 /** Puts a message into the outbox, in the transaction of the event that it tells of. */
-export async function tell(ctx: Context, type: MessageType, to: Message): Promise<void> {
+export async function enqueueEmail(ctx: Context, type: MessageType, to: Message): Promise<void> {
   await insertMessage(ctx.db).execute({
     type,
     recipientEmail: to.email ?? null,

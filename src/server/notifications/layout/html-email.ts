@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Env } from '#server/config/env.ts'
 import { ownAddress } from '#server/config/own-address.ts'
+import type { Email } from './email.ts'
 import { Body, Head, Link, Preview, Section } from './email-elements.ts'
 import { htmlBlock } from './html-block.ts'
-import type { Letter } from './letter.ts'
-import { LOOK } from './look.ts'
+import { STYLES } from './styles.ts'
 
 type Site = Pick<Env, 'origin' | 'mode'>
 
 /** The letter in the frame that all of them share. */
-export function htmlLetter(letter: Letter, site: Site): string {
+export function htmlEmail(letter: Email, site: Site): string {
   const { preview, heading, blocks } = letter
   const page = h(
     'html',
@@ -19,16 +19,16 @@ export function htmlLetter(letter: Letter, site: Site): string {
     h(Head, { title: heading }),
     h(
       Body,
-      { style: LOOK.body },
+      { style: STYLES.body },
       h(Preview, { text: preview }),
       h(
         Section,
-        { style: LOOK.page },
+        { style: STYLES.page },
         wordMark(site),
         h(
           Section,
-          { style: LOOK.content },
-          h('h1', { style: LOOK.title }, heading),
+          { style: STYLES.content },
+          h('h1', { style: STYLES.title }, heading),
           blocks.map(htmlBlock),
         ),
         footer(site),
@@ -41,12 +41,12 @@ export function htmlLetter(letter: Letter, site: Site): string {
 const wordMark = (site: Site): ReactElement =>
   h(
     Section,
-    { style: LOOK.header },
+    { style: STYLES.header },
     h(
       Link,
-      { href: ownAddress(site, '/'), style: LOOK.wordMark },
+      { href: ownAddress(site, '/'), style: STYLES.wordMark },
       BRAND.name,
-      h('div', { style: LOOK.doubleYellow }),
+      h('div', { style: STYLES.doubleYellow }),
     ),
   )
 
@@ -54,16 +54,16 @@ const wordMark = (site: Site): ReactElement =>
 const footer = (site: Site): ReactElement =>
   h(
     Section,
-    { style: LOOK.footer },
-    h('hr', { style: LOOK.rule }),
-    h('p', { style: LOOK.small }, `${BRAND.line}`),
-    h('p', { style: LOOK.small }, footerLine(site)),
+    { style: STYLES.footer },
+    h('hr', { style: STYLES.rule }),
+    h('p', { style: STYLES.small }, `${BRAND.line}`),
+    h('p', { style: STYLES.small }, footerLine(site)),
     h(
       'p',
-      { style: LOOK.small },
-      h(Link, { href: ownAddress(site, '/contact'), style: LOOK.quietLink }, 'Write to us'),
+      { style: STYLES.small },
+      h(Link, { href: ownAddress(site, '/contact'), style: STYLES.quietLink }, 'Write to us'),
       ' · ',
-      h(Link, { href: ownAddress(site, '/privacy-policy'), style: LOOK.quietLink }, 'Privacy'),
+      h(Link, { href: ownAddress(site, '/privacy-policy'), style: STYLES.quietLink }, 'Privacy'),
     ),
   )
 

@@ -4,11 +4,11 @@ import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { action, factList, notice, paragraph, words } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
+import type { StoredMessage, WriteEmail } from './email-template.ts'
 import { isIntegerIn } from './message-data.ts'
 
-export const applicationReceived: LetterWriter = async (ctx, message) => {
+export const applicationReceived: WriteEmail = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message)
   return {
     heading: 'We have your application',
@@ -32,7 +32,7 @@ export const applicationReceived: LetterWriter = async (ctx, message) => {
   }
 }
 
-export const applicationApproved: LetterWriter = async (ctx, { message }) => ({
+export const applicationApproved: WriteEmail = async (ctx, { message }) => ({
   heading: 'Welcome: you are approved',
   preview: 'You can log in now and take jobs.',
   blocks: [
@@ -44,7 +44,7 @@ export const applicationApproved: LetterWriter = async (ctx, { message }) => ({
   ],
 })
 
-export const applicationRejected: LetterWriter = async (ctx, message) => {
+export const applicationRejected: WriteEmail = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message)
   return {
     heading: 'Your application',
@@ -60,7 +60,7 @@ export const applicationRejected: LetterWriter = async (ctx, message) => {
   }
 }
 
-export const accountDeactivated: LetterWriter = async (ctx, message) => {
+export const accountDeactivated: WriteEmail = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message)
   return {
     heading: 'Your account is deactivated',
@@ -78,13 +78,13 @@ export const accountDeactivated: LetterWriter = async (ctx, message) => {
   }
 }
 
-export const accountActivated: LetterWriter = async (ctx, { message }) => ({
+export const accountActivated: WriteEmail = async (ctx, { message }) => ({
   heading: 'Your account is active again',
   preview: 'You can log in, and jobs are offered to you.',
   blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
 })
 
-export const documentExpiring: LetterWriter = async (ctx, message) => {
+export const documentExpiring: WriteEmail = async (ctx, message) => {
   const document = await findInsurance(ctx, message)
   return {
     heading: 'Your insurance ends soon',
@@ -109,7 +109,7 @@ export const documentExpiring: LetterWriter = async (ctx, message) => {
   }
 }
 
-export const documentExpired: LetterWriter = async (ctx, { message }) => ({
+export const documentExpired: WriteEmail = async (ctx, { message }) => ({
   heading: 'Your insurance has ended',
   preview: 'You are not listed until we have the new one.',
   blocks: [

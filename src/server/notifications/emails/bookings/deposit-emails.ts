@@ -1,11 +1,11 @@
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
-import type { LetterWriter } from '#server/notifications/emails/letter-writer.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
+import type { WriteEmail } from '#server/notifications/emails/email-template.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
 
-export const depositReminder: LetterWriter = async (ctx, { message, ...row }, links) => {
+export const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
   const isAskedFor =
@@ -24,7 +24,7 @@ export const depositReminder: LetterWriter = async (ctx, { message, ...row }, li
   }
 }
 
-export const depositPaid: LetterWriter = async (ctx, { message, ...row }, links) => {
+export const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
   const amount = formatWholePounds(job.deposit.amount)
@@ -42,7 +42,7 @@ export const depositPaid: LetterWriter = async (ctx, { message, ...row }, links)
   }
 }
 
-export const depositRefunded: LetterWriter = async (ctx, { message, ...row }, links) => {
+export const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
   return {

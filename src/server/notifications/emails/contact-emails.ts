@@ -3,11 +3,11 @@ import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { factList, notice, paragraph, words } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
+import type { StoredMessage, WriteEmail } from './email-template.ts'
 import { isIntegerIn } from './message-data.ts'
 
-export const contactReceipt: LetterWriter = async (ctx, message) => {
+export const contactReceipt: WriteEmail = async (ctx, message) => {
   const written = await findContactMessage(ctx, message)
   if (written === null) return null
   return {
@@ -31,7 +31,7 @@ const complaint = (dueOn: string | null) =>
   )
 
 /** To the operator: an answer goes to whoever wrote. */
-export const contactMessage: LetterWriter = async (ctx, message) => {
+export const contactMessage: WriteEmail = async (ctx, message) => {
   const written = await findContactMessage(ctx, message)
   if (written === null) return null
   const { name, email, phone, topic, dueOn, subject } = written

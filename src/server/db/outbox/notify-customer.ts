@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { MessageData, MessageType } from './messages.ts'
-import { tell } from './tell.ts'
+import type { MessageData, MessageType } from './emails.ts'
+import { enqueueEmail } from './enqueue.ts'
 
 type About = {
   id: string
@@ -17,7 +17,7 @@ type About = {
 const BY_TEXT: readonly MessageType[] = ['booking-accepted', 'on-the-way', 'booking-reminder']
 
 /** Tells the customer of a booking, in the ways that they chose. */
-export async function announce(
+export async function notifyCustomer(
   ctx: Context,
   type: MessageType,
   it: About,
@@ -31,7 +31,7 @@ export async function announce(
     data,
   }
   if (it.emailNotifications !== false)
-    await tell(ctx, type, { ...message, email: it.customerEmail })
+    await enqueueEmail(ctx, type, { ...message, email: it.customerEmail })
   if (it.smsNotifications && it.customerPhone && BY_TEXT.includes(type))
-    await tell(ctx, type, { ...message, phone: it.customerPhone })
+    await enqueueEmail(ctx, type, { ...message, phone: it.customerPhone })
 }

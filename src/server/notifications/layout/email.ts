@@ -20,7 +20,7 @@ export type Block =
 
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; content: string }
 
-export type Letter = {
+export type Email = {
   /** What an inbox shows beside the subject. */
   preview: string
   heading: string

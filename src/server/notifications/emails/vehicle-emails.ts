@@ -6,12 +6,12 @@ import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import type { StoredMessage, WriteEmail } from './email-template.ts'
 import { isIntegerIn } from './message-data.ts'
 
 /** Only what still stands when it is sent; nothing where everything has been seen to. */
-export const maintenanceAlert: LetterWriter = async (ctx, message) => {
+export const maintenanceAlert: WriteEmail = async (ctx, message) => {
   const car = await findCar(ctx, message)
   if (car === null) return null
   const alerts = await listActiveAlerts(ctx, message)
@@ -36,7 +36,7 @@ export const maintenanceAlert: LetterWriter = async (ctx, message) => {
   }
 }
 
-export const maintenanceReminder: LetterWriter = async (ctx, message) => {
+export const maintenanceReminder: WriteEmail = async (ctx, message) => {
   const car = await findCar(ctx, message)
   const { topic } = message.data
   if (car === null || typeof topic !== 'string') return null

@@ -11,11 +11,11 @@ import {
   listFollowUpLines,
   type StoredFollowUpLine,
 } from '#server/inspections/follow-up/follow-up-to-wire.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter, StoredMessage } from './letter-writer.ts'
+import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import type { StoredMessage, WriteEmail } from './email-template.ts'
 
 /** To the customer: what is recommended, why, what each costs; they decide on the page that it opens. */
-export const followUpQuote: LetterWriter = async (ctx, message, links) => {
+export const followUpQuote: WriteEmail = async (ctx, message, links) => {
   const found = await findFollowUp(ctx, message)
   // A newer one has taken its place, and brings its own letter.
   if (found === null || found.followUp.replacedAt !== null) return null
@@ -45,7 +45,7 @@ export const followUpQuote: LetterWriter = async (ctx, message, links) => {
 }
 
 /** To the mechanic: what the customer said. A job of it is offered in a letter of its own. */
-export const followUpAnswered: LetterWriter = async (ctx, message) => {
+export const followUpAnswered: WriteEmail = async (ctx, message) => {
   const found = await findFollowUp(ctx, message)
   if (found === null) return null
   const { lines } = found

@@ -3,14 +3,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
-import { MESSAGES, type MessageType } from '#server/db/outbox/messages.ts'
+import { MESSAGES, type MessageType } from '#server/db/outbox/emails.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 
 /** The state of a booking in which each letter about one is written; the others are sent while it is pending. */
 const STATUS: Partial<Record<MessageType, BookingStatus>> = {

@@ -3,37 +3,40 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import { mintLinks } from '#server/auth/links/mint-links.ts'
 import type { Context } from '#server/context.ts'
 import { textMessage } from '#server/notifications/emails/bookings/text-message.ts'
-import type { StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
-import { composeLetter, messageIdOf } from './compose-letter.ts'
+import { composeEmail, messageIdOf } from './compose-email.ts'
 
 /** `obsolete`: what it would say is no longer so. */
-export type CarryOutcome = SendOutcome | { kind: 'obsolete' }
+export type DeliveryOutcome = SendOutcome | { kind: 'obsolete' }
 
-const refused = (reason: string): CarryOutcome => ({ kind: 'refused', reason })
+const refused = (reason: string): DeliveryOutcome => ({ kind: 'refused', reason })
 
 /** Composes a leased message out of what is true now, and hands it to who carries it. */
-export async function carryMessage(ctx: Context, message: StoredMessage): Promise<CarryOutcome> {
+export async function deliverMessage(
+  ctx: Context,
+  message: StoredMessage,
+): Promise<DeliveryOutcome> {
   try {
     return message.recipientEmail === null
-      ? await carryText(ctx, message)
-      : await carryLetter(ctx, message, message.recipientEmail)
+      ? await deliverText(ctx, message)
+      : await deliverEmail(ctx, message, message.recipientEmail)
   } catch (err) {
     ctx.log.error({ err, event: 'message_failed', notificationId: message.id }, 'a message broke')
     return { kind: 'away', reason: 'The message could not be composed.' }
   }
 }
 
-async function carryLetter(
+async function deliverEmail(
   ctx: Context,
   message: StoredMessage,
   recipient: string,
-): Promise<CarryOutcome> {
+): Promise<DeliveryOutcome> {
   // Checked again where it leaves us: one address, and nothing that a mail server reads as more [SEC-I5].
   const to = normaliseEmail(recipient)
   if (to === null) return refused('This is not one e-mail address.')
   if (ctx.mail.send === null) return { kind: 'resting' }
-  const letter = await composeLetter(ctx, message, mintLinks(ctx))
+  const letter = await composeEmail(ctx, message, mintLinks(ctx))
   if (letter === null) return { kind: 'obsolete' }
   return ctx.mail.send({
     messageId: messageIdOf(ctx, message),
@@ -46,7 +49,7 @@ async function carryLetter(
   })
 }
 
-async function carryText(ctx: Context, message: StoredMessage): Promise<CarryOutcome> {
+async function deliverText(ctx: Context, message: StoredMessage): Promise<DeliveryOutcome> {
   const to = message.recipientPhone ?? ''
   if (!isUkMobile(to)) return refused('Only British mobile numbers get text messages.')
   if (ctx.sms.send === null) return { kind: 'resting' }

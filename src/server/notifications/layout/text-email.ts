@@ -1,10 +1,10 @@
 import { BRAND } from '#domain/site/brand.ts'
 import type { Env } from '#server/config/env.ts'
-import { footerLine } from './html-letter.ts'
-import type { Block, Letter } from './letter.ts'
+import type { Block, Email } from './email.ts'
+import { footerLine } from './html-email.ts'
 
 /** The same letter for programs that show no HTML: the same blocks, so that the two cannot say different things. */
-export function textLetter(letter: Letter, site: Pick<Env, 'mode'>): string {
+export function textEmail(letter: Email, site: Pick<Env, 'mode'>): string {
   const footer = ['-- ', `${BRAND.name}. ${BRAND.line}`, footerLine(site)].join('\n')
   return `${[letter.heading, ...letter.blocks.map(textBlock), footer].join('\n\n')}\n`
 }

@@ -21,7 +21,7 @@ const cell: CSSProperties = {
 }
 
 /** The design's tokens, written at every element: mail programs drop style sheets. */
-export const LOOK = {
+export const STYLES = {
   body: { margin: 0, padding: '24px 8px', backgroundColor: '#fbf9f4', fontFamily: SANS },
   page: {
     maxWidth: '600px',

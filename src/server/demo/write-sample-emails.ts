@@ -8,9 +8,9 @@ import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
-import { composeLetter } from '#server/notifications/sending/compose-letter.ts'
-import { sampleMessages } from '#server/notifications/sending/sample-messages.ts'
+import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
+import { sampleMessages } from './sample-messages.ts'
 
 /* `npm run emails`: every letter about the demo's people, as files for a browser. Nothing is sent. */
 
@@ -31,7 +31,7 @@ try {
   const ctx = buildTaskContext(createServices({ env, log, db: database.db, isReady, isDev: false }))
   mkdirSync(folder, { recursive: true })
   for (const message of await sampleMessages(database.db, now)) {
-    const letter = await composeLetter(ctx, message, blankLinks(env))
+    const letter = await composeEmail(ctx, message, blankLinks(env))
     if (letter === null) throw new Error(`${message.type} has nothing to say`)
     writeFileSync(path.join(folder, `${message.type}.html`), letter.html)
     writeFileSync(path.join(folder, `${message.type}.txt`), letter.text)

@@ -1,14 +1,14 @@
 import type { LinkPurpose } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
-import { action, type Letter, notice, paragraph } from '#server/notifications/layout/letter.ts'
-import type { LetterWriter } from './letter-writer.ts'
+import { action, type Email, notice, paragraph } from '#server/notifications/layout/email.ts'
+import type { WriteEmail } from './email-template.ts'
 import { accountIn } from './message-data.ts'
 
 type Words = { heading: string; preview: string; label: string; after: string }
 
 /** A letter whose whole point is a link that works once. */
 const withLink =
-  (purpose: LinkPurpose, words: Words): LetterWriter =>
+  (purpose: LinkPurpose, words: Words): WriteEmail =>
   async (_ctx, message, links) => {
     const account = accountIn(message)
     const email = message.recipientEmail
@@ -50,7 +50,7 @@ export const dataExport = withLink('data-export', {
 
 /** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
 const notifying =
-  (words: Pick<Letter, 'heading' | 'preview'> & { after: string }): LetterWriter =>
+  (words: Pick<Email, 'heading' | 'preview'> & { after: string }): WriteEmail =>
   async (ctx, { message }) => ({
     heading: words.heading,
     preview: words.preview,

@@ -1,21 +1,21 @@
 import { whenText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
-import type { LetterWriter, StoredMessage } from '#server/notifications/emails/letter-writer.ts'
+import type { StoredMessage, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { isIntegerIn } from '#server/notifications/emails/message-data.ts'
 import {
   action,
+  type Email,
   factList,
-  type Letter,
   notice,
   paragraph,
-} from '#server/notifications/layout/letter.ts'
+} from '#server/notifications/layout/email.ts'
 import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
 
-type Words = Pick<Letter, 'heading' | 'preview'> & { after: string }
+type Words = Pick<Email, 'heading' | 'preview'> & { after: string }
 
 /** A letter to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
-  (words: (job: BookedJob, message: StoredMessage) => Words | null): LetterWriter =>
+  (words: (job: BookedJob, message: StoredMessage) => Words | null): WriteEmail =>
   async (ctx, message) => {
     const job = await findBookedJob(ctx, message)
     const said = job === null ? null : words(job, message)

@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/customers.ts'
 type Wishes = { emailNotifications: boolean; smsNotifications: boolean }
 
 /** How somebody is told of a booking: as asked with it, else as their account says, else by e-mail. */
-export async function notificationWishes(
+export async function notificationPreferences(
   ctx: Context,
   customerId: number | null,
   asked: Partial<Record<keyof Wishes, boolean | undefined>>,
