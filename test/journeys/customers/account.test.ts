@@ -150,7 +150,7 @@ it('a customer downloads their data, has the account deleted, and takes that bac
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(1)
 })
 
-it('a customer a customer a customer saves the files of their data by the mailed link, once [CUST-7]', async () => {
+it('a customer saves the files of their data by the mailed link, once [CUST-7]', async () => {
   const page = await browser.visit('/', { viewport: PHONE })
   const email = buildCustomer().customerEmail
   await register(page, email)
