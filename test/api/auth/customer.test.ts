@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
 })
 
 describe('confirming an e-mail address', () => {
-  it('attaches what was booked with it as a guest, and not before [SEC-O20]', async () => {
+  it('attaches what was booked with it as a guest, and not before [SEC-O20, CUST-3]', async () => {
     const person = buildPerson()
     const guest = api.visitor()
     const { body } = await book(guest, await makeQuote(guest), person)
