@@ -4,6 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { requireCustomer } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { vehicleToWire } from './list-own-vehicles.ts'
@@ -27,7 +28,10 @@ export async function addVehicle(
     throw invalid({ registration: 'We could not find a car with this registration' })
   await ctx.db
     .insert(customerVehicles)
-    .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now })
+    .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now } satisfies NewRow<
+      typeof customerVehicles,
+      'fuel' | 'transmission' | 'doors'
+    >)
     .onConflictDoNothing()
   return vehicleToWire(vehicle)
 }

@@ -36,6 +36,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,
     sql`update booking_events set reason = null where booking_id in ${theirs}`,
+    sql`update job_matches set decline_reason = null where booking_id in ${theirs}`,
     sql`update bookings set customer_name = 'Former customer', customer_phone = '', guest_id = null, notes = null,
       cancel_reason = null, service_address = 'Erased', customer_email = id || ${`@${NOWHERE}`},
       email_key = id || ${`@${NOWHERE}`}, email_notifications = false, sms_notifications = false

@@ -17,6 +17,9 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
       await ctx.db.execute(
         sql`update booking_events set reason = null where booking_id = any(${ids}::uuid[])`,
       )
+      await ctx.db.execute(
+        sql`update job_matches set decline_reason = null where booking_id = any(${ids}::uuid[])`,
+      )
       await ctx.db.execute(sql`update quotes set location = 'Erased', latitude = null, longitude = null
         where id = any(${quoteIds}::uuid[])`)
       return rows.length

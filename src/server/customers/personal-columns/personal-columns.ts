@@ -1,0 +1,17 @@
+import { BOOKINGS_COLUMNS } from './bookings.ts'
+import { CUSTOMERS_COLUMNS } from './customers.ts'
+import { INSPECTIONS_COLUMNS } from './inspections.ts'
+import { MECHANICS_COLUMNS } from './mechanics.ts'
+import { VEHICLES_COLUMNS } from './vehicles.ts'
+
+/**
+ * What erasure, export and retention do with every column of every table. A test fills every column, runs all three on
+ * PostgreSQL and compares; a new column is decided here before it compiles.
+ */
+export const PERSONAL = {
+  ...CUSTOMERS_COLUMNS,
+  ...BOOKINGS_COLUMNS,
+  ...INSPECTIONS_COLUMNS,
+  ...VEHICLES_COLUMNS,
+  ...MECHANICS_COLUMNS,
+}
