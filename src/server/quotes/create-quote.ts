@@ -8,6 +8,7 @@ import { mayActOn } from '#server/auth/policy.ts'
 import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { conflict, invalid, notFound, Problem } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
 import { requireQuote } from './find-quote.ts'
@@ -26,8 +27,14 @@ export async function createQuote(ctx: Context, body: Body): Promise<{ id: strin
     requireSamePrice(body, priced)
     const id = randomUUIDv7()
     const owner = await ensureOwner(ctx)
-    await ctx.db.insert(quotes).values({ ...quoteRow(ctx, body, priced), ...owner, id, serviceIds })
-    await ctx.db.insert(quoteLines).values(lineRows(id, priced))
+    await ctx.db
+      .insert(quotes)
+      .values({ ...quoteRow(ctx, body, priced), ...owner, id, serviceIds } satisfies NewRow<
+        typeof quotes
+      >)
+    await ctx.db
+      .insert(quoteLines)
+      .values(lineRows(id, priced) satisfies NewRow<typeof quoteLines>[])
     if (replaced) await moveDeposit(ctx, { from: replaced.id, to: id })
     return { id }
   })

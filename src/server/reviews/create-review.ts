@@ -5,6 +5,7 @@ import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import {
   type ListedMechanic,
   requireListedMechanic,
@@ -42,7 +43,7 @@ export async function createReview(
         createdAt: ctx.now,
         hiddenAt: isOwn ? ctx.now : null,
         hiddenReason: isOwn ? 'The booking seems to be the mechanic’s own.' : null,
-      })
+      } satisfies NewRow<typeof reviews, 'id' | 'hiddenBy'>)
       .onConflictDoNothing({ target: reviews.bookingId })
       .returning({ id: reviews.id })
     if (!review) throw linkUsed()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { makeName } from '#server/providers/vehicle-data/make-name.ts'
 import type { FoundVehicle } from '#server/providers/vehicle-data/vehicle-data.ts'
 
@@ -36,7 +37,7 @@ export async function findVehicle(
   // Two visitors may ask for the same car at once: the second one's answer is as good as the first's.
   const [kept] = await ctx.db
     .insert(vehicles)
-    .values(values)
+    .values(values satisfies NewRow<typeof vehicles, 'id' | 'doors' | 'transmission'>)
     .onConflictDoUpdate({ target: vehicles.registration, set: values })
     .returning()
   return kept ?? null

@@ -7,8 +7,19 @@ import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
+
+/** What an account begins without. */
+type Later =
+  | 'id'
+  | 'emailVerifiedAt'
+  | 'newEmail'
+  | 'emailNotifications'
+  | 'smsNotifications'
+  | 'erasureDueAt'
+  | 'erasedAt'
 
 /** Creates a customer and signs them in. Nothing made earlier with the same email is attached before it is verified [SEC-O20]. */
 export async function registerCustomer(
@@ -30,7 +41,7 @@ export async function registerCustomer(
         address: body.address ?? null,
         createdAt: ctx.now,
         updatedAt: ctx.now,
-      })
+      } satisfies NewRow<typeof customers, Later>)
       .returning()
       .catch((error: unknown) => {
         if (sqlStateOf(error) === UNIQUE_VIOLATION)

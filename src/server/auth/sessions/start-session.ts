@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { setCookie } from '#server/http/security/cookies.ts'
 import { SESSION_LIFE } from '#server/http/security/session-life.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -29,6 +30,6 @@ export async function startSession(
     expiresAt,
     addressPrefix: ctx.addressPrefix,
     userAgentFamily: ctx.userAgentFamily,
-  })
+  } satisfies NewRow<typeof sessions>)
   ctx.answerHeaders.append('set-cookie', setCookie(ctx.env, kind, token))
 }

@@ -1,27 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { statement } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import { MESSAGES, type MessageData, type MessageType } from './emails.ts'
 
-const { placeholder } = sql
+/** What becomes of a message later: its row begins with the defaults of these. */
+const LATER = ['id', 'status', 'sentAt', 'failureReason', 'attempts', 'leasedUntil'] as const
 
 const insertMessage = statement('insert message', (db) =>
   db
     .insert(notifications)
-    .values({
-      type: placeholder('type'),
-      recipientEmail: placeholder('recipientEmail'),
-      recipientPhone: placeholder('recipientPhone'),
-      subject: placeholder('subject'),
-      message: placeholder('message'),
-      data: placeholder('data'),
-      onceKey: placeholder('onceKey'),
-      relatedBookingId: placeholder('relatedBookingId'),
-      relatedQuoteId: placeholder('relatedQuoteId'),
-      createdAt: placeholder('createdAt'),
-      nextAttemptAt: placeholder('createdAt'),
-    })
+    .values(placeholdersOf(notifications, LATER))
     .onConflictDoNothing({ target: notifications.onceKey }),
 )
 
@@ -40,7 +28,7 @@ export type Message = {
 
 /** Puts a message into the outbox, in the transaction of the event that it tells of. */
 export async function enqueueEmail(ctx: Context, type: MessageType, to: Message): Promise<void> {
-  await insertMessage(ctx.db).execute({
+  const row: NewRow<typeof notifications, (typeof LATER)[number]> = {
     type,
     recipientEmail: to.email ?? null,
     recipientPhone: to.phone ?? null,
@@ -50,5 +38,7 @@ export async function enqueueEmail(ctx: Context, type: MessageType, to: Message)
     relatedBookingId: to.bookingId ?? null,
     relatedQuoteId: to.quoteId ?? null,
     createdAt: ctx.now,
-  })
+    nextAttemptAt: ctx.now,
+  }
+  await insertMessage(ctx.db).execute(encodeRow(notifications, row))
 }

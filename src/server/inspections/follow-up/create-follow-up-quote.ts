@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import {
   requireOwnDiagnostic,
   type StoredDiagnostic,
@@ -62,10 +63,17 @@ export async function createFollowUpQuote(
         vehicleClass,
         labourArea,
         createdAt: ctx.now,
-      })
+      } satisfies NewRow<typeof followUpQuotes, 'replacedAt' | 'decidedAt' | 'newBookingId'>)
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    await ctx.db.insert(followUpLines).values(lineRows(row.id, body, price, findings))
+    await ctx.db
+      .insert(followUpLines)
+      .values(
+        lineRows(row.id, body, price, findings) satisfies NewRow<
+          typeof followUpLines,
+          'decision'
+        >[],
+      )
     await tellCustomer(ctx, booking, row.id)
     return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), { isOwner: false })
   })

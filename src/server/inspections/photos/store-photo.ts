@@ -9,6 +9,7 @@ import {
 import { type Context, inTransaction } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import {
   requireDraft,
   requireOwnDiagnostic,
@@ -124,7 +125,10 @@ const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredP
     if (!diagnostic) throw notFound('Inspection not found')
     requireDraft(diagnostic)
     await requireRoom(ctx, diagnostic)
-    const [kept] = await ctx.db.insert(inspectionPhotos).values(row).returning()
+    const [kept] = await ctx.db
+      .insert(inspectionPhotos)
+      .values(row satisfies NewRow<typeof inspectionPhotos>)
+      .returning()
     if (!kept) throw new Error('an insert returned no row')
     return kept
   })

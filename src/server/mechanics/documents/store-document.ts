@@ -6,6 +6,7 @@ import { requireMechanic } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -48,7 +49,10 @@ export async function storeDocument(
       const about = { kind, title, expiresOn, contentType, sizeBytes, fileId, createdAt: ctx.now }
       const [row] = await ctx.db
         .insert(mechanicDocuments)
-        .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about })
+        .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about } satisfies NewRow<
+          typeof mechanicDocuments,
+          'remindedAt' | 'expiredAt'
+        >)
         .returning()
       if (!row) throw new Error('an insert returned no row')
       await settleListing(ctx, mechanic.id)

@@ -3,21 +3,15 @@ import { sql } from 'drizzle-orm'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { statement } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 
-const { placeholder } = sql
+/** What becomes of a deposit later: its row begins with the defaults of these. */
+const LATER = ['state', 'providerReference', 'paidAt', 'settledAt'] as const
 
 const insertDeposit = statement('insert deposit', (db) =>
   db
     .insert(payments)
-    .values({
-      id: placeholder('id'),
-      quoteId: placeholder('quoteId'),
-      bookingId: placeholder('bookingId'),
-      amount: DEPOSIT_PENCE,
-      provider: placeholder('provider'),
-      createdAt: placeholder('createdAt'),
-    })
+    .values(placeholdersOf(payments, LATER))
     .onConflictDoUpdate({
       target: payments.quoteId,
       set: { bookingId: sql`coalesce(excluded.booking_id, ${payments.bookingId})` },
@@ -29,11 +23,13 @@ export async function bindDeposit(
   ctx: Context,
   { quoteId, bookingId }: { quoteId: string; bookingId: string | null },
 ): Promise<void> {
-  await insertDeposit(ctx.db).execute({
+  const row: NewRow<typeof payments, (typeof LATER)[number]> = {
     id: randomUUIDv7(),
     quoteId,
     bookingId,
+    amount: DEPOSIT_PENCE,
     provider: ctx.payments.name,
     createdAt: ctx.now,
-  })
+  }
+  await insertDeposit(ctx.db).execute(encodeRow(payments, row))
 }

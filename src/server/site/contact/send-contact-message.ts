@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
 
@@ -24,7 +25,16 @@ export async function sendContactMessage(
     const { name, email, subject, message } = body
     const [row] = await ctx.db
       .insert(contactMessages)
-      .values({ topic, name, email, phone, subject, message, dueOn, createdAt: ctx.now })
+      .values({
+        topic,
+        name,
+        email,
+        phone,
+        subject,
+        message,
+        dueOn,
+        createdAt: ctx.now,
+      } satisfies NewRow<typeof contactMessages, 'id' | 'answeredAt' | 'answeredBy' | 'outcome'>)
       .returning({ id: contactMessages.id })
     if (!row) throw new Error('an insert returned no row')
     const data = { contactMessageId: row.id }
