@@ -12,7 +12,8 @@ import { expectInvariants } from './invariants.ts'
 import { timesIn } from './long-run.ts'
 import { buildEvent, sendSigned } from './webhook.ts'
 
-const RUNS = timesIn({ short: 100, long: 10_000 })
+/** For each endpoint; `FUZZ_RUNS=10000` for a long night. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? timesIn({ short: 100, long: 2000 }))
 /** More than the work of any call: what takes more was made to by its input. Counted in the thread's own time. */
 const WORK_MAX_MS = 1000
 const TIMEOUT_MS = RUNS * 100 + 20_000
