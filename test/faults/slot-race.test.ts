@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import type { Answer } from '#test/support/api.ts'
 import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
@@ -33,13 +34,22 @@ afterAll(async () => {
 type Wish = { customer: Customer; startsAt: string; hours: number }
 type Outcome = Wish & { answer: Answer }
 
+/** As a page does: a customer who is told that we are busy asks again, under the same key. */
+async function bookAtLast({ customer, startsAt }: Wish, mechanicId: number): Promise<Answer> {
+  for (;;) {
+    const answer = await bookAt(customer, mechanicId, startsAt)
+    if (answer.status !== 503) return answer
+    await sleep(50)
+  }
+}
+
 /** Everybody at once; only this is counted. */
 async function race(mechanicId: number, wishes: Wish[]): Promise<Outcome[]> {
   const before = await countWrites(program.pool)
   const outcomes = await Promise.all(
     wishes.map(async (wish) => ({
       ...wish,
-      answer: await bookAt(wish.customer, mechanicId, wish.startsAt),
+      answer: await bookAtLast(wish, mechanicId),
     })),
   )
   writesPerCustomer.push(((await countWrites(program.pool)) - before) / wishes.length)

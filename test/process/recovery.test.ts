@@ -131,7 +131,8 @@ it('SIGTERM lets the request in flight finish, stops the database and exits 0 [O
 it('a second start serves sooner than the first, which makes the database and the demo [OPS-1]', async () => {
   const startedAt = performance.now()
   const program = await start()
-  expect(performance.now() - startedAt).toBeLessThan(firstStartMs)
+  const laterStartMs = performance.now() - startedAt
+  expect(laterStartMs).toBeLessThan(firstStartMs)
   expect(await stopProgram(program)).toBe(0)
   await removeDataDir(dataDir)
 })
