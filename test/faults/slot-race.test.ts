@@ -18,7 +18,7 @@ const BURSTS = timesIn({ short: 2, long: 25 })
 const OVERLAPPING_BURSTS = timesIn({ short: 1, long: 10 })
 const HOUR_MS = 3_600_000
 /** Transactions that write, for each customer of a burst. */
-const WRITES_MAX = 3
+const WRITES_MAX = 2
 
 const dataDir = buildDataDir()
 const program = await startRunning(dataDir)
