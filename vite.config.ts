@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** What every page needs travels as two files: thirty small ones compress a tenth worse (measured). A dialog comes when it is opened. */
 const CHUNKS = [
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     drawPictures(),
+    thirdPartyNotices(),
     compressFiles(),
   ],
 }))

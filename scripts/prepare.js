@@ -14,7 +14,14 @@ export const findServerNode = () => (existsSync(pinnedNode) ? pinnedNode : proce
 
 const INSTALL_STAMP = path.join(root, 'node_modules', '.kerbside-lock')
 const BUILD_STAMP = path.join(root, 'dist', '.kerbside-build')
-const BUILT_FROM = ['src/web', 'src/contract', 'src/domain', 'package-lock.json', 'vite.config.ts']
+const BUILT_FROM = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'scripts/third-party-notices.ts',
+  'package-lock.json',
+  'vite.config.ts',
+]
 
 /** Ends the program with one sentence. */
 export function refuse(sentence) {

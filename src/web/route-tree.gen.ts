@@ -16,6 +16,7 @@ import { Route as siteServicesBrakeRepairBrakeRepairPageRouteImport } from './si
 import { Route as siteServicesCarServiceCarServicePageRouteImport } from './site/services/car-service/car-service-page'
 import { Route as siteContactContactPageRouteImport } from './site/contact/contact-page'
 import { Route as siteLegalCookiePolicyPageRouteImport } from './site/legal/cookie-policy-page'
+import { Route as siteLegalCreditsPageRouteImport } from './site/legal/credits-page'
 import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport } from './site/services/engine-diagnostics/engine-diagnostics-page'
 import { Route as siteServicesForMechanicsForMechanicsPageRouteImport } from './site/services/for-mechanics/for-mechanics-page'
 import { Route as authLinksForgotPasswordPageRouteImport } from './auth/links/forgot-password-page'
@@ -104,6 +105,11 @@ const siteLegalCookiePolicyPageRoute =
     path: '/cookie-policy',
     getParentRoute: () => rootRouteImport,
   } as any)
+const siteLegalCreditsPageRoute = siteLegalCreditsPageRouteImport.update({
+  id: '/credits',
+  path: '/credits',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute =
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport.update({
     id: '/engine-diagnostics',
@@ -394,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
@@ -569,6 +578,7 @@ export interface FileRouteTypes {
     | '/car-service'
     | '/contact'
     | '/cookie-policy'
+    | '/credits'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/car-service'
     | '/contact'
     | '/cookie-policy'
+    | '/credits'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/car-service'
     | '/contact'
     | '/cookie-policy'
+    | '/credits'
     | '/engine-diagnostics'
     | '/for-mechanics'
     | '/forgot-password'
@@ -742,6 +754,7 @@ export interface RootRouteChildren {
   siteServicesCarServiceCarServicePageRoute: typeof siteServicesCarServiceCarServicePageRoute
   siteContactContactPageRoute: typeof siteContactContactPageRoute
   siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
+  siteLegalCreditsPageRoute: typeof siteLegalCreditsPageRoute
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
   authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
@@ -834,6 +847,13 @@ declare module '@tanstack/react-router' {
       path: '/cookie-policy'
       fullPath: '/cookie-policy'
       preLoaderRoute: typeof siteLegalCookiePolicyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/credits': {
+      id: '/credits'
+      path: '/credits'
+      fullPath: '/credits'
+      preLoaderRoute: typeof siteLegalCreditsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/engine-diagnostics': {
@@ -1232,6 +1252,7 @@ const rootRouteChildren: RootRouteChildren = {
     siteServicesCarServiceCarServicePageRoute,
   siteContactContactPageRoute: siteContactContactPageRoute,
   siteLegalCookiePolicyPageRoute: siteLegalCookiePolicyPageRoute,
+  siteLegalCreditsPageRoute: siteLegalCreditsPageRoute,
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:
     siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute,
   siteServicesForMechanicsForMechanicsPageRoute:

@@ -58,6 +58,7 @@ export const routes = rootRoute('root.tsx', [
   route('/terms-conditions', 'site/legal/terms-page.tsx'),
   route('/privacy-policy', 'site/legal/privacy-page.tsx'),
   route('/cookie-policy', 'site/legal/cookie-policy-page.tsx'),
+  route('/credits', 'site/legal/credits-page.tsx'),
 
   route('/admin', 'admin/admin-page.tsx'),
   route('/admin/mechanics', 'admin/mechanics/admin-mechanics-page.tsx'),

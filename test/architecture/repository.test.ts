@@ -123,6 +123,7 @@ describe('the pages', () => {
     '/terms-conditions',
     '/privacy-policy',
     '/cookie-policy',
+    '/credits',
     '/ar-diagnostic/{-$bookingId}',
   ])('include %s, and its file', (address) => {
     const file = listPages().get(address)

@@ -30,7 +30,12 @@ describe('the built client', () => {
 
   it('knows no address of anybody else, but for links that a person may follow and names of formats [OPS-A14]', () => {
     const links = readSource('src/domain/site/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
-    const known = new Set([...[...links].map(([, host]) => host), ...FORMATS, ...AUTHORITIES])
+    const known = new Set([
+      ...[...links].map(([, host]) => host),
+      ...FORMATS,
+      ...AUTHORITIES,
+      ...CREDITED,
+    ])
     const hosts = bundle.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:https?:|["'`(])\/\/([a-z][\w-]*(?:\.[a-z][\w-]*)+)/g)].map(
         ([, host]) => ({
@@ -48,3 +53,12 @@ const FORMATS = ['www.w3.org', 'json-schema.org', 'react.dev', 'radix-ui.com', '
 
 /** Links of the help centre and the legal pages, and the base against which a path is read: no page asks them anything. */
 const AUTHORITIES = ['www.gov.uk', 'ico.org.uk', 'www.legislation.gov.uk', 'kerbside.invalid']
+
+/** Links of the page of credits. */
+const CREDITED = [
+  'www.geonames.org',
+  'creativecommons.org',
+  'www.nationalarchives.gov.uk',
+  'openfontlicense.org',
+  'lucide.dev',
+]

@@ -16,6 +16,7 @@ export const PUBLIC_PATHS = [
   '/terms-conditions',
   '/privacy-policy',
   '/cookie-policy',
+  '/credits',
   '/mechanic-register',
 ] as const
 

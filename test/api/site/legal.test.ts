@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
+import { CREDITS } from '#web/site/legal/credit-sections.tsx'
 import type { LegalSection } from '#web/site/legal/legal-section.ts'
 import { PRIVACY } from '#web/site/legal/privacy-sections.tsx'
 import { TERMS } from '#web/site/legal/terms-sections.ts'
@@ -15,11 +16,24 @@ describe.each([
   ['terms', TERMS],
   ['privacy policy', PRIVACY],
   ['cookie policy', COOKIE_SECTIONS],
+  ['credits', CREDITS],
 ])('the %s', (_, sections) => {
   it('have an anchor for each section, which no other has [SITE-18]', () => {
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+})
+
+describe('the credits', () => {
+  it.each([
+    'GeoNames, under the Creative Commons Attribution 4.0 licence',
+    'Contains OS data © Crown copyright and database right',
+    'Contains Royal Mail data © Royal Mail copyright and database right',
+    'Source: Office for National Statistics licensed under the Open Government Licence v.3.0',
+    'SIL Open Font License, version 1.1',
+  ])('hold the statement that a licence asks for: %s [SITE-24]', (statement) => {
+    expect(textOf(CREDITS)).toContain(statement)
   })
 })
 

@@ -138,6 +138,7 @@ const SIGHTS: Record<string, Sight> = {
   terms: { path: '/terms-conditions' },
   privacy: { path: '/privacy-policy' },
   'cookie policy': { path: '/cookie-policy' },
+  credits: { path: '/credits' },
   mechanics: { path: '/mechanics' },
   'a mechanic': { path: '/mechanics/1' },
   tracking: { path: '/track-booking' },

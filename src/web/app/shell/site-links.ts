@@ -36,6 +36,7 @@ export const FOOTER_LINKS: readonly { heading: string; links: readonly SiteLink[
       { href: '/terms-conditions', label: 'Terms & conditions' },
       { href: '/privacy-policy', label: 'Privacy policy' },
       { href: '/cookie-policy', label: 'Cookie policy' },
+      { href: '/credits', label: 'Credits' },
     ],
   },
 ]

@@ -10,16 +10,20 @@ type LegalPageProps = {
   sections: readonly LegalSection[]
   /** Buttons to the pages that belong to this one. */
   actions: ReactNode
+  /** Dated, and to be reviewed by a solicitor. */
+  isPolicy?: boolean
 }
 
-export function LegalPage({ heading, lead, sections, actions }: LegalPageProps) {
+export function LegalPage({ heading, lead, sections, actions, isPolicy = true }: LegalPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="lg:col-span-2">
         <PageHeading lead={lead}>{heading}</PageHeading>
-        <p className="mt-3 text-stone-600">
-          Last updated <Day at={POLICY_UPDATED_ON} />
-        </p>
+        {isPolicy ? (
+          <p className="mt-3 text-stone-600">
+            Last updated <Day at={POLICY_UPDATED_ON} />
+          </p>
+        ) : null}
       </div>
       <Contents sections={sections} />
       <div className="max-w-prose">
@@ -32,10 +36,12 @@ export function LegalPage({ heading, lead, sections, actions }: LegalPageProps) 
         >
           {actions}
         </div>
-        <p className="mt-6 text-sm text-stone-600">
-          Note for the operator: this text describes what the program does under the law of England
-          and Wales. Have a solicitor review it before you open.
-        </p>
+        {isPolicy ? (
+          <p className="mt-6 text-sm text-stone-600">
+            Note for the operator: this text describes what the program does under the law of
+            England and Wales. Have a solicitor review it before you open.
+          </p>
+        ) : null}
       </div>
     </div>
   )
