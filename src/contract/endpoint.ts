@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** One call of the API, as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
+/** One endpoint of the API as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
 export type Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -15,14 +15,14 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** Sending none at all is as good as sending an empty one. */
+  /** A request without a body counts as one with an empty body. */
   mayLackBody?: true
   answer: Answer
-  /** 200 when absent. */
+  /** The default is 200. */
   status?: 200 | 201 | 202
-  /** The answer is the same for everybody and may be this old; the tag is what invalidates it. */
+  /** The answer is the same for everybody and may be this old. The tag invalidates it. */
   cache?: { seconds: number; tag: string }
-  /** Accepts an Idempotency-Key. */
+  /** The endpoint accepts an Idempotency-Key. */
   idempotent?: true
 }
 
@@ -35,7 +35,7 @@ export function endpoint<
   return value
 }
 
-/** A schema that was left out asks for nothing. */
+/** An omitted schema asks for nothing. */
 type Sent<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
   ? unknown
   : z.input<Schema>
@@ -43,7 +43,7 @@ type Parsed<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
   ? unknown
   : z.output<Schema>
 
-/** In an address every value is text, so that a number may be given where text is asked for. */
+/** Every value in an address is text, so a number may be given where text is expected. */
 type Addressed<Values> = {
   [Name in keyof Values]: Values[Name] | (string extends Values[Name] ? number : never)
 }
@@ -51,20 +51,20 @@ type Addressed<Values> = {
 // biome-ignore lint/suspicious/noExplicitAny: stands for every endpoint; nothing reads through it.
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-/** What a caller gives: parameters, query and body in one object, each name once. */
+/** The caller's input: parameters, query and body in one object, each name once. */
 export type InputOf<E extends AnyEndpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
     ? Addressed<Sent<Params>> & Addressed<Sent<Query>> & Sent<Body>
     : never
 
-/** The same after the schemas have read it: what a verb is given. */
+/** The parsed input: the handler receives this. */
 export type ParsedOf<E extends AnyEndpoint> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
     ? Parsed<Params> & Parsed<Query> & Parsed<Body>
     : never
 
-/** What comes back over the wire. */
+/** The answer as the caller receives it. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>
 
-/** What a verb returns; the answer's schema drops whatever else it carries. */
+/** The handler's return value. The answer's schema drops every other property. */
 export type ReplyOf<E extends AnyEndpoint> = z.input<E['answer']>

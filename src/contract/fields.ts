@@ -20,13 +20,13 @@ import {
 import { cleanText, codePointCount, graphemeCount } from '#domain/text/text.ts'
 import { normaliseRegistration } from '#domain/vehicles/registration.ts'
 
-/** A refusal of a field, in words for the person who filled it in. */
+/** Refuses a field, in words for the person who filled it in. */
 const refuse = (payload: z.core.ParsePayload, input: unknown, message: string) => {
   payload.issues.push({ code: 'custom', message, input })
   return z.NEVER
 }
 
-/** Text that a function reads: out comes what the function made of it, or its refusal. */
+/** A text field with a parser: its output is the parser's result or its refusal. */
 const readText = <Output>(
   message: string,
   read: (input: string, no: (message: string) => never) => Output,
@@ -36,7 +36,7 @@ const readText = <Output>(
     z.transform((input: string, payload) => read(input, (words) => refuse(payload, input, words))),
   )
 
-/** Text from a person: cleaned (NFC, trimmed, no control characters), then measured as people count. */
+/** Text from a person: first cleaned (NFC, trimmed, no control characters), then measured in graphemes. */
 export function textField(rule: {
   min: number
   max: number
@@ -45,7 +45,7 @@ export function textField(rule: {
 }) {
   const tooLong = `Please use at most ${rule.max} characters`
   return readText(rule.message, (input, no) => {
-    // Before anything walks it: ten times the limit is no honest text.
+    // Check the raw length before anything reads the text: no honest text is ten times the limit.
     if (input.length > rule.max * 10 + 100) return no(tooLong)
     const cleaned = cleanText(input, { multiline: rule.multiline ?? false })
     if (!cleaned.ok) return no('Please remove the characters that cannot be shown')
@@ -82,7 +82,7 @@ export const phoneField = (message: string) =>
 
 const VALID_REGISTRATION = 'Please enter a valid registration'
 
-/** A registration as typed; out comes the stored form, upper case without spaces. */
+/** A registration as typed. The output is the stored form, upper case without spaces. */
 export const registrationField = readText(VALID_REGISTRATION, (input, no) => {
   if (input.length > 40 || !/^[\p{L}\p{N}\s-]*$/u.test(input)) return no(VALID_REGISTRATION)
   const registration = normaliseRegistration(input)
@@ -96,11 +96,11 @@ export const locationField = textField({
   message: 'Please enter your location',
 })
 
-/** An id in a body: a whole number that the database can hold. */
+/** An id in a body: a whole number within the range of the database's integer. */
 export const idField = (message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(ID_MAX, message))
 
-/** An id in a path: plain decimal digits, nothing else that a number parser would take. */
+/** An id in a path: plain decimal digits only, stricter than a number parser. */
 export const idParam = readText('This is not an id', (input, no) => {
   const id = /^[1-9][0-9]{0,9}$/.test(input) ? Number(input) : Number.NaN
   return id <= ID_MAX ? id : no('This is not an id')
@@ -122,7 +122,7 @@ export const uuidParam = z
     ),
   )
 
-/** Made by the page that names the thing, so that a queue which sends it twice means the same one. */
+/** The page makes this id, so that a repeated request names the same thing. */
 export const clientId = z.uuid('Please send an id of its own').check(z.toLowerCase())
 
 /** A part or a step by its stable name: "front-left-tyre". */
@@ -132,7 +132,7 @@ export const slugField = z
 
 const AMOUNT = 'Please send an amount in pounds'
 
-/** Pounds on the wire: a finite number of at most two decimals, never below nothing. */
+/** Pounds on the wire: a finite number of at most two decimals, never negative. */
 export const poundsField = z.number(AMOUNT).check(
   z.minimum(0, AMOUNT),
   z.maximum(99_999_999, AMOUNT),

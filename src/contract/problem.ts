@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way in which a call can be refused, with its status. The list is closed. */
+/** Every code with which a call can be refused, with its status. The list is closed. */
 export const PROBLEM_STATUS = {
   malformed: 400,
   invalid: 400,

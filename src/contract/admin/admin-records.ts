@@ -7,7 +7,7 @@ import { ContactTopic } from '#contract/site/contact.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
-/** Each list is newest first, fifty at a time; the next page is named in the Link header. */
+/** Each list is newest first, fifty a page. The Link header names the next page. */
 const cursor = z.optional(uuidParam)
 
 export const AdminBooking = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idParam, notesField, textField } from '#contract/fields.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 
-/** An application and what became of it, with who decided and when. */
+/** An application and its outcome, with who decided and when. */
 export const AdminMechanic = z.object({
   id: z.int(),
   name: z.string(),

@@ -10,14 +10,14 @@ const isShortEnough = (password: string) =>
   new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
 const TOO_LONG = `Password must be at most ${PASSWORD_MAX_BYTES} bytes long`
 
-/** Used exactly as sent: no trimming, no normalising (ASVS 6.2.8). */
+/** The password is used exactly as sent, without trimming or normalising (ASVS 6.2.8). */
 export const passwordField = z.string(SHORT_PASSWORD).check(
   z.minLength(PASSWORD_MIN, SHORT_PASSWORD),
   z.refine(isShortEnough, TOO_LONG),
   z.refine((password) => !password.includes('\u0000'), 'Password must not hold a NUL character'),
 )
 
-/** A password that exists already: we ask for it and do not judge it, but no password can be longer than this [SEC-S15]. */
+/** An existing password: no quality rule applies, but no password can be longer than this [SEC-S15]. */
 export const givenPasswordField = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.refine(isShortEnough, TOO_LONG))
@@ -72,7 +72,7 @@ export const requestPasswordReset = endpoint({
   answer: z.object({ requested: z.literal(true) }),
 })
 
-/** The secret of a mailed link, as its page read it from its own address. */
+/** The secret of an emailed link, as its page read it from its own address. */
 const linkToken = textField({ min: 1, max: 100, message: 'This link is not complete' })
 
 export const resetPassword = endpoint({

@@ -15,7 +15,7 @@ export const SignInAdministratorBody = z.strictObject({
   code: z.pipe(
     z.string(CODE).check(z.maxLength(20, CODE)),
     z.pipe(
-      // Authenticators show it in two halves, and people type it so.
+      // Authenticators show the code in two halves, and people type the space.
       z.transform((code: string) => code.replaceAll(' ', '')),
       z.string().check(z.regex(/^[0-9]{6}$/, CODE)),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-// By itself: every page can sign out, and need not carry the other calls of an account for it.
+// This endpoint has its own file: every page can sign out, and need not load the other endpoints of an account.
 export const signOutCustomer = endpoint({
   method: 'POST',
   path: '/api/customer/logout',

@@ -59,7 +59,7 @@ export const BookingStatus = z.enum([
   'cancelled',
 ])
 
-/** What cancelling would do now, by the function that decides it. */
+/** The outcome of cancelling now, from the same function that decides it. */
 export const Cancellation = z.object({
   allowed: z.boolean(),
   deposit: z.nullable(z.enum(['refunded', 'kept'])),

@@ -19,16 +19,19 @@ import {
 import { FollowUpQuote } from './follow-up-quotes.ts'
 import { InspectionPhoto } from './inspection-photos.ts'
 
-/** Ours: what a thorough inspection of a whole car needs, twice over. */
+/** Our own limit: twice what a thorough inspection of a whole car needs. */
 const FINDINGS_MAX = 100
 const MARKERS_MAX = 20
 const ANNOTATIONS_MAX = 100
-/** A working day. */
+/** A working day of twelve hours. */
 const DURATION_MAX_SECONDS = 43_200
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** A place on a photo, or on the drawing of the car: shares of its width and height, the same on every screen. */
+/**
+ * A place on a photo or on the drawing of the car, in shares of its width and height, so that it is the same on every
+ * screen.
+ */
 const Marker = z.strictObject({
   photoId: z.nullable(clientId).check(z.describe('Null: on the drawing of the car')),
   x: share,
@@ -74,7 +77,7 @@ export const Finding = z
   )
 export type Finding = z.infer<typeof Finding>
 
-/** A note pinned to a place, which is no finding. */
+/** A note pinned to a place. It is not a finding. */
 export const Annotation = z.strictObject({
   id: clientId,
   photoId: z.nullable(clientId),
@@ -232,5 +235,5 @@ export const emailReport = endpoint({
   answer: z.object({ sent: z.literal(true) }),
 })
 
-/** The report as a PDF, for those who may see the inspection. */
+/** The report as a PDF, for everybody who may see the inspection. */
 export const reportPath = (id: string) => `/api/ar-diagnostics/sessions/${id}/report.pdf` as const

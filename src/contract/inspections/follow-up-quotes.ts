@@ -4,7 +4,7 @@ import { clientId, idField, poundsField, uuidParam } from '#contract/fields.ts'
 import { Price, serviceIdsField } from '#contract/quotes/quotes.ts'
 import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
 
-/** What the mechanic proposes after an inspection, a service a line, each with the finding that it is for. */
+/** The mechanic's proposal after an inspection: one service a line, each with the finding that it is for. */
 export const FollowUpLine = z.object({
   serviceId: z.int(),
   name: z.string(),
@@ -19,8 +19,8 @@ export const FollowUpLine = z.object({
 export type FollowUpLine = z.infer<typeof FollowUpLine>
 
 /**
- * Its price is made when it is sent and holds for thirty days, as every quote's does. The fee of a mobile visit is due
- * once, however many lines are approved, and not at all where none is.
+ * The price is made when the quote is sent and holds for thirty days, like every quote's. The fee of a mobile visit is
+ * due once however many lines are approved, and not at all where none is.
  */
 export const FollowUpQuote = z.object({
   id: z.string(),

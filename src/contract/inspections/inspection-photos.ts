@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { clientId, slugField } from '#contract/fields.ts'
 
-/** Ten megabytes, as a telephone makes them; pages send far less. */
+/** Ten megabytes, the size of a telephone's photo; pages send far less. */
 export const PHOTO_MAX_BYTES = 10_000_000
 /** How many photographs and bytes we accept [SEC-F1]. */
 export const PHOTOS_PER_BOOKING = 20
@@ -10,8 +10,8 @@ export const PHOTOS_PER_BOOKING = 20
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /**
- * What goes in the address of `POST /api/ar-diagnostics/sessions/{id}/photos`; the picture itself is the body, as it
- * is. The same photo id again answers what is kept.
+ * The query of `POST /api/ar-diagnostics/sessions/{id}/photos`. The body is the picture itself. A repeated photo id
+ * returns the stored photo.
  */
 export const PhotoQuery = z.strictObject({
   photoId: clientId,
@@ -35,11 +35,11 @@ export const InspectionPhoto = z.object({
 })
 export type InspectionPhoto = z.infer<typeof InspectionPhoto>
 
-/** Where a photo is sent, with `PhotoQuery` as its query; answers 201 with an `InspectionPhoto`. */
+/** Upload a photo here with `PhotoQuery` as its query. The answer is 201 with an `InspectionPhoto`. */
 export const photosPath = (sessionId: string) =>
   `/api/ar-diagnostics/sessions/${sessionId}/photos` as const
 
-/** Where the picture is; `?size=small` is at most 400 px. */
+/** Serves the picture. `?size=small` is at most 400 px. */
 export const photoPath = (photoId: string, size?: 'small') =>
   `/api/ar-diagnostics/photos/${photoId}${size ? '?size=small' : ''}` as const
 

@@ -6,7 +6,7 @@ import { DepositState } from '#contract/payments/deposits.ts'
 
 const JobService = z.object({ id: z.int(), name: z.string(), category: z.string() })
 
-/** What a score is made of, in the order in which it is explained. */
+/** The parts of a score, in the order in which the page explains them. */
 export const MatchFactor = z.object({
   factor: z.enum(['distance', 'specialty', 'rating', 'load', 'response']),
   value: z.number().check(z.describe('0 to 1, 1 is best')),
@@ -21,7 +21,7 @@ export const JobMatch = z.object({
   factors: z.array(MatchFactor),
 })
 
-/** A job, and what a mechanic decides by. Before acceptance nothing in it names the customer [SEC-O10]. */
+/** A job with what a mechanic needs to decide. Before acceptance nothing in it identifies the customer [SEC-O10]. */
 export const Job = z.object({
   id: z.string(),
   quoteId: z.string().check(z.describe('Tells the diary how long the job takes')),
@@ -113,7 +113,7 @@ export const progressJob = endpoint({
   answer: Job,
 })
 
-/** More than any car has driven. */
+/** No car has driven more. */
 const MILEAGE_MAX = 2_000_000
 const PARTS_MAX = 50
 

@@ -7,7 +7,7 @@ export const DOCUMENT_MAX_BYTES = 8_000_000
 
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What goes in the address of the upload; the file itself is the body, as it is. */
+/** The query of the upload. The body is the file itself. */
 export const DocumentQuery = z
   .strictObject({
     kind: z.enum(['qualification', 'insurance'], 'Please say what it is'),
@@ -30,7 +30,7 @@ export const MechanicDocument = z.object({
   sizeBytes: z.int(),
   expiresOn: z.nullable(z.string()).check(z.describe('The last day on which it holds')),
   isExpired: z.boolean(),
-  /** Nobody goes uninsured by removing what has run out. */
+  /** Removing an expired document is allowed: it insures nobody. */
   mayRemove: z.boolean(),
   createdAt: z.string(),
 })

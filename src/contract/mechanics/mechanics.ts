@@ -16,7 +16,10 @@ const Common = {
   isApproved: z.boolean(),
 }
 
-/** A mechanic in a list: e-mail and phone are on the profile only, so that a list is not worth scraping. */
+/**
+ * A mechanic in a list. Only the profile shows the email address and the telephone number, so that a list is not worth
+ * scraping.
+ */
 export const MechanicSummary = z.object({
   ...Common,
   serviceRadius: z.int().check(z.describe('Miles')),
@@ -56,7 +59,7 @@ export const listMechanics = endpoint({
   cache: { seconds: 10, tag: 'mechanics' },
 })
 
-/** All digits mean an id, anything else a place [MECH-8]. */
+/** A value of digits only is an id, anything else a place [MECH-8]. */
 export const getMechanicsByIdOrLocation = endpoint({
   method: 'GET',
   path: '/api/mechanics/{idOrLocation}',
@@ -129,7 +132,7 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-/** A month and a day: what a calendar shows at once. */
+/** A calendar shows at most a month and a day at once. */
 const DAYS_MAX = 31
 
 export const getAvailability = endpoint({

@@ -18,7 +18,7 @@ const chosenField = (message: string, max = NAME_MAX) => textField({ min: NAME_M
 
 export const locationTextField = chosenField('Location is required', LOCATION_MAX)
 
-/** The form of an application, with its words [MECH-1]. */
+/** The application form and its messages [MECH-1]. */
 export const RegisterMechanicBody = z
   .strictObject({
     name: nameField('Name must be at least 2 characters'),
@@ -40,12 +40,12 @@ export const RegisterMechanicBody = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       error: 'Passwords don’t match',
-      // Also while other fields are still wrong: nobody likes to hear of it last.
+      // This check also runs while other fields are invalid, so that the applicant sees all errors at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
 
-/** What a browser keeps of a mechanic, and the page of an applicant. */
+/** A mechanic's account, as their browser caches it and as the page of an applicant shows it. */
 export const MechanicAccount = z.object({
   id: z.int(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const SignInMechanicBody = z.strictObject({
   password: z.string('Password is required').check(
     z.minLength(1, 'Password is required'),
     z.minLength(PASSWORD_MIN, 'Password must be at least 6 characters'),
-    // Each character is a byte at least: nobody's password is longer [SEC-S15].
+    // A character is at least one byte, so no password is longer [SEC-S15].
     z.maxLength(PASSWORD_MAX_BYTES, 'Password is too long'),
   ),
 })

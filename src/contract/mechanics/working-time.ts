@@ -29,9 +29,9 @@ const DayHours = z.nullable(
     .check(z.refine(({ from, to }) => from <= to, 'The last start is not before the first')),
 )
 
-/** Starts are allowed from `from` to `to`, both included; null is a day without work. */
+/** Jobs may start from `from` to `to`, both included. Null is a day off. */
 export const Week = z.strictObject(
-  // Written out by the rules' own list, so that no day can be forgotten.
+  // The domain's list of weekdays makes the keys, so that no day can be missing.
   Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<
     (typeof WEEKDAYS)[number],
     typeof DayHours
@@ -46,7 +46,7 @@ const DayOff = z.object({
   note: z.nullable(z.string()),
 })
 
-/** A job that stays booked although it no longer fits what the mechanic says of their time. */
+/** A job that stays booked although it no longer fits the mechanic's working time. */
 const Clash = z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() })
 
 export const WorkingHours = z.object({

@@ -5,7 +5,7 @@ import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-status
 
 export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
 
-/** A letter or a text message, as the outbox knows it. */
+/** An email or a text message in the outbox. */
 export const Notification = z.object({
   id: z.int(),
   type: z.string(),
@@ -22,7 +22,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Who carries messages: a real service, the demo's files, or nobody, and then they wait. */
+/** How messages are sent: by a real service, into the demonstration's files, or not at all, in which case they wait. */
 const Carrier = z.enum(['real', 'simulated', 'off'])
 
 export const listNotifications = endpoint({

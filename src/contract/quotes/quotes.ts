@@ -22,7 +22,7 @@ export const serviceIdsField = z.array(idField(SELECT_A_SERVICE), SELECT_A_SERVI
   z.refine((ids) => new Set(ids).size === ids.length, 'You have chosen the same service twice'),
 )
 
-/** The quote form, as the page checks it and as the server takes it. */
+/** The quote form. Both the page and the server check it by this schema. */
 export const CalculateQuoteBody = z.strictObject({
   vehicleRegistration: registrationField,
   location: locationField,
@@ -39,7 +39,7 @@ const PriceLine = z.object({
   laborHours: z.number(),
 })
 
-/** Money in pounds. The factors say why a price differs from the From price: 1 where nothing applies. */
+/** Money is in pounds. The factors explain why a price differs from the From price; 1 where none applies. */
 export const Price = z.object({
   laborCost: z.number(),
   partsCost: z.number(),
@@ -68,7 +68,7 @@ export const calculateQuote = endpoint({
   answer: QuoteCalculation,
 })
 
-/** The figures are only compared: the server prices again, and refuses with its own where they differ. */
+/** The server only compares these figures: it prices again, and refuses with its own where they differ. */
 const CreateQuoteBody = z
   .strictObject({
     location: locationField,

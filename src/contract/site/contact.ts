@@ -6,7 +6,7 @@ import { MESSAGE_MAX, SUBJECT_MAX } from '#domain/text/limits.ts'
 export const ContactTopic = z.enum(['general', 'data-protection'])
 export type ContactTopic = z.infer<typeof ContactTopic>
 
-/** Everything but the telephone number is required [SITE-16]. */
+/** Every field except the telephone number is required [SITE-16]. */
 export const SendContactMessageBody = z.strictObject({
   name: nameField('Please enter your name'),
   email: emailField('Please enter a valid email address'),

@@ -25,7 +25,7 @@ export const getVehicle = endpoint({
   answer: Vehicle,
 })
 
-/** What the plate itself says, and the car when somebody knows it. */
+/** What the plate itself says, and the car where a register knows it. */
 export const RegistrationLookup = z.object({
   registration: z.string().check(z.describe('With its standard spacing')),
   format: z.nullable(z.enum(['current', 'prefix', 'q', 'suffix', 'dateless', 'northern-ireland'])),

@@ -1,4 +1,4 @@
-/** The demonstration's own people, whom anybody may be. Live mode has no such person. */
+/** The accounts of the demonstration, open to every visitor. Live mode has none of them. */
 export const DEMO_MECHANIC = {
   email: 'sarah.patel@example.co.uk',
   password: 'kerbside-demo',

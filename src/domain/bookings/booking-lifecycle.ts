@@ -8,7 +8,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** The moves that a booking may make [BOOK-15]. */
+/** Lists the statuses that a booking may change to from each status [BOOK-15]. */
 export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['accepted', 'cancelled'],
   accepted: ['on-the-way', 'cancelled'],
@@ -25,7 +25,7 @@ export function canMove(from: BookingStatus, to: BookingStatus): boolean {
 const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
-/** Tracking shows four statuses; this table says which of ours each stands for [BOOK-18]. */
+/** Tracking shows four statuses. This table maps each stored status to one of them [BOOK-18]. */
 const TRACKED_AS: Readonly<Record<BookingStatus, TrackingStatus>> = {
   pending: 'confirmed',
   accepted: 'confirmed',
@@ -39,7 +39,7 @@ export function trackingStatusOf(status: BookingStatus): TrackingStatus {
   return TRACKED_AS[status]
 }
 
-/** The five steps of tracking, each with the status that reaches it [BOOK-18]. */
+/** The five steps of tracking and the status that completes each [BOOK-18]. */
 const PROGRESS_STEPS = [
   { step: 'Booking Confirmed', status: 'pending' },
   { step: 'Mechanic Assigned', status: 'accepted' },
@@ -51,7 +51,7 @@ const PROGRESS_STEPS = [
 type ProgressStepName = (typeof PROGRESS_STEPS)[number]['step']
 export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; time: At | null }
 
-/** The five steps with the times at which they really happened, out of the booking's events in order. */
+/** Dates each step from the booking's events, which must be in order of time. */
 export function progressSteps<At>(
   events: readonly { status: BookingStatus; at: At }[],
 ): ProgressStep<At>[] {

@@ -1,9 +1,9 @@
-/** Why the clock cancels a booking, in the words that its customer reads [SEC-P10, BOOK-17]. */
+/** The reasons for which a background task cancels a booking, as its customer reads them [SEC-P10, BOOK-17]. */
 const CLOCK_CANCELLATIONS = {
   unpaid: 'The deposit was not paid in time, so the hours went back.',
   unanswered: 'No mechanic near you could take it in time. We are sorry.',
 } as const
 
-/** What is stored as the reason of a cancelled booking, in words for its customer: what people typed stays as it is. */
+/** Translates the stored reason of a cancellation for the customer. Text that a person typed stays unchanged. */
 export const cancelReasonText = (reason: string | null): string | null =>
   reason === 'unpaid' || reason === 'unanswered' ? CLOCK_CANCELLATIONS[reason] : reason

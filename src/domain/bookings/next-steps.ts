@@ -6,7 +6,7 @@ import type { BookingStatus } from './booking-lifecycle.ts'
 
 export type NextStep = { title: string; text: string }
 
-/** What a customer can expect from here on. The booking's page and its letters say it in the same words. */
+/** Says what happens next. The booking's page and its emails share these words, so they cannot disagree. */
 export function nextSteps(booking: {
   status: BookingStatus
   serviceType: ServiceType

@@ -1,13 +1,16 @@
-/** Hourly starts, 08:00 to 18:00, eleven of them [BOOK-11]. */
+/** Slots start hourly from 08:00 to 18:00, eleven a day [BOOK-11]. */
 export const SLOT_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
-/** How far ahead a slot may lie [SEC-V13]. */
+/** A slot lies at most this many days ahead [SEC-V13]. */
 export const BOOKING_HORIZON_DAYS = 90
-/** An hour to pay, before the two in which an unpaid booking holds nothing [SEC-P10]. */
+/**
+ * The customer has one hour to pay, because an unpaid booking holds nothing in the last two hours before its slot
+ * [SEC-P10].
+ */
 export const BOOKING_NOTICE_HOURS = 3
-/** Consumer Contracts Regulations 2013, reg. 30: days in which a distance contract can be cancelled. */
+/** Customers may cancel a distance contract for 14 days (Consumer Contracts Regulations 2013, reg. 30). */
 export const CANCELLATION_PERIOD_DAYS = 14
 
-/** In the order of ISO 8601. */
+/** Monday first, as in ISO 8601. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -17,19 +20,22 @@ export const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const
-/** Ours: more than that is no way between two jobs. */
+/** Our own limit: two jobs further apart than this do not fit into one day. */
 export const TRAVEL_MAX_MINUTES = 120
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
 type Moment = { epochMilliseconds: number }
 
-/** A slot less than 14 days away starts inside the cancellation period, and the customer must ask for that [BOOK-14]. */
+/**
+ * A slot less than 14 days away starts inside the cancellation period, so the customer must expressly request it
+ * [BOOK-14].
+ */
 export function needsExpressRequest(startsAt: Moment, now: Moment): boolean {
   const away = startsAt.epochMilliseconds - now.epochMilliseconds
   return away < CANCELLATION_PERIOD_DAYS * MILLISECONDS_PER_DAY
 }
 
-/** The words beside the tick box, stored with the booking as they were shown. */
+/** The words beside the tick box. The booking stores them as they were shown. */
 export const EXPRESS_REQUEST_WORDS =
   'Please start the work within my 14-day cancellation period. I understand that I pay for what has been done if I cancel after it starts, and that I lose the right to cancel once it is finished.'

@@ -7,7 +7,7 @@ export type SlotCheck =
   | { ok: true; date: Temporal.PlainDate; hour: number }
   | { ok: false; reason: SlotRefusal; sentence: string }
 
-/** Throws RangeError for a date or an hour that does not exist that day: a clock change never moves a slot silently. */
+/** Throws RangeError for a date or an hour that does not exist, so that a clock change never moves a slot silently. */
 export function slotStart(date: Temporal.PlainDate | string, hour: number): Temporal.Instant {
   const wallTime = Temporal.PlainDate.from(date, { overflow: 'reject' }).toPlainDateTime(
     Temporal.PlainTime.from({ hour }, { overflow: 'reject' }),
@@ -33,12 +33,12 @@ const refused = (reason: SlotRefusal): SlotCheck => ({
   sentence: SENTENCES[reason],
 })
 
-/** Whether an instant is a slot that can be booked now; who is free then is another question. */
+/** Checks that a slot starts at this instant and can be booked now. It does not check which mechanic is free. */
 export function checkSlot(startsAt: Temporal.Instant, now: Temporal.Instant): SlotCheck {
   const { earliest, firstBeyond } = bookableTimes(now)
   if (Temporal.Instant.compare(startsAt, now) <= 0) return refused('past')
   if (Temporal.Instant.compare(startsAt, earliest) < 0) return refused('too-soon')
-  // Compared as instants before any calendar is asked: year 275760 has no wall time everywhere.
+  // Compare instants before asking the calendar: some time zones have no wall time in the year 275760.
   if (Temporal.Instant.compare(startsAt, firstBeyond) >= 0) return refused('too-far')
 
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
@@ -61,7 +61,7 @@ function bookableTimes(now: Temporal.Instant) {
   }
 }
 
-/** The hours which a job takes from its mechanic, as instants in order: they run on over midnight and clock changes. */
+/** Lists the instants at which the hours of a job begin, in order, across midnight and clock changes. */
 export function hoursClaimed(
   startsAt: Temporal.Instant,
   estimatedHours: number,
@@ -71,36 +71,37 @@ export function hoursClaimed(
   return Array.from({ length: count }, (_, hours) => startsAt.add({ hours }))
 }
 
-/** From the hour `from` until the hour `to`, 'HH:MM'; `to` is no longer part of it. */
+/** A break lasts from `from` to just before `to`, both 'HH:MM'. */
 type Break = { from: string; to: string }
 
 type DayHours = { from: string; to: string; breaks?: readonly Break[] | undefined }
 
-/** Starts are allowed from `from` to `to`, both included ('HH:MM'); null is a day without work. */
+/** Jobs may start from `from` to `to`, both included ('HH:MM'). Null is a day off. */
 export type WeeklyHours = Record<(typeof WEEKDAYS)[number], DayHours | null>
 
-/** Days without work, both ends included, as UK dates 'YYYY-MM-DD'. */
+/** Days off, both ends included, as UK dates 'YYYY-MM-DD'. */
 export type DaysOff = { startsOn: string; endsOn: string }
 
-/** What a mechanic has said of their time; absent is nothing said. */
+/** The working time that a mechanic has set. A missing field means that they have set nothing. */
 export type WorkingTime = {
   workingHours: WeeklyHours
   daysOff?: readonly DaysOff[]
-  /** Kept free between two jobs. */
+  /** The mechanic needs this gap between two jobs. */
   travelMinutes?: number
 }
 
 export type Slot = { hour: number; startsAt: Temporal.Instant; free: boolean }
 
 /**
- * The day's slots and which of them one mechanic can take: within their hours, not too soon or too far, and with every
- * hour of the job unclaimed. A long job may run on after the last start, so only its start is held against the hours.
+ * Lists the day's slots and marks those that one mechanic can take: within their working hours, within the booking
+ * window, with every hour of the job unclaimed. A long job may run past the last start, so working hours limit only its
+ * start.
  */
 export function freeSlots(
   question: WorkingTime & {
     date: Temporal.PlainDate | string
     now: Temporal.Instant
-    /** Epoch milliseconds of the hours already claimed. */
+    /** Hours that are already claimed, in epoch milliseconds. */
     claimedHours: ReadonlySet<number>
     estimatedHours: number
   },
@@ -121,8 +122,8 @@ export function freeSlots(
 }
 
 /**
- * Whether a mechanic takes a job of that length then: it starts within their week, and no hour of it falls into a break
- * or on a day off. Who has claimed the hours is another question.
+ * Checks a job of that length against a mechanic's week: it starts within their hours and none of its hours falls into
+ * a break or a day off. It does not check claimed hours.
  */
 export function isWorkingTime(
   { workingHours, daysOff = [] }: WorkingTime,
@@ -139,21 +140,24 @@ export function isWorkingTime(
   )
 }
 
-/** The hours of a job, and those around it which its mechanic needs for the way: no other job may hold any of them. */
+/**
+ * Lists the hours of a job and the hours around it that its mechanic needs for travel. No other job may claim any of
+ * them.
+ */
 export function hoursWithTravel(
   startsAt: Temporal.Instant,
   estimatedHours: number,
   travelMinutes: number,
 ): Temporal.Instant[] {
   const before = Math.ceil(travelMinutes / 60)
-  // What is left of the job's own last hour is travelled in first.
+  // Travel uses the unused rest of the job's last hour first.
   return hoursClaimed(
     startsAt.subtract({ hours: before }),
     before + estimatedHours + travelMinutes / 60,
   )
 }
 
-/** Whether a mechanic starts jobs at that wall time of their week. */
+/** Says whether a mechanic starts jobs at that wall time of their week. */
 function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
   return isWithin(workingHoursOn(hours, local.toPlainDate()), local.hour)
@@ -175,7 +179,7 @@ function isWithin(dayHours: DayHours | null, hour: number): boolean {
   return dayHours !== null && dayHours.from <= clock(hour) && clock(hour) <= dayHours.to
 }
 
-/** An hour that a break only touches is part of it: jobs take whole hours. */
+/** A break blocks every hour that it overlaps, because jobs claim whole hours. */
 function isInBreak(dayHours: DayHours | null, hour: number): boolean {
   const [starts, ends] = [clock(hour), clock(hour + 1)]
   return (dayHours?.breaks ?? []).some(({ from, to }) => from < ends && starts < to)

@@ -1,4 +1,4 @@
-/** Advertising; the diaries show what is really free. */
+/** An advertised figure. Mechanics' diaries decide which slots are really free. */
 export const ARRIVAL_HOURS_TEXT = '1 to 2 hours'
-/** Advertising of the breakdown service. */
+/** An advertised figure of the breakdown service. */
 export const EMERGENCY_RESPONSE_TEXT = '45 to 90 minutes'

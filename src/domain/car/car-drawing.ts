@@ -1,6 +1,6 @@
 import type { CarPartId } from './car-part-ids.ts'
 
-/** One stroke of the pen, as SVG path data. Pages and reports give the fills and lines their colours. */
+/** One stroke of the drawing, as SVG path data. Pages and reports choose its fill and line colours. */
 export type CarStroke = {
   d: string
   fill?: 'card' | 'glass' | 'tyre'
@@ -12,11 +12,11 @@ export const FRONT_AXLE = 186
 export const REAR_AXLE = 628
 export const HUB_HEIGHT = 286
 
-/** Five pairs, from the hub of a wheel. */
+/** Five pairs of spokes, drawn from the hub of a wheel. */
 const SPOKES =
   'm-4-30l-3-8m11 8l3-8m20 25l7-5m-4 13l8 0m-17 27l7 5m-14 0l3 8m-31-8l-3 8m-4-13l-7 5m-2-32l-8 0m11-8l-7-5'
 
-/** Seen from the kerb: nearside, nose to the left. */
+/** The car is seen from the kerb: nearside, nose to the left. */
 export const CAR_BODY: readonly CarStroke[] = [
   { d: 'M4 341H816', isQuiet: true, width: 3 },
   {

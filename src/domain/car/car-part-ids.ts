@@ -1,4 +1,4 @@
-/** The parts of the car that can be pointed at. */
+/** The parts of the car that a person can select on the drawing. */
 export const CAR_PART_IDS = [
   'engine',
   'transmission',

@@ -1,11 +1,11 @@
-/** The day of the last change of the privacy and the cookie policy [SITE-18]. */
+/** The day on which the privacy and cookie policies last changed [SITE-18]. */
 export const POLICY_UPDATED_ON = '2025-01-07'
-/** Days in which we answer a data-protection complaint, counted in UK days [SITE-17]. */
+/** We answer a data-protection complaint within this many UK days [SITE-17]. */
 export const COMPLAINT_DAYS = 30
-/** Nobody younger has an account [CUST-16]. */
+/** Customers must be at least this old to have an account [CUST-16]. */
 export const MINIMUM_AGE_YEARS = 16
 
-/** How long each kind of record lasts, in the words of the privacy policy [CUST-15]. */
+/** States how long we retain each kind of record, in the words of the privacy policy [CUST-15]. */
 export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
   {

@@ -1,7 +1,7 @@
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
-/** The same periods that `RETENTION` of data-protection.ts states in words [CUST-15]. */
+/** These periods equal those that `RETENTION` in data-protection.ts states in words [CUST-15]. */
 const QUOTE_DAYS_AFTER_EXPIRY = 90
 const ADDRESS_MONTHS = 24
 const PHOTO_MONTHS = 24
@@ -27,7 +27,7 @@ export type RetentionLimits = Record<
   Temporal.Instant
 >
 
-/** What is older than its instant is kept no longer. Months and days are those of the United Kingdom. */
+/** Retention deletes every record older than its instant. Months and days are those of the United Kingdom. */
 export function retentionLimits(now: Temporal.Instant): RetentionLimits {
   const today = now.toZonedDateTimeISO(BUSINESS_ZONE)
   const ago = (duration: Temporal.DurationLike) => today.subtract(duration).toInstant()
@@ -38,7 +38,7 @@ export function retentionLimits(now: Temporal.Instant): RetentionLimits {
     applications: ago({ months: APPLICATION_MONTHS }),
     messages: ago({ months: MESSAGE_MONTHS }),
     complaints: ago({ years: COMPLAINT_YEARS }),
-    // Six years and the current one: whole years of the books, from January.
+    // The books count whole years from January: six years and the current one.
     books: today
       .subtract({ years: BOOKS_YEARS })
       .toPlainDate()

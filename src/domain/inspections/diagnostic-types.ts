@@ -9,10 +9,10 @@ export const DIAGNOSTIC_NAMES: Readonly<Record<DiagnosticType, string>> = {
   suspension: 'Suspension and steering',
 }
 
-/** `demo` is the simulated scan, which sees nothing: it never leaves the mechanic's own draft [INSP-2]. */
+/** `demo` is the simulated scan. It inspects no car, so it never leaves the mechanic's own draft [INSP-2]. */
 export const FINDING_KINDS = ['guided', 'code', 'manual', 'demo'] as const
 
-/** The traffic light of a check: good, keep an eye on it, needs doing. */
+/** The traffic light of a check: good, needs watching, needs doing. */
 export const FINDING_RESULTS = ['green', 'amber', 'red'] as const
 export type FindingResult = (typeof FINDING_RESULTS)[number]
 

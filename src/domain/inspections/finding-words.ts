@@ -1,6 +1,6 @@
 import type { FindingQuantity, FindingResult, Urgency } from './diagnostic-types.ts'
 
-/** What the traffic light says: nobody is asked to tell red from green. */
+/** Names the traffic light in words: no reader has to distinguish red from green. */
 export const RESULT_WORDS: Readonly<Record<FindingResult, string>> = {
   red: 'Needs doing',
   amber: 'Keep an eye on',
@@ -13,7 +13,7 @@ export const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
   later: 'At the next service',
 }
 
-/** Of these, too little is the fault; of play, too much. A tyre pressure is a mark to be met. */
+/** For these quantities too little is the fault; for play, too much. A tyre pressure must match its mark. */
 const LIMIT_WORDS: Readonly<Record<FindingQuantity, string>> = {
   'pad-thickness': 'at least',
   'disc-thickness': 'at least',
@@ -44,6 +44,6 @@ type Measured = { quantity: FindingQuantity; value: number; unit: string; limit:
 export const measuredText = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
   `${Number(value.toFixed(3))} ${unit}`.trim()
 
-/** "at least 1.6 mm"; null where it is measured against nothing. */
+/** "at least 1.6 mm"; null where there is no limit. */
 export const limitText = ({ quantity, limit, unit }: Measured) =>
   limit === null ? null : `${LIMIT_WORDS[quantity]} ${measuredText({ value: limit, unit })}`

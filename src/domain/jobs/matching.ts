@@ -1,19 +1,19 @@
 /*
- * Which of the mechanics near a job fits it best [JOB-2]. Each factor is a number from 0 to 1; the weights are
- * ours, and docs/matching.md gives the reason of each.
+ * Scores how well each mechanic near a job fits it [JOB-2]. Each factor is a number from 0 to 1. The weights are our
+ * own; docs/matching.md gives the reason for each.
  */
 
-/** In points; together a hundred. */
+/** The weight of each factor in points, a hundred together. */
 export const MATCH_WEIGHTS = {
-  /** An hour on the road is an hour that nobody pays for, and traffic makes long ways late. */
+  /** Nobody pays for an hour on the road, and traffic makes long journeys late. */
   distance: 35,
-  /** Whoever does this work every day does it well and without a second visit. */
+  /** A mechanic who does this work every day does it well and without a second visit. */
   specialty: 25,
-  /** What customers said before. */
+  /** Earlier customers' ratings. */
   rating: 20,
-  /** A day that is nearly full runs late; an empty one should be filled. */
+  /** A nearly full day runs late, and an empty day should be filled. */
   load: 10,
-  /** The customer waits for the answer. */
+  /** The customer is waiting for the answer. */
   response: 10,
 } as const
 
@@ -21,9 +21,9 @@ type MatchFactorName = keyof typeof MATCH_WEIGHTS
 export type MatchFactors = Record<MatchFactorName, number>
 
 export type Candidate = {
-  /** Null where the place or the mechanic is on no map. */
+  /** Null where we have no coordinates for the job or for the mechanic. */
   distanceMiles: number | null
-  /** How far this mechanic goes. */
+  /** The furthest that this mechanic travels. */
   radiusMiles: number
   specialty: string
   rating: number
@@ -34,22 +34,22 @@ export type Candidate = {
 }
 
 export type Wanted = {
-  /** Of the catalogue, one a service. */
+  /** Categories of the catalogue, one a service. */
   categories: readonly string[]
   /** The mean rating of all mechanics. */
   meanRating: number
 }
 
-/** How many reviews the mean of all counts for: about what one good month brings. */
+/** The overall mean counts as this many reviews: about what one good month brings. */
 const PRIOR_REVIEWS = 10
-/** The eleven hourly starts of a day. */
+/** A day has eleven hourly starts. */
 const FULL_DAY_HOURS = 11
-/** Whoever answers later than this gets nothing for it. */
+/** A mechanic who usually answers later than this scores nothing for response. */
 const SLOWEST_RESPONSE_MINUTES = 240
-/** Neither near nor far: the place is on no map. */
+/** A neutral score for a place without coordinates. */
 const UNKNOWN = 0.5
 
-/** Where a specialty is at home. Categories are those of the catalogue, specialties those of the registration form. */
+/** The categories of the catalogue that each specialty of the registration form covers. */
 const AT_HOME: Readonly<Record<string, readonly string[]>> = {
   'Engine & Diagnostics': ['Engine', 'Diagnostics', 'Servicing', 'Exhaust'],
   'Brakes & Suspension': ['Brakes', 'Suspension', 'Tyres'],
@@ -58,11 +58,11 @@ const AT_HOME: Readonly<Record<string, readonly string[]>> = {
   'Air Conditioning': ['Air conditioning'],
   'All repairs & MOT': ['MOT', 'Servicing'],
 }
-/** They take everything: a good choice for any job, and often the best where a job is of several kinds. */
+/** Generalists fit any job, and often fit best where a job mixes categories. */
 const ALL_ROUND = ['All repairs & MOT', 'Mobile Service']
 const FIT_AT_HOME = 1
 const FIT_ALL_ROUND = 0.85
-/** A qualified mechanic's work, but not their own field. */
+/** The fit of a qualified mechanic outside their own specialty. */
 const FIT_ELSEWHERE = 0.4
 
 export function matchFactors(candidate: Candidate, wanted: Wanted): MatchFactors {
@@ -78,13 +78,13 @@ export function matchFactors(candidate: Candidate, wanted: Wanted): MatchFactors
   }
 }
 
-/** 0 to 100, with two decimals. */
+/** Returns 0 to 100, with two decimals. */
 export function matchScore(factors: MatchFactors): number {
   const points = FACTOR_NAMES.reduce((sum, name) => sum + factors[name] * MATCH_WEIGHTS[name], 0)
   return Math.round(points * 100) / 100
 }
 
-/** The Bayesian average: few reviews say little, so that one five-star review does not beat fifty of 4.8. */
+/** The Bayesian average: with few reviews the mean counts more, so one five-star review does not beat fifty of 4.8. */
 export function shrunkRating(
   { rating, reviewCount }: Pick<Candidate, 'rating' | 'reviewCount'>,
   meanRating: number,
@@ -92,7 +92,7 @@ export function shrunkRating(
   return (PRIOR_REVIEWS * meanRating + reviewCount * rating) / (PRIOR_REVIEWS + reviewCount)
 }
 
-/** The mean over the services of a job. */
+/** The mean fit over the services of a job. */
 export function specialtyFit(specialty: string, categories: readonly string[]): number {
   if (categories.length === 0) return UNKNOWN
   const away = ALL_ROUND.includes(specialty) ? FIT_ALL_ROUND : FIT_ELSEWHERE
@@ -102,17 +102,17 @@ export function specialtyFit(specialty: string, categories: readonly string[]): 
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length
 }
 
-/** A road is longer than the straight line by about this much in Britain; towns and lanes allow 24 miles an hour. */
+/** Roads in Britain are longer than the straight line by about this factor. Towns and lanes allow 24 miles an hour. */
 const ROAD_FACTOR = 1.3
 const MILES_PER_HOUR = 24
 
-/** Roughly how long the way takes by car. */
+/** Estimates the driving time. */
 export const etaMinutes = (distanceMiles: number): number =>
   Math.max(5, Math.round(((distanceMiles * ROAD_FACTOR) / MILES_PER_HOUR) * 60))
 
 const FACTOR_NAMES = Object.keys(MATCH_WEIGHTS) as MatchFactorName[]
 
-/** What each factor added to a score, for the mechanic to read; what was not stored is left out. */
+/** Lists what each factor added to a score, for the mechanic to read. It leaves out factors that were not stored. */
 export function explainScore(stored: Readonly<Record<string, number>>) {
   return FACTOR_NAMES.flatMap((factor) => {
     const value = stored[factor]

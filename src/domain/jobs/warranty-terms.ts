@@ -1,4 +1,4 @@
-/** The least that the terms promise on workmanship, whatever was repaired. */
+/** The terms promise at least this on workmanship, whatever was repaired. */
 export const WORKMANSHIP_WARRANTY_DAYS = 30
-/** A customer who is not satisfied says so within this time, and the job is put right or refunded. */
+/** A dissatisfied customer must report it within this time; the job is then put right or refunded. */
 export const SATISFACTION_HOURS = 24

@@ -1,4 +1,4 @@
-/** What an applicant chooses from [MECH-1]. */
+/** The options of the application form [MECH-1]. */
 export const QUALIFICATIONS = [
   'City & Guilds Level 2',
   'City & Guilds Level 3',

@@ -3,15 +3,15 @@ declare const unit: unique symbol
 /** A whole number of pence: the only form in which the program adds, compares or multiplies money. */
 export type Pence = number & { readonly [unit]: 'pence' }
 
-/** Refuses (RangeError) anything but a safe integer: half a penny is a bug, not an amount. */
+/** Throws RangeError for anything but a safe integer: half a penny is a bug. */
 export function pence(amount: number): Pence {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of pence`)
-  // The only place that brands: the line above has proved it. Adding 0 turns -0 into 0.
+  // The only cast to `Pence`: the check above has proved it. Adding 0 turns -0 into 0.
   return (amount + 0) as Pence
 }
 
-/** The wire's number of pounds. */
+/** Converts to pounds, the unit on the wire. */
 export function poundsOf(amount: Pence): number {
   return amount / 100
 }
@@ -20,8 +20,8 @@ export function poundsOf(amount: Pence): number {
 const POUNDS_BELOW = 100_000_000
 
 /**
- * Pence of a number of pounds from the wire, or null where it has more than two decimals, is not finite or is
- * 100 million or more. Read from the decimal text, so that 0.29 is 29 and 31.999999 is refused.
+ * Converts pounds from the wire to pence. Returns null for more than two decimals, for a value that is not finite, and
+ * from 100 million up. It reads the decimal text, so that 0.29 is 29 and 31.999999 is refused.
  */
 export function penceOf(pounds: number): Pence | null {
   if (!(Math.abs(pounds) < POUNDS_BELOW)) return null
@@ -36,7 +36,7 @@ export function addPence(...amounts: readonly Pence[]): Pence {
   return pence(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** Times a factor given in hundredths (125 is 1.25); half a penny rounds up. */
+/** Multiplies by a factor in hundredths (125 is 1.25). Half a penny rounds up. */
 export function multiplyPence(amount: Pence, factorHundredths: number): Pence {
   const hundredths = pence(amount * pence(factorHundredths))
   return pence(Math.floor((hundredths + 50) / 100))

@@ -4,10 +4,10 @@ const SMS_MAX_SEGMENTS = 2
 /** 3GPP TS 23.038 §6.2.1: the characters of the GSM 7-bit default alphabet. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Its extension table: each costs an escape as well. */
+/** The extension table: each of these characters also costs an escape. */
 const EXTENDED = '\f^{}\\[~]|€'
 
-/** 3GPP TS 23.040 §9.2.3.24.1: a part of several gives six octets to its header. */
+/** 3GPP TS 23.040 §9.2.3.24.1: in a message of several parts the header takes six octets of each part. */
 const UNITS = { gsm: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const
 
 const ELLIPSIS = '...'
@@ -15,7 +15,7 @@ const ELLIPSIS = '...'
 const isGsm = (text: string) =>
   [...text].every((character) => BASIC.includes(character) || EXTENDED.includes(character))
 
-/** In septets, or in UTF-16 code units where one character is not in the 7-bit alphabet. */
+/** Counts septets, or UTF-16 code units where a character is not in the 7-bit alphabet. */
 function unitsOf(text: string, encoding: keyof typeof UNITS): number {
   if (encoding === 'ucs2') return text.length
   return [...text].reduce((sum, character) => sum + (EXTENDED.includes(character) ? 2 : 1), 0)
@@ -30,7 +30,7 @@ export function smsSegments(text: string): number {
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** The text, cut between two characters as people see them so that it never costs more than it may. */
+/** Cuts the text between two graphemes so that it needs at most `most` segments. */
 export function cutToSegments(text: string, most = SMS_MAX_SEGMENTS): string {
   if (smsSegments(text) <= most) return text
   const encoding = isGsm(text) ? 'gsm' : 'ucs2'
@@ -47,7 +47,7 @@ export function cutToSegments(text: string, most = SMS_MAX_SEGMENTS): string {
 }
 
 /**
- * A mobile number in the United Kingdom, as E.164 (Ofcom's numbering plan: 071 to 075, 077 to 079). Not 070, personal
- * numbers at a premium, and of 076 only the Isle of Man's 07624: the others are pagers.
+ * Matches a United Kingdom mobile number in E.164 (Ofcom's numbering plan: 071 to 075, 077 to 079). It excludes 070,
+ * which are personal numbers at a premium, and 076, which are pagers, except the Isle of Man's 07624.
  */
 export const isUkMobile = (e164: string) => /^\+447(?:[1-57-9]\d{3}|624\d)\d{5}$/.test(e164)

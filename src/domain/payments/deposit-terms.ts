@@ -2,18 +2,18 @@ import { formatWholePounds, pence } from '#domain/money/money.ts'
 
 /** £30, taken off the final bill [PAY-1]. */
 export const DEPOSIT_PENCE = pence(3000)
-/** This many hours before the slot, or earlier, the deposit comes back [PAY-5]. */
+/** We refund the deposit when the customer cancels at least this many hours before the slot [PAY-5]. */
 export const FULL_REFUND_HOURS = 24
-/** Closer to the slot than this nobody cancels online [PAY-5]. */
+/** Online cancellation closes this many hours before the slot [PAY-5]. */
 export const ONLINE_CANCELLATION_HOURS = 2
-/** An unpaid booking holds its hours for this long, or until the line above [SEC-P10]. */
+/** An unpaid booking holds its hours for this long, or until online cancellation closes [SEC-P10]. */
 export const UNPAID_HOLD_HOURS = 24
 /** The limit counts per email, phone or guest [SEC-P10]. */
 export const MAX_UNPAID_BOOKINGS = 3
 
 const deposit = formatWholePounds(DEPOSIT_PENCE)
 
-/** The rule in words. Pages and letters take these sentences from here, so that they never say two things. */
+/** The deposit rule in words. Pages and emails share these sentences, so they cannot disagree. */
 export const DEPOSIT_SENTENCES = {
   purpose: `The ${deposit} deposit secures your slot and is taken off your final bill.`,
   refunded: `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${deposit} in full.`,

@@ -2,11 +2,11 @@ import { FULL_REFUND_HOURS, ONLINE_CANCELLATION_HOURS, UNPAID_HOLD_HOURS } from 
 
 type Hold = {
   createdAt: Temporal.Instant
-  /** Null while the time is still to be agreed with the mechanic. */
+  /** Null while the customer and the mechanic have yet to agree the time. */
   slotStartsAt: Temporal.Instant | null
 }
 
-/** From this instant an unpaid booking is cancelled and its hours are free again. */
+/** At this instant an unpaid booking is cancelled and its hours become free. */
 export function depositHoldEndsAt({ createdAt, slotStartsAt }: Hold): Temporal.Instant {
   const dayLater = createdAt.add({ hours: UNPAID_HOLD_HOURS })
   if (slotStartsAt === null) return dayLater
@@ -14,7 +14,7 @@ export function depositHoldEndsAt({ createdAt, slotStartsAt }: Hold): Temporal.I
   return Temporal.Instant.compare(beforeSlot, dayLater) < 0 ? beforeSlot : dayLater
 }
 
-/** Half-way through the hold [SEC-P10]. */
+/** The reminder goes out half-way through the hold [SEC-P10]. */
 export function depositReminderAt(hold: Hold): Temporal.Instant {
   const holdMilliseconds =
     depositHoldEndsAt(hold).epochMilliseconds - hold.createdAt.epochMilliseconds
@@ -24,14 +24,14 @@ export function depositReminderAt(hold: Hold): Temporal.Instant {
 export type CancelledBy = 'customer' | 'mechanic' | 'administrator'
 
 export type CancellationOutcome = {
-  /** Whether it can be cancelled online now. */
+  /** Says whether the customer can cancel online now. */
   allowed: boolean
   deposit: 'refunded' | 'kept'
-  /** The last instant at which this outcome holds, or null when time changes nothing. */
+  /** The last instant at which this outcome holds, or null when it does not depend on time. */
   nextChangeAt: Temporal.Instant | null
 }
 
-/** The cancel page and the cancellation itself both ask this function: they cannot differ [PAY-6]. */
+/** The cancel page and the cancellation itself both call this function, so they cannot differ [PAY-6]. */
 export function cancellationOutcome(cancellation: {
   now: Temporal.Instant
   slotStartsAt: Temporal.Instant | null

@@ -1,14 +1,19 @@
 import { EMAIL_LOCAL_PART_MAX, EMAIL_MAX } from '#domain/text/limits.ts'
 
-/** RFC 5322 atoms and dots. Quoted local parts are legal there and a way to smuggle everywhere: refused. */
+/**
+ * RFC 5322 atoms and dots. Quoted local parts are legal there, but they are refused because they can smuggle headers.
+ */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const LABEL = /^[a-z0-9-]{1,63}$/
 const DIGITS = /^\d+$/
 
-/** One address with its domain in lower case and punycode, or null. Refuses lists, names, quotes and IP addresses. */
+/**
+ * Returns one address with its domain in lower case and punycode, or null. Refuses lists, names, quotes and IP
+ * addresses.
+ */
 export function normaliseEmail(input: string): string | null {
-  // Length first: the expressions below never see more than an address can have.
+  // Check the length first, so that the expressions below never see more than an address can have.
   if (input.length > EMAIL_MAX * 2) return null
   const typed = input.trim()
   const at = typed.lastIndexOf('@')
@@ -20,7 +25,7 @@ export function normaliseEmail(input: string): string | null {
   return email.length <= EMAIL_MAX ? email : null
 }
 
-/** What identifies a mailbox for us: two spellings that differ in case alone are one person. */
+/** The key by which we recognise a mailbox: spellings that differ only in case are one person. */
 export function emailKey(email: string): string {
   return email.toLowerCase()
 }

@@ -3,14 +3,14 @@ import { isPlausiblePhone } from './phone.ts'
 
 export type PhoneNumber = {
   e164: string
-  /** As people in Britain dial it; a foreign number in its international form. */
+  /** The number as people in Britain dial it; a foreign number in its international form. */
   national: string
 }
 
-/** Ofcom's mobile numbers for drama, which the tables rightly call unassigned and all our sample data uses. */
+/** Ofcom's mobile numbers for drama. The tables rightly call them unassigned, and all our sample data uses them. */
 const DRAMA_MOBILE = /^\+447700900\d{3}$/
 
-/** A valid number, read as British unless it begins with + and another country. Server only: the tables are heavy. */
+/** Reads a valid number, as British unless it begins with + and another country. Server only: the tables are large. */
 export function normaliseUkPhone(input: string): PhoneNumber | null {
   if (!isPlausiblePhone(input)) return null
   const number = parsePhoneNumberFromString(input, { defaultCountry: 'GB', extract: false })

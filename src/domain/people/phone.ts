@@ -2,7 +2,9 @@ import { PHONE_MAX, PHONE_MAX_DIGITS, PHONE_MIN, PHONE_MIN_DIGITS } from '#domai
 
 const TYPED = /^\+?[\d ().-]+$/
 
-/** The light check that pages make while typing; whether the number exists is asked in phone-number.ts, on the server. */
+/**
+ * A cheap check that pages make while a person types. The server checks in phone-number.ts whether the number exists.
+ */
 export function isPlausiblePhone(input: string): boolean {
   if (input.length > PHONE_MAX * 2) return false
   const typed = input.trim()

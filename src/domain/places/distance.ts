@@ -13,7 +13,7 @@ export function haversineMiles(from: Coordinates, to: Coordinates): number {
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2)
   const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
   const square = halfLatitude ** 2 + cosines * halfLongitude ** 2
-  // Rounding can push antipodes a hair above 1, where asin is not a number.
+  // For antipodes, rounding can exceed 1 slightly, and asin would then return NaN.
   const angle = 2 * Math.asin(Math.min(1, Math.sqrt(square)))
   return (EARTH_RADIUS_METRES * angle) / METRES_PER_MILE
 }

@@ -15,7 +15,10 @@ const BFPO = /^BFPO(\d{1,4})$/
 const POSTCODE_WITHIN = /\b([A-Z]{1,2}\d[A-Z\d]?) {0,2}(\d[ABD-HJLNP-UW-Z]{2})\b/g
 const LONGEST_POSTCODE = 'BFPO1234'.length
 
-/** What a person means by a place. A full postcode inside a longer text counts: it says more than the words around it. */
+/**
+ * Reads what a person means by a place. A full postcode inside a longer text wins, because it is more exact than the
+ * words around it.
+ */
 export function parsePlace(input: string): Place {
   const name = input.trim()
   if (name.length > LOCATION_MAX) return { kind: 'name', name }
@@ -29,13 +32,13 @@ export function parsePlace(input: string): Place {
   return { kind: 'name', name: name.replace(/\s+/g, ' ') }
 }
 
-/** The outward code of a full postcode: all but its last three characters, 'M20' of 'M20 2RN'. */
+/** Returns the outward code of a full postcode: all but its last three characters, 'M20' of 'M20 2RN'. */
 export function postcodeDistrict(postcode: string): string {
   const compact = compacted(postcode)
   return BFPO.test(compact) ? 'BFPO' : compact.slice(0, -3)
 }
 
-/** The last full postcode in an address, in its standard spelling. */
+/** Finds the last full postcode in an address, in its standard spelling. */
 export function postcodeInText(text: string): string | null {
   const end = text.slice(-ADDRESS_MAX).toUpperCase()
   let found: string | null = null
@@ -55,7 +58,7 @@ const LONDON_NAMES: ReadonlySet<string> = new Set([
   'london, england',
 ])
 
-/** Which labour factor a place bears [QUOTE-8]. A town's name other than London's means "elsewhere". */
+/** Says which labour factor applies to a place [QUOTE-8]. A town's name other than London means "elsewhere". */
 export function labourAreaOf(place: Place): LabourArea {
   if (place.kind === 'name') {
     return LONDON_NAMES.has(place.name.toLowerCase()) ? 'inner-london' : 'elsewhere'
@@ -83,7 +86,7 @@ function isOutcode(text: string): boolean {
   return POSTCODE_AREAS.has(area)
 }
 
-/** GIR and BFPO have no area of their own: their outward code stands for it. */
+/** GIR and BFPO have no area of their own, so their outward code stands for it. */
 function areaOf(outcode: string): string {
   return OUTCODE.exec(outcode)?.[1] ?? outcode
 }

@@ -1,8 +1,8 @@
 export type TownName = { name: string; slug: string }
 
 /**
- * The town in a mechanic's own words for where they work: the last of them, 'Manchester' of 'Didsbury, Manchester'. Null
- * where these are a postcode or nothing that an address could be made of.
+ * Returns the town in a mechanic's own words for where they work: the last part, 'Manchester' of 'Didsbury,
+ * Manchester'. Returns null for a postcode or for text that makes no address.
  */
 export function townOf(location: string): TownName | null {
   const name = location.split(',').at(-1)?.trim().replace(/\s+/g, ' ') ?? ''
@@ -10,7 +10,7 @@ export function townOf(location: string): TownName | null {
   return slug === '' || /\d/.test(name) ? null : { name, slug }
 }
 
-/** The last word of the address of a town's page: 'newcastle-upon-tyne', 'st-albans'. */
+/** The last path segment of a town's page: 'newcastle-upon-tyne', 'st-albans'. */
 export const townSlug = (name: string): string =>
   name
     .normalize('NFD')

@@ -4,7 +4,7 @@ import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 
 /** £50 an hour [QUOTE-7]. */
 export const LABOUR_RATE_PENCE = pence(5000)
-/** £25, once, for mobile service only [QUOTE-9]. */
+/** £25, charged once and for mobile service only [QUOTE-9]. */
 export const MOBILE_FEE_PENCE = pence(2500)
 
 /** The factors in hundredths: 125 is × 1.25 [QUOTE-8]. None is below 100, so every "From" price is true [QUOTE-11]. */
@@ -59,7 +59,10 @@ export type BasketPrice = PriceFigures & {
   lines: PriceLine[]
 }
 
-/** The one place where a price is made. Each line is rounded, then added: the lines add up to the totals to the penny. */
+/**
+ * The only place that makes a price. It rounds each line before adding, so that the lines add up to the totals to the
+ * penny.
+ */
 export function priceBasket(basket: Basket): BasketPrice {
   const partsFactorHundredths = PARTS_FACTOR_HUNDREDTHS[basket.vehicleClass]
   const labourFactorHundredths = LABOUR_FACTOR_HUNDREDTHS[basket.labourArea]
@@ -96,7 +99,10 @@ function priceLine(service: PricedService, labourFactor: number, partsFactor: nu
   }
 }
 
-/** Refuses (RangeError) a catalogue row whose labour alone costs more than its price: its "From" would be a lie. */
+/**
+ * Throws RangeError for a catalogue row whose labour alone costs more than its price, because its "From" price would be
+ * untrue.
+ */
 function splitBasePrice(service: PricedService): { labourPence: Pence; partsPence: Pence } {
   if (!service.partsRequired) return { labourPence: service.basePricePence, partsPence: pence(0) }
   const labourPence = multiplyPence(LABOUR_RATE_PENCE, service.labourHundredthsOfHour)
@@ -106,7 +112,7 @@ function splitBasePrice(service: PricedService): { labourPence: Pence; partsPenc
   return { labourPence, partsPence: pence(service.basePricePence - labourPence) }
 }
 
-/** Whether a request's figures are ours, to the penny. */
+/** Says whether the figures of a request equal ours to the penny. */
 export function samePrice(a: PriceFigures, b: PriceFigures): boolean {
   return (
     a.labourPence === b.labourPence &&

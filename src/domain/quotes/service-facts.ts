@@ -5,7 +5,7 @@ export const SERVICE_INTERVALS = {
   'major-service': { months: 18, miles: 24_000 },
 } as const
 
-/** What European makers' schedules mostly say; the handbook of the car wins. */
+/** Intervals in most European makers' schedules. The handbook of the car takes precedence. */
 export const PART_INTERVALS = [
   { part: 'Pollen filter', interval: 'Every year, or 15,000 miles' },
   { part: 'Brake fluid', interval: 'Every 2 years' },

@@ -1,5 +1,5 @@
 /**
- * What an operator replaces before opening. The claims are invented and stand for nobody's record: set true
+ * An operator replaces these values before opening. The claims are invented and describe nobody's record: set true
  * figures, because unsupported review claims are a banned practice (DMCC Act 2024). Live mode reads ratings and counts
  * from the database and shows no claim that it cannot support.
  */
@@ -8,14 +8,14 @@ export const BRAND = {
   line: 'Repairs where you’re parked. No waiting.',
   description: 'Instant car repair quotes and vetted mobile mechanics across the UK.',
   contactEmail: 'hello@kerbside.example.co.uk',
-  // Ofcom's numbers for drama: they ring nobody
+  // Ofcom reserves these numbers for drama; nobody answers them
   supportPhone: { display: '020 7946 0118', e164: '+442079460118' },
   emergencyPhone: { display: '020 7946 0999', e164: '+442079460999' },
   headOffice: 'Kerbside, 1 Example Street, London SE1 0AA',
   foundedYear: 2024,
 } as const
 
-/** Advertising, see the note above [SITE-13]. */
+/** Advertised figures; the comment above applies [SITE-13]. */
 export const CLAIMS = {
   rating: 4.6,
   reviewCount: 19_880,
@@ -28,12 +28,12 @@ export const CLAIMS = {
 
 /** The warranty on repairs. */
 export const WARRANTY_MONTHS = 12
-/** The most that the warranty partner pays of one bill. */
+/** The warranty partner pays at most this much of one bill. */
 export const WARRANTY_PARTNER_COVER_PENCE = 50_000
 /** A mechanic's share is nine tenths [PAY-14]. */
 export const MECHANIC_SHARE_HUNDREDTHS = 90
 
-/** When somebody answers the telephone. */
+/** The hours in which we answer the telephone. */
 export const SUPPORT_HOURS = [
   { days: 'Monday to Friday', hours: '8am to 8pm' },
   { days: 'Saturday and Sunday', hours: '9am to 6pm' },
@@ -42,7 +42,10 @@ export const SUPPORT_HOURS = [
 export const EMAIL_REPLY_HOURS = 24
 export const MECHANIC_ASSIGNED_HOURS = 24
 
-/** All open in a new tab. The deposit link is the fixed one of the `link` provider; others make their own. */
+/**
+ * All of these open in a new tab. The deposit link is the fixed one of the `link` provider; other providers make their
+ * own.
+ */
 export const EXTERNAL_LINKS = {
   deposit: 'https://pay.example.co.uk/kerbside-deposit',
   registrationFee: 'https://pay.example.co.uk/kerbside-registration',
@@ -54,7 +57,7 @@ export const EXTERNAL_LINKS = {
   linkedIn: 'https://linkedin.example.co.uk/kerbside',
 } as const
 
-/** The place is put behind it. Only whoever presses the link tells it to anybody. */
+/** The page appends the place. Google learns it only when a visitor follows the link. */
 export const MAP_SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 
 /** "2024", extended to the current year: "2024–2026". */

@@ -1,16 +1,18 @@
-/** What a visitor allows us to store on their device beyond what the service needs [SITE-19]. */
+/** The kinds of storage on a visitor's device that need their consent [SITE-19]. */
 export const OPTIONAL_CATEGORIES = ['performance', 'functionality', 'marketing'] as const
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number]
 export type Consent = Readonly<Record<OptionalCategory, boolean>>
 
-/** Without our prefix: a page is shared from the cache with everybody whose cookies do not name them. */
+/**
+ * This cookie lacks our prefix, because the page cache serves shared pages to every request without a prefixed cookie.
+ */
 export const CONSENT_COOKIE = 'cookie-consent'
-/** Raised when a category or a purpose is added: everybody is asked again. */
+/** Increase this when adding a category or a purpose: it makes us ask everybody again. */
 export const CONSENT_VERSION = 1
 /** Preferences last a year [SITE-19]. */
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60
 
-/** What the panel shows before anything was chosen. Nothing is set until it is saved [SITE-19]. */
+/** The panel's initial state. Nothing is set until the visitor saves it [SITE-19]. */
 export const CONSENT_AT_FIRST: Consent = {
   performance: true,
   functionality: true,
@@ -23,7 +25,7 @@ export const CONSENT_TO_NONE: Consent = {
   marketing: false,
 }
 
-/** The cookie that keeps a choice: version, one digit a category, and the second at which it was made. */
+/** Formats the cookie that stores a choice: version, one digit a category, and the second at which it was made. */
 export function consentCookie(
   consent: Consent,
   made: { epochMilliseconds: number; isSecure: boolean },
@@ -35,7 +37,7 @@ export function consentCookie(
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** Null where nothing was chosen, or where the choice was made for an earlier version. */
+/** Returns null where the visitor chose nothing, or chose for an earlier version. */
 export function readConsent(cookies: string): Consent | null {
   const value = new RegExp(`(?:^|; ?)${CONSENT_COOKIE}=${CONSENT_VERSION}\\.([01]{3})\\.\\d+`)
   const digits = value.exec(cookies)?.[1]

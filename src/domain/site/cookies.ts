@@ -5,11 +5,14 @@ export type ListedCookie = {
   name: string
   purpose: string
   category: CookieCategory
-  /** How long it is kept. */
+  /** How long the browser stores it. */
   life: string
 }
 
-/** Every cookie that we set, for the cookie policy. Over TLS their names begin with __Host-, consent's excepted. */
+/**
+ * Lists every cookie that we set, for the cookie policy. Over TLS their names begin with __Host-, except the consent
+ * cookie.
+ */
 export const COOKIES: readonly ListedCookie[] = [
   {
     name: 'kerbside-guest',
@@ -44,7 +47,7 @@ export const COOKIES: readonly ListedCookie[] = [
   },
 ]
 
-/** What is kept in the browser's own storage: it never travels to us by itself. */
+/** What pages store in the browser's own storage. The browser never sends it to us by itself. */
 export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
   { name: 'customer', purpose: 'Your name, shown in the corner', life: 'Until you sign out' },
   { name: 'mechanic', purpose: 'A mechanic’s name, shown in the corner', life: 'Until sign-out' },
@@ -60,7 +63,7 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
   },
 ]
 
-/** How long each kind lasts, here or at a third party, once it is allowed. */
+/** How long each kind lasts once the visitor allows it, here or at a third party. */
 export const COOKIE_RETENTION = [
   { kind: 'Session', life: 'Until the browser is closed' },
   { kind: 'Authentication', life: '30 days' },

@@ -1,4 +1,4 @@
-/** Every page that search engines may show, beside those of mechanics, towns and articles. */
+/** The pages that search engines may show, apart from those of mechanics, towns and articles. */
 export const PUBLIC_PATHS = [
   '/',
   '/quote',
@@ -20,7 +20,7 @@ export const PUBLIC_PATHS = [
   '/mechanic-register',
 ] as const
 
-/** The last word of the address of each help article. */
+/** The last path segment of each help article. */
 export const ARTICLE_SLUGS = [
   'preparing-for-a-visit',
   'how-your-price-is-made',
@@ -33,7 +33,7 @@ export const ARTICLE_SLUGS = [
   'joining-as-a-mechanic',
 ] as const
 
-/** Addresses that are one visitor's own, or an operator's: crawlers have no business there. */
+/** Pages of one visitor or of the operator, closed to crawlers. */
 export const CLOSED_PATHS = [
   '/api/',
   '/admin',

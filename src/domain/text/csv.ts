@@ -1,11 +1,11 @@
 type Cell = string | number | null
 
-/** The first characters that a spreadsheet would run instead of show [SEC-I7]. */
+/** A spreadsheet would execute text that begins with one of these [SEC-I7]. */
 const FORMULA = /^[=+\-@\t\r\0]/
-/** RFC 4180 §2: what must stand between quotes. */
+/** RFC 4180 §2: text with one of these characters needs quotes. */
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** A table as RFC 4180 writes it. Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Formats a table as RFC 4180. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 

@@ -1,6 +1,6 @@
 /*
- * Lengths and ranges of everything people type. Minima count what people see (graphemes), maxima count code
- * points after NFC [SEC-V11].
+ * Lengths and ranges of everything that people type. Minima count graphemes, which people see; maxima count code points
+ * after NFC [SEC-V11].
  */
 
 // The forms of a quote and a booking [QUOTE-1, BOOK-2]
@@ -20,7 +20,7 @@ export const NOTES_MAX = 2000
 export const EMAIL_MAX = 254
 export const EMAIL_LOCAL_PART_MAX = 64
 
-// The maximum spares argon2 megabytes [SEC-S15]
+// The maximum saves argon2 from hashing megabytes [SEC-S15]
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX_BYTES = 256
 
@@ -40,7 +40,7 @@ export const PAGE_SIZE_MAX = 100
 export const ID_MIN = 1
 export const ID_MAX = 2_147_483_647
 
-// Somebody could guess a shorter key [SEC-O19]
+// A shorter key could be guessed [SEC-O19]
 export const IDEMPOTENCY_KEY_MIN = 16
 export const IDEMPOTENCY_KEY_MAX = 128
 
@@ -54,7 +54,7 @@ export const MESSAGE_MAX = 2000
 export const EXPERIENCE_MIN_YEARS = 1
 export const EXPERIENCE_MAX_YEARS = 50
 
-// Ours: nobody drives further than this to a job
+// Our own limit: nobody drives further than this to a job
 export const SERVICE_RADIUS_MAX_MILES = 100
 
 // BK- and six digits [BOOK-5]

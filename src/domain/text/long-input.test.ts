@@ -13,9 +13,9 @@ import { cleanText } from './text.ts'
 
 const LENGTH = 100_000
 const SHORTER = 4
-/** Work that grows with the square of the length would be sixteen times as much for four times the length. */
+/** Quadratic work would take sixteen times as long for four times the length. */
 const GROWTH_MAX = 2 * SHORTER
-/** Less than this is too little to be measured. */
+/** Times below this are too short to compare. */
 const UNMEASURABLE_MS = 1
 
 const readers: [string, (input: string) => unknown][] = [
@@ -41,7 +41,7 @@ const attacks: [string, string][] = [
   ['combining marks', `a${'\u0316'.repeat(LENGTH)}`],
 ]
 
-/** Processor time, the least of a few runs: what the reader needs, not what else the machine was doing. */
+/** Returns the least processor time of a few runs, so that other work of the machine does not count. */
 function leastWorkMs(run: () => unknown): number {
   const times = Array.from({ length: 7 }, () => {
     const before = process.cpuUsage()

@@ -2,14 +2,20 @@ export type CleanText =
   | { ok: true; text: string }
   | { ok: false; reason: 'nul' | 'lone-surrogate' | 'control-character' }
 
-/** Spoofing aids: bidirectional overrides and isolates, zero-width space, byte order mark. The joiner of emoji stays. */
+/**
+ * Characters used for spoofing: bidirectional overrides and isolates, zero-width space, byte order mark. The joiner of
+ * emoji stays.
+ */
 const INVISIBLE = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/g
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]/u
-/** Three marks suffice for every living script's usual spelling; towers of them ("zalgo") overflow the lines around. */
+/**
+ * Three combining marks suffice for the usual spelling of every living script. Longer runs ("zalgo") overflow the lines
+ * around them.
+ */
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu
 
-/** What is stored of text that a person typed, or why it is refused. Run it before counting lengths. */
+/** Returns the form in which we store text from a person, or why it is refused. Call it before counting lengths. */
 export function cleanText(input: string, options: { multiline?: boolean } = {}): CleanText {
   if (input.includes('\0')) return { ok: false, reason: 'nul' }
   if (!input.isWellFormed()) return { ok: false, reason: 'lone-surrogate' }
@@ -32,14 +38,14 @@ export function codePointCount(text: string): number {
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** Characters as people see them: a family emoji is one. */
+/** Counts characters as people see them: a family emoji is one. */
 export function graphemeCount(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
   return count
 }
 
-/** For minima: stops counting at the minimum, so that a long text costs nothing. */
+/** Checks a minimum. It stops counting at the minimum, so that a long text costs nothing. */
 export function hasGraphemes(text: string, minimum: number): boolean {
   let count = 0
   if (minimum <= 0) return true

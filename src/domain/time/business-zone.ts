@@ -1,2 +1,2 @@
-/** Slots, deadlines and texts are in UK time, winter and summer. */
+/** Slots, deadlines and texts are in UK time all year. */
 export const BUSINESS_ZONE = 'Europe/London'

@@ -22,7 +22,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 
 type Moment = { epochMilliseconds: number }
 
-/** In the UK: "Wednesday 2 December 2026 at 11:00". */
+/** UK time: "Wednesday 2 December 2026 at 11:00". */
 export const whenText = (at: Moment) => `${dayText(at)} at ${timeText(at)}`
 
 /** "Wednesday 2 December 2026". */

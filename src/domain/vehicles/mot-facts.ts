@@ -1,8 +1,8 @@
 /** Gov.uk, "Getting an MOT"; Northern Ireland: nidirect, "Vehicles and MOT". */
 export const MOT_FIRST_AFTER_YEARS = { greatBritain: 3, northernIreland: 4 } as const
-/** Gov.uk: a month less a day early keeps the date of renewal. */
+/** Gov.uk: a test up to a month less a day early preserves the renewal date. */
 export const MOT_EARLY_MONTHS = 1
-/** Gov.uk: the most that a court may fine for driving without an MOT. */
+/** Gov.uk: a court may fine at most this much for driving without an MOT. */
 export const MOT_FINE_MAX_POUNDS = 1000
 /** Road Vehicles (Construction and Use) Regulations 1986, reg. 27: the central three quarters, all round. */
 export const TYRE_TREAD_MIN_MM = 1.6
@@ -10,11 +10,11 @@ export const TYRE_TREAD_MIN_MM = 1.6
 export type MotArea = {
   area: string
   looksAt: string
-  /** The measure that decides, where there is one. */
+  /** The deciding measure, where there is one. */
   limit: string
 }
 
-/** The sections of DVSA's MOT inspection manual for cars (class 4), as an owner would sort them. */
+/** The sections of DVSA's MOT inspection manual for cars (class 4), grouped as an owner would sort them. */
 export const MOT_AREAS: readonly MotArea[] = [
   {
     area: 'Brakes',

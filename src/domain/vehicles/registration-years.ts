@@ -3,11 +3,11 @@ export type Period = { from: string; to: string }
 const month = (year: number, monthOfYear: number) =>
   `${year}-${String(monthOfYear).padStart(2, '0')}`
 
-/** August to the next July, as plates ran from 1967 to 1998. */
+/** A year of plates from 1967 to 1998 ran from August to the next July. */
 const augustYear = (year: number): Period => ({ from: month(year, 8), to: month(year + 1, 7) })
 const calendarYear = (year: number): Period => ({ from: month(year, 1), to: month(year, 12) })
 
-/** Letters that DVLA used for years, in order. */
+/** DVLA used these characters for years, in this order. */
 const YEAR_LETTERS = [...'ABCDEFGHJKLMNPRSTVWXY']
 
 /** Source: DVLA INF104, prefix marks, August 1983 to August 2001. */
@@ -54,7 +54,7 @@ export function currentPeriod(ageIdentifier: number): Period | null {
   return { from: month(year, 9), to: month(year + 1, 2) }
 }
 
-/** Source: DVLA INF104, first letter of the memory tag. */
+/** Source: DVLA INF104, first character of the memory tag. */
 const REGIONS: Readonly<Record<string, string>> = {
   A: 'Anglia',
   B: 'Birmingham',

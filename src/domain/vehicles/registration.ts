@@ -10,12 +10,12 @@ import {
 type RegistrationFormat = 'current' | 'prefix' | 'q' | 'suffix' | 'dateless' | 'northern-ireland'
 
 export type Registration = {
-  /** Upper case without spaces, as stored. */
+  /** Upper case without spaces: the stored form. */
   registration: string
   format: RegistrationFormat
   /** With the standard spacing: 'AB12 CDE'. */
   display: string
-  /** A private plate can make a car look older, never newer: the car is of this year or later. */
+  /** The car is of this year or later: a private plate can make a car look older, never newer. */
   earliestYear: number | null
   period: Period | null
   region: string | null
@@ -35,7 +35,7 @@ export function normaliseRegistration(input: string): string {
   return input.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Null when the mark has none of the British formats: it may still be a foreign or a trade plate. */
+/** Returns null when the mark has none of the British formats: it may still be a foreign or a trade plate. */
 export function recogniseRegistration(input: string): Registration | null {
   const mark = normaliseRegistration(input)
   if (mark.length > LONGEST_MARK) return null
@@ -94,17 +94,17 @@ function undated(registration: string, format: RegistrationFormat, display: stri
   return { registration, format, display, earliestYear: null, period: null, region: null }
 }
 
-/** Standard spacing where the format is known, otherwise the input in upper case. */
+/** Returns the standard spacing where the format is known, otherwise the input in upper case. */
 export function displayRegistration(input: string): string {
   return recogniseRegistration(input)?.display ?? input.toUpperCase().trim()
 }
 
-/** Beginnings which are a whole dateless mark and more probably the start of a current or a prefix one. */
+/** Such a mark is complete as a dateless plate, but more probably the start of a current or a prefix one. */
 const MAY_GO_ON = /^(?:[A-Z]{2}\d{1,2}|[A-Z]\d{1,3})$/
 const BEGUN_CURRENT = /^([A-Z]{2}\d{2})([A-Z]{1,2})$/
 const BEGUN_PREFIX = /^([A-Z]\d{1,3})([A-Z]{1,2})$/
 
-/** For a field that draws a plate while it is typed into: the space appears where it will stay. */
+/** Formats a plate while a person types it: the space appears only where it will stay. */
 export function displayWhileTyping(input: string): string {
   const mark = normaliseRegistration(input).slice(0, REGISTRATION_MAX)
   if (MAY_GO_ON.test(mark)) return mark
@@ -113,7 +113,10 @@ export function displayWhileTyping(input: string): string {
   return recogniseRegistration(mark)?.display ?? mark
 }
 
-/** 'AB•• •DE' [SEC-O3]. Of marks shorter than seven only the ends show, of one or two nothing. */
+/**
+ * Masks a mark: 'AB•• •DE' [SEC-O3]. Of marks shorter than seven only the ends show; of one or two characters nothing
+ * does.
+ */
 export function maskRegistration(input: string): string {
   const mark = normaliseRegistration(input)
   const shown = mark.length >= LONGEST_MARK ? 2 : mark.length > 2 ? 1 : 0

@@ -39,7 +39,7 @@ const LUXURY_MAKES = [
   'Rolls-Royce',
 ]
 
-/** Registers write makes in many ways: MERCEDES-BENZ, Mercedes Benz. */
+/** Registers spell makes in many ways: MERCEDES-BENZ, Mercedes Benz. */
 const keyOf = (make: string) => make.toLowerCase().replace(/[^a-z]/g, '')
 
 const CLASS_OF_MAKE: ReadonlyMap<string, VehicleClass> = new Map([
@@ -47,7 +47,7 @@ const CLASS_OF_MAKE: ReadonlyMap<string, VehicleClass> = new Map([
   ...LUXURY_MAKES.map((make) => [keyOf(make), 'luxury'] as const),
 ])
 
-/** An unknown vehicle is standard: nobody pays more for what we do not know. */
+/** An unknown vehicle is standard, so that nobody pays more because of missing data. */
 export function vehicleClassOf(make: string | null): VehicleClass {
   return CLASS_OF_MAKE.get(keyOf(make ?? '')) ?? 'standard'
 }

@@ -15,7 +15,7 @@ export const BRAKE_CHECKS: readonly Check[] = [
       most: 25,
       decimals: 1,
       places: WHEELS,
-      // At the makers' limit they are changed; what the MOT fails is not driven away.
+      // Pads are changed at the makers' limit. A car must not be driven below the MOT's limit.
       amber: [{ below: PAD_CHANGE_MM + 1 }],
       red: [{ below: PAD_CHANGE_MM }],
       source: `Changed at ${PAD_CHANGE_MM} mm or less by most makers’ manuals; the MOT fails under ${PAD_MOT_LIMIT_MM} mm (inspection manual 1.1.13)`,

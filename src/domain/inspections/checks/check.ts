@@ -1,7 +1,7 @@
 import type { FindingQuantity } from '#domain/inspections/diagnostic-types.ts'
 import type { CodePlace } from '#domain/inspections/fault-codes/fault-code.ts'
 
-/** What is drawn over the camera's picture, so that every inspector frames the same thing. */
+/** The outline drawn over the camera's picture, so that every inspector frames the same view. */
 export type OutlineName =
   | 'engine-bay'
   | 'dashboard'
@@ -18,22 +18,25 @@ type Bound = { below: number } | { above: number }
 export type Measure = {
   quantity: FindingQuantity
   unit: 'mm' | 'V' | '°C' | 'mA'
-  /** What a gauge can show at all: beyond it something was typed wrong. */
+  /** The range that a gauge can show. A value outside it is a typing error. */
   least: number
   most: number
   decimals: 0 | 1 | 2
-  /** Where it is measured; one place when empty. The worst one counts. */
+  /** The places where it is measured; empty means one place. The worst reading counts. */
   places: readonly string[]
-  /** Passing a bound makes the light; red wins. */
+  /** A reading past a bound gets that bound's colour; red wins over amber. */
   amber: readonly Bound[]
   red: readonly Bound[]
-  /** The limit stands on the part itself, and is typed: below it red, less than this above it amber. */
+  /**
+   * The limit is stamped on the part and the mechanic types it. A reading below it is red; one less than `amberWithin`
+   * above it is amber.
+   */
   stamped?: { label: string; amberWithin: number }
-  /** Whose limits these are. */
+  /** The publisher of these limits. */
   source: string
 }
 
-/** One thing that a technician looks at. */
+/** One check of an inspection. */
 export type Check = {
   id: string
   label: string

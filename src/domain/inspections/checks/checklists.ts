@@ -5,7 +5,7 @@ import { ELECTRICAL_CHECKS } from './electrical-checks.ts'
 import { ENGINE_CHECKS } from './engine-checks.ts'
 import { SUSPENSION_CHECKS } from './suspension-checks.ts'
 
-/** What a technician looks at, in the order in which it is reached. */
+/** The checks of each diagnostic, in the order in which a technician reaches the parts. */
 export const CHECKLISTS: Readonly<Record<DiagnosticType, readonly Check[]>> = {
   engine: ENGINE_CHECKS,
   brakes: BRAKE_CHECKS,
@@ -19,5 +19,5 @@ const BY_ID = new Map(
     .map((check) => [check.id, check]),
 )
 
-/** Null for an id of an older list. */
+/** Returns null for an id that only older checklists had. */
 export const findCheck = (id: string): Check | null => BY_ID.get(id) ?? null

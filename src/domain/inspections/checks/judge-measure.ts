@@ -3,13 +3,13 @@ import type { Measure } from './check.ts'
 
 export type Readings = Readonly<Record<string, number>>
 
-/** The one place of a measure that has no places. */
+/** Stands for the place of a measure that lists no places. */
 export const ONLY_PLACE = ''
 
 export const placesOf = ({ places }: Measure): readonly string[] =>
   places.length === 0 ? [ONLY_PLACE] : places
 
-/** The light that the readings ask for: the worst of them; null while there is none, or none that a gauge can show. */
+/** Returns the worst colour that the readings ask for, or null where none is within the range of a gauge. */
 export function judgeMeasure(
   measure: Measure,
   readings: Readings,
@@ -46,7 +46,7 @@ function lightOf(
   return amber.some(isPast) ? 'amber' : 'green'
 }
 
-/** A number as people type it, "3,2" too; null when it is none. */
+/** Reads a number as people type it, "3,2" included. Returns null when it is not a number. */
 export function readMeasured(typed: string): number | null {
   const tidy = typed.trim().replace(',', '.')
   return /^-?\d{1,5}(\.\d{0,3})?$/.test(tidy) ? Number(tidy) : null

@@ -11,7 +11,7 @@ type Found = {
 type Marker = { photoId: string | null; x: number; y: number }
 type Noted = Marker & { text: string }
 
-/** A numbered place, as shares of width and height; without a light it is a note and no finding. */
+/** A numbered place, in shares of width and height. A pin without a colour is a note. */
 export type Pin = {
   number: number
   x: number
@@ -20,12 +20,12 @@ export type Pin = {
   text: string
 }
 
-/** The lights in the order in which a customer looks for them. */
+/** The colours in the order in which a customer looks for them. */
 export const WORST_FIRST: readonly FindingResult[] = [...FINDING_RESULTS].reverse()
 
 /**
- * What was really found, the worst first: a customer sees nothing simulated [INSP-2]. The place in this
- * list, from 1, is the number that a finding bears on the page and on paper.
+ * Lists the real findings, the worst first: a customer sees nothing simulated [INSP-2]. The position in this list, from
+ * 1, is the number that a finding has on the page and in the PDF.
  */
 export const presentFindings = <F extends Pick<Found, 'isSimulated' | 'result'>>(
   findings: readonly F[],
@@ -37,18 +37,23 @@ export const presentFindings = <F extends Pick<Found, 'isSimulated' | 'result'>>
 export const countLight = (findings: readonly Pick<Found, 'result'>[], light: FindingResult) =>
   findings.filter(({ result }) => result === light).length
 
-/** Each part of the drawing in its worst colour; null: nobody has looked at it. Takes findings the worst first. */
+/**
+ * Gives each part of the drawing its worst colour, or null where nobody has checked it. Takes findings the worst first.
+ */
 export function partResults(
   findings: readonly Pick<Found, 'component' | 'result'>[],
 ): Readonly<Record<CarPartId, FindingResult | null>> {
   const worst = (id: CarPartId) =>
     findings.find(({ component }) => component === id)?.result ?? null
   const entries = CAR_PART_IDS.map((id) => [id, worst(id)] as const)
-  // Every part is among the entries.
+  // `entries` holds every part.
   return Object.fromEntries(entries) as Record<CarPartId, FindingResult | null>
 }
 
-/** The pins of one photo, or of the drawing of the car (null): findings by their numbers, notes go on counting. */
+/**
+ * Lists the pins of one photo, or of the drawing of the car (null). Findings have their own numbers; notes continue the
+ * count.
+ */
 export function pinsOn(
   photoId: string | null,
   findings: readonly Pick<Found, 'result' | 'title' | 'markers'>[],

@@ -2,7 +2,7 @@ import { type Check, WHEELS } from './check.ts'
 
 /** Road Vehicles (Construction and Use) Regulations 1986, reg. 27; facts sheet "Car". */
 const TREAD_LEGAL_MM = 1.6
-/** What RoSPA and the tyre trade advise: in the wet a car stops much later below it. */
+/** RoSPA and the tyre trade advise this: below it a car's stopping distance in the wet grows sharply. */
 const TREAD_ADVISED_MM = 3
 
 export const SUSPENSION_CHECKS: readonly Check[] = [

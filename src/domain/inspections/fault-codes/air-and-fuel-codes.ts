@@ -8,11 +8,11 @@ const CIRCUIT = [
   'Its signal comes and goes',
 ] as const
 
-/** A sensor's five codes, one after the other. */
+/** A sensor has five consecutive codes. */
 const sensor = (first: number, component: string): CodeRow[] =>
   CIRCUIT.map((fault, step) => [`P${String(first + step).padStart(4, '0')}`, component, fault])
 
-/** SAE J2012, P00xx to P02xx: what the engine breathes and burns. */
+/** SAE J2012, P00xx to P02xx: air and fuel. */
 export const AIR_AND_FUEL_CODES: FaultCodes = {
   ...listCodes('engine', 'medium', [
     ...sensor(100, 'Air flow meter'),

@@ -2,7 +2,7 @@ import { type CodeRow, type FaultCodes, listCodes } from './fault-code.ts'
 
 type Words = readonly [component: string, meaning: string]
 
-/** One code after the other. These families count in tens: after P0269 comes P0270. */
+/** Numbers codes consecutively. These families count in tens: after P0269 comes P0270. */
 const codesFrom = (first: number, count: number, describe: (step: number) => Words): CodeRow[] =>
   Array.from({ length: count }, (_, step) => [
     `P${String(first + step).padStart(4, '0')}`,
@@ -18,7 +18,7 @@ const INJECTOR_FAULTS = [
   'The cylinder does less work than the others',
 ] as const
 
-/** SAE J2012: what happens in each cylinder. */
+/** SAE J2012: the codes of each cylinder. */
 export const CYLINDER_CODES: FaultCodes = {
   ...listCodes('engine', 'critical', [
     [

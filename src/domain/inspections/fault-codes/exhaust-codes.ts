@@ -11,7 +11,10 @@ const SENSOR_FAULTS = [
 
 const PLACES = ['before the catalyst', 'after the catalyst', 'beyond the catalyst'] as const
 
-/** Six codes a sensor, three sensors a bank, and a step of two between the banks: P0130 to P0147, P0150 to P0167. */
+/**
+ * Each sensor has six codes, each bank three sensors, and the banks are two codes apart: P0130 to P0147, P0150 to
+ * P0167.
+ */
 const oxygenSensors = (first: number, bank: number): CodeRow[] =>
   PLACES.flatMap((place, sensor) =>
     SENSOR_FAULTS.map(
@@ -23,7 +26,7 @@ const oxygenSensors = (first: number, bank: number): CodeRow[] =>
     ),
   )
 
-/** SAE J2012, P013x to P016x and P04xx: what leaves the engine, and what is done about it. */
+/** SAE J2012, P013x to P016x and P04xx: exhaust and emission control. */
 export const EXHAUST_CODES: FaultCodes = {
   ...listCodes('exhaust', 'medium', [
     ...oxygenSensors(130, 1),

@@ -5,7 +5,7 @@ import type { CodePlace, FaultCode } from './fault-code.ts'
 import { GEARBOX_AND_CHASSIS_CODES } from './gearbox-and-chassis-codes.ts'
 import { RUNNING_CODES } from './running-codes.ts'
 
-/** Every code that we can put into plain English. Meanings follow SAE J2012 (ISO 15031-6); the sentences are ours. */
+/** The codes that we explain in plain English. Meanings follow SAE J2012 (ISO 15031-6); the sentences are ours. */
 export const KNOWN_CODES: Readonly<Record<string, FaultCode>> = {
   ...AIR_AND_FUEL_CODES,
   ...CYLINDER_CODES,
@@ -16,7 +16,10 @@ export const KNOWN_CODES: Readonly<Record<string, FaultCode>> = {
 
 export type ExplainedCode = FaultCode & {
   code: string
-  /** Whose list it is on: everybody's, or the maker's own, whose meaning we do not guess. */
+  /**
+   * `generic` codes mean the same on every car. `manufacturer` codes are the maker's own and we do not guess their
+   * meaning.
+   */
   origin: 'generic' | 'manufacturer'
   isKnown: boolean
 }
@@ -28,14 +31,14 @@ const SYSTEMS: Readonly<Record<string, { name: string; place: CodePlace }>> = {
   U: { name: 'Data network', place: 'battery' },
 }
 
-/** SAE J2012, table 1: which numbers belong to the makers. */
+/** SAE J2012, table 1, says which numbers belong to the makers. */
 export function isMakersOwn(code: string): boolean {
   const second = code[1]
   if (code[0] === 'P') return second === '1' || (second === '3' && /^[0-3]/.test(code.slice(2)))
   return second === '1' || second === '2'
 }
 
-/** What a well-formed code means: ours when we know it, else what its first letters say. */
+/** Explains a well-formed code: in our words when we know it, otherwise from its first characters. */
 export function explainCode(code: string): ExplainedCode {
   const origin = isMakersOwn(code) ? 'manufacturer' : 'generic'
   const known = KNOWN_CODES[code]

@@ -1,13 +1,13 @@
-/** What a driver must do about it: stop, have it seen to soon, or when it suits. */
+/** How soon the driver must act: stop at once, have it seen to soon, or when it suits. */
 export type CodeSeverity = 'critical' | 'medium' | 'low'
 
 /** The six parts of the drawing of the car. */
 export type CodePlace = 'engine' | 'transmission' | 'brakes' | 'suspension' | 'battery' | 'exhaust'
 
 export type FaultCode = {
-  /** What the code watches: "Oxygen sensor before the catalyst, bank 1". */
+  /** The component that the code monitors: "Oxygen sensor before the catalyst, bank 1". */
   component: string
-  /** What it found, in plain English. */
+  /** The fault in plain English. */
   meaning: string
   severity: CodeSeverity
   place: CodePlace
@@ -15,7 +15,7 @@ export type FaultCode = {
 
 export type FaultCodes = Readonly<Record<string, FaultCode>>
 
-/** The code, what it watches, what it found. */
+/** A row of a table: the code, the component, the fault. */
 export type CodeRow = readonly [code: string, component: string, meaning: string]
 
 export const listCodes = (

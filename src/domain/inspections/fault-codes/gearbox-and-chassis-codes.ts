@@ -8,7 +8,7 @@ const VALVE_FAULTS = [
   'Its signal comes and goes',
 ] as const
 
-/** Five codes each: P0750 to P0774. */
+/** Each valve has five codes: P0750 to P0774. */
 const shiftValves = (): CodeRow[] =>
   ['A', 'B', 'C', 'D', 'E'].flatMap((valve, at) =>
     VALVE_FAULTS.map(
@@ -43,7 +43,7 @@ const silent = (code: string, unit: string): CodeRow => [
   'The other computers hear nothing from it: its supply, its wiring or itself',
 ]
 
-/** SAE J2012: P07xx, and the letters C, B and U. */
+/** SAE J2012: P07xx, and the systems C, B and U. */
 export const GEARBOX_AND_CHASSIS_CODES: FaultCodes = {
   ...listCodes('transmission', 'medium', [
     ['P0700', 'Gearbox computer', 'It has found a fault of its own: read its codes too'],

@@ -15,7 +15,7 @@ const camshaftSensor = (codes: readonly string[], name: string): CodeRow[] =>
     'Its signal comes and goes',
   ].flatMap((fault, at): CodeRow[] => (codes[at] ? [[codes[at], name, fault]] : []))
 
-/** SAE J2012: what keeps the engine turning, and the electricity it turns on. */
+/** SAE J2012: ignition, idle speed and electrical supply. */
 export const RUNNING_CODES: FaultCodes = {
   ...listCodes('engine', 'medium', [
     ...camshaft(10, 'Inlet (bank 1)'),

@@ -1,4 +1,4 @@
-/** What an ELM327 says instead of data (ELM327 data sheet v2.3, "Error Messages and Alerts"). */
+/** The alerts that an ELM327 sends instead of data (ELM327 data sheet v2.3, "Error Messages and Alerts"). */
 const FAILURES = {
   'UNABLE TO CONNECT': 'no-connection',
   'BUS INIT: ERROR': 'no-connection',
@@ -22,20 +22,20 @@ export type AdapterFailure = (typeof FAILURES)[keyof typeof FAILURES]
 
 export type AdapterReply =
   | { kind: 'data'; lines: string[]; isNoisy: boolean }
-  /** The car has nothing to say to that: no codes, or a value that it does not measure. */
+  /** The car has no answer: no codes are stored, or it does not measure the value. */
   | { kind: 'nothing' }
   | { kind: 'text'; text: string }
   | { kind: 'failure'; reason: AdapterFailure }
 
-/** Said while the adapter looks for the car's protocol; never part of an answer. */
+/** The adapter sends this while it searches for the car's protocol. It is never part of an answer. */
 const CHATTER = /^(SEARCHING\.*|BUS INIT: ?\.*(OK)?(?!.*ERROR))/i
 
-/** Hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
+/** Matches hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
 const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/
 
 /**
- * Reads everything that came before the prompt (`>`). Echoes, chatter and NULs, which cheap adapters send, are
- * dropped. A line that is neither data nor a known alert is noise: the rest is still read, and `isNoisy` says so.
+ * Reads everything before the prompt (`>`). It drops echoes, search messages and the NULs that cheap adapters send. A
+ * line that is neither data nor a known alert is noise: the rest is still read, and `isNoisy` reports it.
  */
 export function readReply(raw: string, command: string): AdapterReply {
   const asked = command.replaceAll(' ', '').toUpperCase()
@@ -62,6 +62,6 @@ function readData(lines: readonly string[]): AdapterReply {
 function failureIn(line: string): AdapterFailure | null {
   for (const [words, reason] of Object.entries(FAILURES))
     if (line === words || (words.length > 1 && line.includes(words))) return reason
-  // Versions before 1.3 number their internal faults.
+  // Versions before 1.3 number their internal errors.
   return /^ERR\d\d$/.test(line) ? 'bad-data' : null
 }

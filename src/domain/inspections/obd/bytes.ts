@@ -1,4 +1,4 @@
-/** Two hexadecimal digits a byte, spaces ignored; null when that is not what it is. */
+/** Reads two hexadecimal digits a byte and ignores spaces. Returns null for anything else. */
 export function bytesOf(hex: string): number[] | null {
   const digits = hex.replaceAll(' ', '')
   if (digits.length % 2 !== 0 || !/^[0-9A-F]*$/i.test(digits)) return null

@@ -1,20 +1,23 @@
 import { bytesOf } from './bytes.ts'
 import { checksumOf } from './checksum.ts'
 
-/** As `ATDPN` numbers them, without the "A" of "found by itself". */
+/** `protocol` is a number of `ATDPN`. A leading "A" means that the adapter found it by itself. */
 export const isCan = (protocol: string) => /^A?[6-9A-C]$/.test(protocol)
 
-/** 29-bit identifiers are eight digits long, 11-bit ones three. */
+/** 29-bit identifiers have eight digits, 11-bit ones three. */
 const isLong = (protocol: string) => /^A?[79]$/.test(protocol)
 
 export type CarMessage = {
-  /** Which control unit spoke, as its header says. */
+  /** The control unit that sent the message, from its header. */
   from: string
-  /** Mode and data, put together, without padding where the car told the length. */
+  /** Mode and data of all frames, without padding where the car sent the length. */
   bytes: number[]
 }
 
-/** The messages in lines that were asked for with headers on (`ATH1`), one a control unit and mode. Broken ones are left out. */
+/**
+ * Reads the messages from lines received with headers on (`ATH1`), one a control unit and mode. It leaves out broken
+ * ones.
+ */
 export function messagesOf(lines: readonly string[], protocol: string): CarMessage[] {
   return isCan(protocol)
     ? [...canFrames(lines, isLong(protocol) ? 8 : 3)].flatMap(([from, frames]) =>
@@ -23,7 +26,7 @@ export function messagesOf(lines: readonly string[], protocol: string): CarMessa
     : lines.flatMap((line) => olderMessage(line, protocol))
 }
 
-/** ISO 9141-2, ISO 14230-4, SAE J1850: three bytes of header, a checksum at the end. */
+/** ISO 9141-2, ISO 14230-4 and SAE J1850 send three bytes of header and a final checksum. */
 function olderMessage(line: string, protocol: string): CarMessage[] {
   const bytes = bytesOf(line)
   if (!bytes || bytes.length < 5) return []
@@ -42,9 +45,9 @@ function canFrames(lines: readonly string[], headerDigits: number): Map<string, 
 }
 
 /**
- * ISO 15765-2: the first half-byte of a frame says what it is: 0 a message of its own, 1 the first of a long one with
- * its length, 2 a part with a running number of four bits. Parts may arrive out of order; with one missing or cut short,
- * the whole is.
+ * ISO 15765-2: the first half-byte of a frame gives its kind: 0 a single message, 1 the first of a long one with its
+ * length, 2 a part with a running number of four bits. Parts may arrive out of order. A message with a missing or
+ * shortened part is left out.
  */
 function assemble(frames: readonly number[][]): number[][] {
   const messages: number[][] = []
@@ -52,7 +55,7 @@ function assemble(frames: readonly number[][]): number[][] {
   const finish = () => {
     if (!long) return
     const bytes = long.parts.flat()
-    // What is missing is a hole in the list, and a hole is passed over by everything but a copy.
+    // A missing part is a hole in the array, and array methods skip holes unless the array is copied.
     const last = long.parts.length - 1
     const isWhole = Array.from(long.parts).every(
       (part, at) => at === last || part?.length === fullAt(at),
@@ -74,10 +77,13 @@ function assemble(frames: readonly number[][]): number[][] {
   return messages
 }
 
-/** A frame has eight bytes: two go to the head of the first, one to that of each other. */
+/** A frame has eight bytes. The header takes two of the first frame and one of each other. */
 const fullAt = (place: number) => (place === 0 ? 6 : 7)
 
-/** A running number of four bits stands for the nearest place of that number: 16 parts apart none is mistaken. */
+/**
+ * A running number of four bits means the nearest position with that number: frames less than 16 apart are never
+ * confused.
+ */
 function placePart(parts: number[][], running: number, data: number[]): void {
   const near = parts.length
   const place = near + ((((running - near) % 16) + 24) % 16) - 8

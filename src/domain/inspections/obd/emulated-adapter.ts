@@ -3,7 +3,7 @@ import { bytesFrom, type EmulatedCar, linesOf } from './emulated-car.ts'
 
 export type AdapterSettings = { echo: boolean; headers: boolean; spaces: boolean; isAwake: boolean }
 
-/** As an ELM327 is after power on or `ATZ`. */
+/** The settings of an ELM327 after power on or `ATZ`. */
 export const FRESH_ADAPTER: AdapterSettings = {
   echo: true,
   headers: false,
@@ -16,8 +16,8 @@ type Answer = { reply: string; settings: AdapterSettings; car: EmulatedCar }
 const PROMPT = '\r\r>'
 
 /**
- * What the adapter sends back for one command, its prompt included, and how it and the car are afterwards: clearing
- * the codes leaves the permanent ones, as the law has it (13 CCR 1968.2).
+ * Returns the adapter's reply to one command, prompt included, with its new settings and the car's new state. Clearing
+ * the codes leaves the permanent ones, as 13 CCR 1968.2 requires.
  */
 export function answerAs(car: EmulatedCar, settings: AdapterSettings, command: string): Answer {
   const asked = command.replaceAll(/\s/g, '').toUpperCase()

@@ -4,9 +4,9 @@ import { checksumOf } from './checksum.ts'
 import { LIVE_VALUES, type LiveValueName } from './live-values.ts'
 import { bytesOfCode, CODE_MODES, type CodeState } from './trouble-codes.ts'
 
-/** A car that is not there, for practice and for tests. */
+/** An emulated car for practice and for tests. */
 export type EmulatedCar = {
-  /** As `ATDPN` says it. */
+  /** The number that `ATDPN` reports. */
   protocol: string
   vin: string | null
   codes: Readonly<Record<CodeState, readonly string[]>>
@@ -14,7 +14,7 @@ export type EmulatedCar = {
   values: Partial<Record<LiveValueName, readonly number[]>>
 }
 
-/** What one control unit answers to a request, mode first; null where it keeps silent. */
+/** Returns a control unit's answer to a request, mode first, or null where it does not answer. */
 export function bytesFrom(car: EmulatedCar, request: readonly number[]): number[][] | null {
   const [mode, pid] = request
   for (const [state, asked] of Object.entries(CODE_MODES))
@@ -52,7 +52,7 @@ function vinMessages(car: EmulatedCar, vin: string): number[][] {
   ])
 }
 
-/** The lines in which an adapter with headers on shows a message of the engine's control unit. */
+/** Formats a message of the engine's control unit as an adapter with headers on shows it. */
 export function linesOf(message: readonly number[], protocol: string): string[] {
   if (!isCan(protocol)) {
     const framed = [0x48, 0x6b, 0x10, ...message]
@@ -64,7 +64,7 @@ export function linesOf(message: readonly number[], protocol: string): string[] 
   )
 }
 
-/** ISO 15765-2, the other way round: cut into frames of eight bytes. */
+/** Splits a message into frames of eight bytes (ISO 15765-2). */
 function framesOf(message: readonly number[]): number[][] {
   if (message.length <= 7) return [[message.length, ...message]]
   const frames = [[0x10 | (message.length >> 8), message.length & 0xff, ...message.slice(0, 6)]]

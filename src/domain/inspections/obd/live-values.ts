@@ -4,7 +4,7 @@ type LiveValue = {
   pid: number
   label: string
   unit: string
-  /** Bytes of the answer's data, of which there are this many. */
+  /** The number of data bytes in the answer. */
   length: number
   read: (a: number, b: number) => number
   decimals: number
@@ -13,7 +13,7 @@ type LiveValue = {
 const percent = (a: number) => a / 2.55
 const trim = (a: number) => a / 1.28 - 100
 
-/** SAE J1979, mode 01: what a mechanic watches while the engine runs. */
+/** SAE J1979, mode 01: the values that a mechanic watches while the engine runs. */
 export const LIVE_VALUES = {
   rpm: {
     pid: 0x0c,
@@ -54,7 +54,7 @@ export const LIVE_VALUES = {
 
 export type LiveValueName = keyof typeof LIVE_VALUES
 
-/** The value in the car's answers, or null where no control unit measures it. */
+/** Returns the value from the car's answers, or null where no control unit measures it. */
 export function liveValueIn(messages: readonly CarMessage[], name: LiveValueName): number | null {
   const { pid, length, read }: LiveValue = LIVE_VALUES[name]
   const answer = messages.find(

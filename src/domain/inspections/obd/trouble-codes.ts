@@ -2,13 +2,15 @@ import { type CarMessage, isCan } from './car-messages.ts'
 
 const SYSTEMS = ['P', 'C', 'B', 'U'] as const
 
-/** SAE J2012: the top two bits name the system, the next two are the first digit, the rest three hexadecimal digits. */
+/**
+ * SAE J2012: the top two bits name the system, the next two are the first digit, the rest are three hexadecimal digits.
+ */
 export function codeOf(high: number, low: number): string {
   const digits = (((high & 0x3f) << 8) | low).toString(16).toUpperCase().padStart(4, '0')
   return `${SYSTEMS[(high >> 6) & 3]}${digits}`
 }
 
-/** What two bytes a code is on the wire; null for a text that is no code. */
+/** Encodes a code as two bytes. Returns null for text that is not a code. */
 export function bytesOfCode(code: string): [high: number, low: number] | null {
   if (!/^[PCBU][0-3][0-9A-F]{3}$/.test(code)) return null
   const number = Number.parseInt(code.slice(1), 16)
@@ -17,7 +19,7 @@ export function bytesOfCode(code: string): [high: number, low: number] | null {
 
 export type CodeState = 'stored' | 'pending' | 'permanent'
 
-/** Modes of SAE J1979. */
+/** The modes of SAE J1979. */
 export const CODE_MODES: Readonly<Record<CodeState, number>> = {
   stored: 0x03,
   pending: 0x07,
@@ -25,8 +27,8 @@ export const CODE_MODES: Readonly<Record<CodeState, number>> = {
 }
 
 /**
- * The codes in a car's answers to one mode, each once. An answer begins with the mode plus 40 hexadecimal; on CAN the
- * byte after it counts the codes, on older buses there is none; 0000 is padding.
+ * Lists the distinct codes in a car's answers to one mode. An answer begins with the mode plus 40 hexadecimal. On CAN
+ * the next byte counts the codes; older buses send no count. 0000 is padding.
  */
 export function codesIn(
   messages: readonly CarMessage[],
@@ -46,7 +48,7 @@ export function codesIn(
   return [...codes]
 }
 
-/** Typed by hand: upper case, the letter O taken for a nought. Null when it is no code. */
+/** Reads a code typed by hand: upper case, with the letter O read as zero. Returns null when it is not a code. */
 export function readTypedCode(text: string): string | null {
   const tidy = text.trim().toUpperCase().replaceAll(/[\s-]/g, '')
   const code = tidy.slice(0, 1) + tidy.slice(1).replaceAll('O', '0')

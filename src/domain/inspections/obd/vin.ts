@@ -1,11 +1,11 @@
 import { type CarMessage, isCan } from './car-messages.ts'
 
-/** ISO 3779: seventeen characters without I, O and Q. */
+/** ISO 3779: a VIN has seventeen characters without I, O and Q. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**
- * The vehicle identification number in answers to mode 09, PID 02. CAN sends it as one long message after a count;
- * older buses in five numbered lines of four bytes, padded in front with NULs.
+ * Reads the vehicle identification number from answers to mode 09, PID 02. CAN sends one long message after a count.
+ * Older buses send five numbered lines of four bytes, padded in front with NULs.
  */
 export function vinIn(messages: readonly CarMessage[], protocol: string): string | null {
   const answers = messages.filter(({ bytes }) => bytes[0] === 0x49 && bytes[1] === 0x02)

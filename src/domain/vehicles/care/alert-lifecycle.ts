@@ -1,7 +1,7 @@
 export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof ALERT_STATUSES)[number]
 
-/** The moves that an alert may make [VEH-10]. */
+/** Lists the statuses that an alert may change to from each status [VEH-10]. */
 const NEXT: Readonly<Record<AlertStatus, readonly AlertStatus[]>> = {
   active: ['acknowledged', 'resolved'],
   acknowledged: ['resolved'],

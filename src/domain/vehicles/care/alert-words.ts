@@ -18,8 +18,8 @@ type Words = { title: string; description: string }
 type Car = { milesPerMonth: number; milesNow: number; today: number; dues: readonly Due[] }
 
 /**
- * What people are told of a part: what is known, what is predicted and how wide that is, and what the standard interval says.
- * Nothing in it depends on today's tense, as an alert may stand for months.
+ * Describes a part for its owner: what is known, the forecast and its range, and the standard interval. The text must
+ * not depend on today's date, as an alert may stand for months.
  */
 export function describeForecast(part: ComponentForecast, car: Car): Words {
   return {

@@ -1,7 +1,7 @@
 import { type Fuel, knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
 
 type Transmission = 'manual' | 'automatic'
-/** 'nobody': the value is assumed until its keeper says. */
+/** 'nobody': the value is assumed until the owner states it. */
 type FactSource = 'register' | 'keeper' | 'nobody'
 type Fact<Value> = { value: Value; from: FactSource }
 export type CarFacts = {
@@ -11,7 +11,10 @@ export type CarFacts = {
 }
 type Told = { fuel: string | null; transmission: string | null; doors: number | null }
 
-/** What a car is reckoned as. A register goes before the keeper; the rest is taken for what most on UK roads are. */
+/**
+ * Decides the facts of a car. The register takes precedence over the owner; a fact that neither states gets the value
+ * of most cars on UK roads.
+ */
 export function carFactsOf(register: Told, keeper: Told): CarFacts {
   return {
     fuel: factOf<Fuel>(knownFuelOf(register.fuel), knownFuelOf(keeper.fuel), 'petrol'),
@@ -20,7 +23,7 @@ export function carFactsOf(register: Told, keeper: Told): CarFacts {
       knownTransmissionOf(keeper.transmission),
       'manual',
     ),
-    // Nothing follows from it, so that nothing is assumed.
+    // Nothing is assumed here, because nothing depends on it.
     doors: factOf<number | null>(register.doors, keeper.doors, null),
   }
 }

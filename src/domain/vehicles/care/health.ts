@@ -13,14 +13,15 @@ type HealthStatus = 'excellent' | 'good' | 'warning' | 'critical'
 
 export type CategoryHealth = {
   category: HealthCategory
-  /** 0 to 100; null where nothing about it is on record. */
+  /** 0 to 100; null where nothing is recorded. */
   score: number | null
   status: HealthStatus | null
 }
 
 /**
- * A category is as healthy as its worst part: 100 less the chance, in per cent, that this part wears out within 90 days,
- * less up to 40 for how much of its likely life is behind it. Judgement, so that a part grows old before it is at risk.
+ * A category is as healthy as its worst part: 100 less the chance, in per cent, that this part wears out within 90
+ * days, less up to 40 for the used share of its likely life. This is our judgement: a score should fall with age before
+ * the risk rises.
  */
 export function scoreOf(part: ComponentForecast, today: number): number {
   const behind = Math.max(0, today - part.since.day)
@@ -50,7 +51,7 @@ export function healthOf(
   })
   const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
   if (scores.length === 0) return { overall: null, categories }
-  // The worst counts as much as all together: three good tyres do not make up for one bad brake.
+  // The worst part counts half, because three good tyres do not make up for one bad brake.
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   return { overall: Math.round((mean + Math.min(...scores)) / 2), categories }
 }

@@ -7,7 +7,7 @@ export type Schedule = {
   service: string
   months: number
   miles: number | null
-  /** Any of these starts the interval anew. */
+  /** Any of these services restarts the interval. */
   resetBy: readonly string[]
   fuels: readonly Fuel[]
 }
@@ -17,8 +17,8 @@ const BURNING: readonly Fuel[] = ['petrol', 'diesel', 'hybrid']
 const BIGGER = ['full-service', 'mot-premium', 'major-service']
 
 /**
- * Services fall due after 6, 12 and 18 months or 6,000, 12,000 and 24,000 miles. The rest are the makers' common
- * intervals, and the MOT is the law [VEH-8].
+ * Services fall due after 6, 12 and 18 months or 6,000, 12,000 and 24,000 miles. The other intervals are those most
+ * makers use; the MOT's is the law's [VEH-8].
  */
 // biome-ignore format: a table is read down its columns
 export const SCHEDULES: readonly Schedule[] = [
@@ -41,7 +41,7 @@ export type Due = {
   lastDoneDay: number
   lastMiles: number | null
   monthsEndDay: number
-  /** The earlier of the two measures. */
+  /** The earlier of the dates by months and by miles. */
   dueOn: Temporal.PlainDate
   dueMiles: number | null
   priority: 'low' | 'medium' | 'high' | 'critical'
@@ -61,8 +61,8 @@ export const dayOf = (date: Temporal.PlainDate): number =>
 export const dateOf = (day: number): Temporal.PlainDate => EPOCH.add({ days: Math.round(day) })
 
 /**
- * What is due when, by months and by miles, since it was last done. What was never recorded has no date: guessing one
- * would send people to the garage for nothing.
+ * Says what is due when, by months and by miles since it was last done. A service that was never recorded gets no date:
+ * a guess would send people to the garage for nothing.
  */
 export function listDue(known: Known): Due[] {
   return SCHEDULES.filter(({ fuels }) => fuels.includes(known.fuel)).flatMap((schedule) => {

@@ -1,18 +1,18 @@
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 
 export type DefectMeaning = {
-  /** Names the thing itself, so that two years can be compared. */
+  /** Names the part, so that two years can be compared. */
   part: string
   name: string
   component: ComponentKey | null
   /** The catalogue's service that puts it right. */
   service: string
-  /** What it means, for people. */
+  /** The meaning in plain words. */
   meaning: string
 }
 
 type Row = DefectMeaning & {
-  /** Place in DVSA's inspection manual for cars, without the letter; the most exact row wins. */
+  /** Sections of DVSA's inspection manual for cars, without the letter. The most exact row wins. */
   sections: readonly string[]
   words: RegExp
   where?: RegExp
@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
 
 const SECTION = /\((\d+(?:\.\d+)*)\s*(?:\([a-z]+\))?(?:\s*\([ivx]+\))*\s*\)\s*$/i
 
-/** What a defect of an MOT test is about: by its place in the inspection manual first, by its words second. */
+/** Explains a defect of an MOT test: by its section of the inspection manual first, by its words second. */
 export function explainDefect(text: string): DefectMeaning | null {
   const section = SECTION.exec(text.trim())?.[1]
   const bySection = section === undefined ? [] : closest(section)
@@ -57,7 +57,7 @@ export function explainDefect(text: string): DefectMeaning | null {
   return { part, name, component, service, meaning }
 }
 
-/** The rows whose section is the longest beginning of this one. */
+/** Returns the rows whose section is the longest prefix of this one. */
 function closest(section: string): readonly Row[] {
   const lengthOf = (row: Row) =>
     Math.max(

@@ -4,25 +4,25 @@ import { type DefectMeaning, explainDefect } from './mot-defects.ts'
 
 export type DefectType = 'ADVISORY' | 'MINOR' | 'MAJOR' | 'DANGEROUS' | 'PRS' | 'FAIL'
 type MotDefect = { text: string; type: DefectType }
-/** In the order in which they were done. */
+/** In order of time. */
 export type TestedMot = { day: number; year: number; defects: readonly MotDefect[] }
 
 export type GroupedDefect = DefectMeaning & {
-  /** Oldest to newest, each year once. */
+  /** Oldest first, each year once. */
   years: number[]
   lastDay: number
   lastText: string
   isFailure: boolean
-  /** Said by the newest test too: what it leaves out has been mended. */
+  /** The newest test names it too. A defect that the newest test omits has been mended. */
   isOpen: boolean
-  /** Advised on or failed in at least two years that follow each other. */
+  /** Tests of at least two consecutive years advised on it or failed it. */
   isRepeated: boolean
 }
 
-/** Put right on the spot, or failed: either way it had gone too far. */
+/** A failure, even if the tester repaired it on the spot: the part had worn too far. */
 const FAILURES: readonly DefectType[] = ['MAJOR', 'DANGEROUS', 'PRS', 'FAIL']
 
-/** Everything that tests have ever said, by the part it is about; what was found last comes first. */
+/** Groups the defects of all tests by part, the latest found first. */
 export function groupDefects(tests: readonly TestedMot[]): GroupedDefect[] {
   const groups = new Map<string, GroupedDefect>()
   for (const [at, { day, year, defects }] of tests.entries())
@@ -44,7 +44,7 @@ export function groupDefects(tests: readonly TestedMot[]): GroupedDefect[] {
   return [...groups.values()].toSorted((a, b) => b.lastDay - a.lastDay)
 }
 
-/** The last word of the tests on each component, for the forecast. */
+/** The latest finding on each component, for the forecast. */
 export function findingsOf(groups: readonly GroupedDefect[]): Map<ComponentKey, Finding> {
   const findings = new Map<ComponentKey, Finding>()
   for (const { component, isOpen, lastDay, isFailure, isRepeated } of groups) {

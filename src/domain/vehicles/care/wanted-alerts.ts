@@ -5,7 +5,7 @@ import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-foreca
 import { describeForecast, describeMot } from './alert-words.ts'
 import type { Due } from './maintenance-schedules.ts'
 
-/** What should be told of a car today. Days are counted from 1 January 1970. */
+/** An alert that a car should have today. Days are counted from 1 January 1970. */
 export type WantedAlert = {
   /** A component, or 'mot'. */
   type: string
@@ -14,7 +14,7 @@ export type WantedAlert = {
   /** The catalogue's service. */
   service: string
   risk: RiskLevel
-  /** See to it by then. */
+  /** The owner should act by this day. */
   dueDay: number
   likelyDay: number
   earliestDay: number
@@ -23,10 +23,16 @@ export type WantedAlert = {
   confidence: number
 }
 
-/** Told this long before a part should be seen to; withdrawn only when it has moved well away again. Judgement. */
+/**
+ * An alert begins this long before a part is due. It is withdrawn only when the date has moved well away again.
+ * Judgement.
+ */
 const LEAD_DAYS = 120
 const STAY_DAYS = 180
-/** Told before the MOT ends: time to book within the month in which the date is kept. */
+/**
+ * The MOT's alert begins this early, so that the owner has time to book within the month that preserves the renewal
+ * date.
+ */
 const MOT_LEAD_DAYS = 60
 
 export function listWantedAlerts(it: {
@@ -34,13 +40,13 @@ export function listWantedAlerts(it: {
   milesPerMonth: number
   milesNow: number
   motDueDay: number | null
-  /** By the book. */
+  /** What the maintenance schedule says. */
   dues: readonly Due[]
   today: number
   isLive: (type: string) => boolean
 }): WantedAlert[] {
   const ofParts = it.parts.filter((part) => {
-    // What nobody has recorded is not worth a warning, unless a tester has seen it.
+    // A service that was never recorded raises no alert unless a tester has reported the part.
     if (part.isAssumed && part.finding === null) return false
     return part.serviceInDays <= (it.isLive(part.component) ? STAY_DAYS : LEAD_DAYS)
   })
@@ -64,7 +70,7 @@ export function listWantedAlerts(it: {
   return [...alerts, motAlert(motDueDay, it.today)]
 }
 
-/** No forecast: the day stands in the certificate or in the law. */
+/** Nothing is forecast here: the certificate or the law sets the day. */
 const motAlert = (dueDay: number, today: number): WantedAlert => ({
   type: 'mot',
   ...describeMot(dueDay, today),

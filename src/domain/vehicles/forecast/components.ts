@@ -8,12 +8,14 @@ type Row = {
   category: HealthCategory
   /** The catalogue's service that puts it right. */
   service: string
-  /** The usual interval or life, whichever comes first; null: that measure does not count. */
+  /**
+   * The usual interval or life, whichever of months and miles comes first. Null means that the measure does not count.
+   */
   months: number
   miles: number | null
-  /** The confidence is the chance that the likely date is right to within this, about a sixth of the usual life. */
+  /** Confidence is the chance that the likely date is right to within this, about a sixth of the usual life. */
   toleranceMonths: number
-  /** Somebody may be hurt when it fails, or an engine is lost. */
+  /** Its failure may hurt somebody or destroy the engine. */
   isCritical: boolean
   fuels: readonly Fuel[]
   gearbox?: 'manual'
@@ -24,8 +26,9 @@ const BURNING: readonly Fuel[] = ['petrol', 'diesel', 'hybrid']
 const SPARKED: readonly Fuel[] = ['petrol', 'hybrid']
 
 /**
- * What wears, and what is usual for it in the UK trade. Oil, filter and plugs: our service packages. Fluid and belt: the makers'
- * common two and six years. Pads, tyres, battery, clutch: ranges that UK fitters publish; docs/prediction.md names them.
+ * The parts that wear and their usual lives in the UK trade. Oil, filter and plugs follow our service packages; fluid
+ * and belt the makers' common two and six years; pads, tyres, battery and clutch the ranges that UK fitters publish,
+ * listed in docs/prediction.md.
  */
 // biome-ignore format: a table is read down its columns
 const COMPONENTS = {
@@ -51,7 +54,7 @@ export const isComponentKey = (text: string): text is ComponentKey =>
 
 export const componentOf = (key: ComponentKey): Row => COMPONENTS[key]
 
-/** What this car has. A gearbox that nobody has told us of is taken for a manual one, as most on UK roads are. */
+/** Lists the components of this car. An unknown gearbox counts as manual, as most on UK roads are. */
 export function listComponents(car: { fuel: Fuel; isAutomatic: boolean }): ComponentKey[] {
   return COMPONENT_KEYS.filter((key) => {
     const { fuels, gearbox } = componentOf(key)

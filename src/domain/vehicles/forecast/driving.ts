@@ -1,4 +1,4 @@
-/** The customer's own answers; null where they have given none. */
+/** The customer's own answers; null where they have not answered. */
 export type Driving = {
   style: 'gentle' | 'moderate' | 'hard' | null
   use: 'town' | 'mixed' | 'motorway' | null

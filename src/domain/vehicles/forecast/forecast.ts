@@ -3,11 +3,11 @@ import { DAYS_PER_MONTH } from './usage.ts'
 import { daysUntil, predictWearOut, type Wear } from './wear-out.ts'
 
 export type Forecast = {
-  /** Days from today. Service by then: the chance of having worn out has reached the service threshold. */
+  /** Days from today by which to service it: the chance of having worn out then reaches the service threshold. */
   serviceInDays: number
-  /** As likely before as after. */
+  /** The median: failure is as likely before as after. */
   likelyInDays: number
-  /** Four in five wear out between these two. */
+  /** Four in five parts wear out between these two. */
   earliestInDays: number
   latestInDays: number
   /** 0 to 100: the chance, in per cent, that the likely date is right to within the component's tolerance. */
@@ -16,7 +16,10 @@ export type Forecast = {
   chanceWithin90Days: number
 }
 
-/** Judgement: brakes, tyres and belts are seen to before one in ten has worn out, what only stops a car before one in four. */
+/**
+ * Judgement: service brakes, tyres and belts before one in ten has worn out, and parts whose failure only stops the car
+ * before one in four.
+ */
 const SERVICE_THRESHOLD = { critical: 0.1, other: 0.25 }
 
 export function forecast(wear: Wear): Forecast {

@@ -1,6 +1,6 @@
 export type Fuel = 'petrol' | 'diesel' | 'hybrid' | 'electric'
 
-/** The registers write "HYBRID ELECTRIC", "Electricity", "Heavy Oil", "GAS BI-FUEL"; null where they say nothing of use. */
+/** The registers write "HYBRID ELECTRIC", "Electricity", "Heavy Oil", "GAS BI-FUEL". Returns null for other text. */
 export function knownFuelOf(text: string | null): Fuel | null {
   const fuel = (text ?? '').toLowerCase()
   if (fuel.includes('hybrid')) return 'hybrid'

@@ -1,16 +1,21 @@
 import type { ComponentKey } from './components.ts'
 
-/** How a component wears out. An exposure of one is the usual life of COMPONENTS, used up by miles, by months or by both. */
+/**
+ * How a component wears out. An exposure of one is its usual life in COMPONENTS, spent by miles, by months or by both.
+ */
 export type Life = {
-  /** How much of the wear is done by miles; the rest is done by time. */
+  /** The share of the wear that miles cause; time causes the rest. */
   milesShare: number
-  /** Weibull: how alike the lives are. */
+  /** Weibull shape: how alike the lives are. */
   shape: number
-  /** Weibull: the exposure by which 63% have worn out. */
+  /** Weibull scale: the exposure by which 63% have worn out. */
   scale: number
-  /** How unlike each other cars and parts are beyond all that is asked: the variance of the gamma frailty, above 0. */
+  /**
+   * The variance of the gamma frailty, above 0: how much cars and parts differ beyond what the customer's answers
+   * explain.
+   */
   unlike: number
-  /** Wear beside that of a moderate driver, and of mixed use. */
+  /** Wear relative to a moderate driver and mixed use. */
   gentle: number
   hard: number
   town: number

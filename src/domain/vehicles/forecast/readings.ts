@@ -11,23 +11,25 @@ export type SetAside = 'falls' | 'impossible'
 
 export type SortedReadings = {
   kept: MileageReading[]
-  /** By the place in the list that was given. */
+  /** Keyed by the index in the list that was given. */
   setAside: Map<number, SetAside>
 }
 
 /** The international mile. */
 const KM_PER_MILE = 1.609344
-/** A courier's year of 100,000 miles; more is a slip of the pen. Judgement. */
+/** A courier drives 100,000 miles a year; a higher rate is a typing error. Judgement. */
 const MOST_MILES_PER_DAY = 275
-/** Rounded readings and the two clocks of a day may disagree by this much without anything being wrong. Judgement. */
+/**
+ * Readings may disagree by this much without an error, because people round them and a day has two readings. Judgement.
+ */
 const SLACK_MILES = 100
 
 export const milesOf = ({ value, unit }: Pick<Reading, 'value' | 'unit'>) =>
   Math.round(unit === 'km' ? value / KM_PER_MILE : value)
 
 /**
- * The readings that can all be true of one car: the largest set in which miles never fall and never jump. One wrong
- * digit is outvoted by its neighbours, wherever in the list it stands.
+ * Selects the largest set of readings in which miles never fall and never jump, so that all can be true of one car. Its
+ * neighbours outvote a wrong digit wherever it stands in the list.
  */
 export function sortReadings(readings: readonly Reading[]): SortedReadings {
   const points = readings
@@ -40,7 +42,7 @@ export function sortReadings(readings: readonly Reading[]): SortedReadings {
     before[at] = -1
     for (let earlier = 0; earlier < at; earlier += 1) {
       const length = (lengths[earlier] ?? 0) + 1
-      // Of two equally long sets the one that ends in the newer readings is the better.
+      // Of two equally large sets, prefer the one that ends in newer readings.
       if (length >= (lengths[at] ?? 0) && fits(points[earlier], point)) {
         lengths[at] = length
         before[at] = earlier

@@ -1,6 +1,6 @@
 import type { ComponentKey } from './components.ts'
 
-/** What each service of the catalogue leaves new, by its slug. */
+/** The components that each service of the catalogue renews, by its slug. */
 const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
   'oil-and-filter-change': ['engine-oil'],
   'oil-change': ['engine-oil'],
@@ -29,7 +29,10 @@ export const renewedBy = (serviceSlug: string): readonly ComponentKey[] =>
 export type Renewal = { day: number; miles: number }
 export type DoneService = { slug: string; day: number; miles: number | null }
 
-/** When each component was last new, by what was done. A job without a mileage gets it from the usage, later. */
+/**
+ * Says when each component was last new, from the work done. The usage model later estimates the mileage of a job
+ * without one.
+ */
 export function listRenewals(
   done: readonly DoneService[],
   milesOn: (day: number) => number,

@@ -5,20 +5,20 @@ type Seen = {
   /** The chance of having worn out within 90 days, 0 to 1. */
   chanceWithin90Days: number
   isCritical: boolean
-  /** Advised on at the MOT in consecutive years and not seen to since. */
+  /** MOT tests of consecutive years advised on it, and no work since has renewed it. */
   isRepeated: boolean
 }
 
-/** Judgement: for what may hurt somebody each level begins at half the chance. */
+/** Judgement: for a component that may hurt somebody each level begins at half the chance. */
 export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): RiskLevel {
   const chance = chanceWithin90Days * (isCritical ? 2 : 1)
   const level = chance >= 0.7 ? 3 : chance >= 0.4 ? 2 : chance >= 0.15 ? 1 : 0
-  // Nothing that only inconveniences is critical.
+  // A part whose failure is only inconvenient is never critical.
   const most = isCritical ? 3 : 2
   return RISK_LEVELS[Math.min(most, level + (isRepeated ? 1 : 0))] ?? 'low'
 }
 
-/** A date that is fixed by law or by a book: how near it is. */
+/** Judges a date that the law or a schedule fixes, by how near it is. */
 export function riskOfDue(daysLeft: number, isLegal: boolean): RiskLevel {
   if (daysLeft < 0) return isLegal ? 'critical' : 'high'
   if (daysLeft <= 14) return 'high'

@@ -1,6 +1,6 @@
 /**
- * Miles of a month beside those of an average one, January first. Shape of the Department for Transport's monthly car
- * traffic (table TRA0305), evened out; the mean is one.
+ * Miles of each month relative to the average month, January first. The shape is that of the Department for Transport's
+ * monthly car traffic (table TRA0305), smoothed; the mean is one.
  */
 const MONTH_INDEX = [0.92, 0.94, 0.98, 1.0, 1.03, 1.04, 1.05, 1.05, 1.03, 1.02, 0.99, 0.95]
 
@@ -12,7 +12,10 @@ for (const index of MONTH_INDEX)
   CUMULATIVE.push((CUMULATIVE.at(-1) ?? 0) + (index * YEAR_DAYS) / 12)
 const YEAR_TOTAL = CUMULATIVE[12] ?? YEAR_DAYS
 
-/** An odometer that turns once a day, faster in summer: the difference of two days is the average days between them. */
+/**
+ * Counts average days with the season: it runs faster in summer, and the difference of two days gives the average days
+ * between them.
+ */
 export function seasonalDays(day: number): number {
   const years = Math.floor(day / YEAR_DAYS)
   const month = ((day - years * YEAR_DAYS) / YEAR_DAYS) * 12

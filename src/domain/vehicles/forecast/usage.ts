@@ -4,29 +4,35 @@ import { seasonalDays } from './season.ts'
 export const DAYS_PER_MONTH = 30.436875
 
 export type Usage = {
-  /** On the day that was asked about, reckoned on from the latest reading. */
+  /** The estimate for the requested day, extrapolated from the latest reading. */
   milesNow: number
   milesPerMonth: number
-  /** How wrong the miles per month may be: the standard deviation of their logarithm. */
+  /** The standard deviation of the logarithm of the miles per month. */
   spread: number
   /** Months between the first and the last reading that counted. */
   spanMonths: number
 }
 
-/** A car of which nothing is known: 7,400 miles a year (DVSA's MOT odometers; RAC Foundation), as most are within a factor of two. */
+/**
+ * A car without readings: 7,400 miles a year (DVSA's MOT odometers; RAC Foundation). Most cars are within a factor of
+ * two.
+ */
 const USUAL_MILES_PER_MONTH = 560
 const USUAL_SPREAD = 0.55
-/** Readings of the last two years say how the car is used now; at most so many of them count. */
+/** Readings of the last two years show how the car is used now. At most this many of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24
-/** How far one month's miles lie from the car's own mean. Fitted on the simulated fleet, see docs/prediction.md. */
+/**
+ * How much the miles of one month vary around the car's own mean. Fitted on the simulated fleet, see
+ * docs/prediction.md.
+ */
 const MONTH_SPREAD = 0.42
-/** What no number of readings takes away: the habit itself may be changing. Fitted likewise. */
+/** A spread that no number of readings removes, because the driver's habit may be changing. Fitted likewise. */
 const LEAST_SPREAD = 0.12
 
 /**
- * Miles a month by the Theil–Sen slope (the median of the slopes between all pairs of readings), the season taken out,
- * drawn towards the usual by as much as the readings are short of weight.
+ * Estimates miles a month by the Theil–Sen slope (the median of the slopes between all pairs of readings) without the
+ * season, and shrinks it towards the usual value where there are few readings.
  */
 export function reckonUsage(readings: readonly MileageReading[], today: number): Usage {
   const latest = readings
@@ -46,7 +52,7 @@ export function reckonUsage(readings: readonly MileageReading[], today: number):
   }
 }
 
-/** Normal prior, normal reading, both of the logarithm. A car that stands still is one that goes a mile a month. */
+/** Combines a normal prior and a normal observation of the logarithm. A stationary car counts as one mile a month. */
 function weigh(slope: number | null, spanMonths: number): { mean: number; spread: number } {
   const usual = USUAL_MILES_PER_MONTH / DAYS_PER_MONTH
   if (slope === null) return { mean: usual, spread: USUAL_SPREAD }
@@ -57,7 +63,7 @@ function weigh(slope: number | null, spanMonths: number): { mean: number; spread
   return { mean, spread: Math.sqrt(weight * measuredVariance) }
 }
 
-/** In miles an average day; null where no two readings are of different days. */
+/** In miles per average day; null where no two readings are of different days. */
 export function theilSenSlope(readings: readonly MileageReading[]): number | null {
   const days = readings.map(({ day }) => seasonalDays(day))
   const slopes: number[] = []

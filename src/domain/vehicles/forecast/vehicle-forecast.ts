@@ -7,13 +7,13 @@ import { type DoneService, listRenewals, type Renewal } from './renewals.ts'
 import { type RiskLevel, riskOf } from './risk.ts'
 import { DAYS_PER_MONTH, reckonUsage, type Usage } from './usage.ts'
 
-/** What MOT tests have found since the part was last new. */
+/** Findings of MOT tests since the part was last new. */
 export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 
 export type KnownCar = {
   fuel: Fuel
   isAutomatic: boolean
-  /** The day it was first used; miles were 0. Null: not known. */
+  /** The day of first use, at 0 miles; null when unknown. */
   firstUsedDay: number | null
   readings: readonly MileageReading[]
   done: readonly DoneService[]
@@ -25,7 +25,7 @@ export type KnownCar = {
 export type ComponentForecast = Forecast & {
   component: ComponentKey
   since: Renewal
-  /** Nobody has recorded when it was last new: half of its usual life is assumed. */
+  /** True when no renewal is recorded: half of its usual life is assumed to be used. */
   isAssumed: boolean
   finding: Finding | null
   risk: RiskLevel
@@ -33,7 +33,7 @@ export type ComponentForecast = Forecast & {
 
 export type VehicleForecast = { usage: Usage; components: ComponentForecast[] }
 
-/** Everything that is foretold of one car. */
+/** Forecasts every component of one car. */
 export function forecastVehicle(car: KnownCar): VehicleForecast {
   const usage = reckonUsage(car.readings, car.today)
   const milesOn = (day: number) =>
@@ -50,7 +50,7 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   return { usage, components }
 }
 
-/** The factory's own part, while most of them still last; later nobody knows how often it was changed. */
+/** Assumes the factory's part while most of them still last. Later nobody knows how often it was changed. */
 function sinceNew(
   component: ComponentKey,
   firstUsedDay: number | null,
@@ -74,9 +74,11 @@ function halfUsed(
   return { day, miles: milesOn(day) }
 }
 
-/** Judgement: an inspector speaks up when about half of all such parts have gone, and again when three quarters have. */
+/** Judgement: a tester advises when about half of all such parts have worn out, and again when three quarters have. */
 const FOUND_WORN = { advised: 0.5, repeated: 0.75, failed: 0.9 }
-/** What was found this long ago and is still not recorded as mended was mended elsewhere, or the next test would say so. */
+/**
+ * A finding this old counts as mended elsewhere even without a record, because the next test would have repeated it.
+ */
 const FINDING_DAYS = 400
 
 function forecastComponent(

@@ -6,17 +6,17 @@ import { DAYS_PER_MONTH, type Usage } from './usage.ts'
 
 export type Wear = {
   component: ComponentKey
-  /** When it was last new, and the miles on the clock then. */
+  /** The day on which it was last new, and the odometer then. */
   sinceDay: number
   sinceMiles: number
-  /** An inspection has found it at least so far gone, as a share of all lives that end earlier: 0 to below 1. */
+  /** An inspection found it worn at least this far, as the share of all lives that end earlier: 0 to below 1. */
   foundWorn?: number
   usage: Usage
   driving: Driving
   today: number
 }
 
-/** The chance that it has worn out so many days from today, knowing that it has not yet. */
+/** The chance that it wears out within that many days from today, given that it has not yet. */
 export type WearOut = { chanceWithin: (days: number) => number }
 
 /** Gauss–Hermite with five nodes for a standard normal (Abramowitz and Stegun 25.10). */
@@ -28,7 +28,7 @@ const NODES = [
   [2.8569700138728, 0.011257411327721],
 ] as const
 
-/** How far a car's miles drift from today's habit in a year, as a standard deviation of their logarithm. Fitted. */
+/** How much a car's miles drift from today's habit in a year, as a standard deviation of their logarithm. Fitted. */
 const DRIFT_PER_YEAR = 0.03
 
 export function predictWearOut(wear: Wear): WearOut {
@@ -56,7 +56,7 @@ export function predictWearOut(wear: Wear): WearOut {
   }
 }
 
-/** How much of the usual life a mile and a day use up, for this driver. */
+/** The share of the usual life that a mile and a day use up, for this driver. */
 export function ratesOf(key: ComponentKey, life: Life, { style, use }: Driving) {
   const { months, miles } = componentOf(key)
   const byStyle = style === 'gentle' ? life.gentle : style === 'hard' ? life.hard : 1
@@ -69,8 +69,8 @@ export function ratesOf(key: ComponentKey, life: Life, { style, use }: Driving) 
 }
 
 /**
- * Weibull, with a gamma frailty of variance `unlike` over it: cars and parts differ by more than anybody has asked, and
- * one that has lasted long is a good one. Towards `unlike` 0 this is the plain Weibull.
+ * A Weibull survival with a gamma frailty of variance `unlike`: cars and parts differ beyond what the customer's
+ * answers explain, and one that has lasted long is a good one. As `unlike` approaches 0 this becomes the plain Weibull.
  */
 export const survivalAt = ({ shape, scale, unlike }: Life, exposure: number) =>
   (1 + unlike * (exposure / scale) ** shape) ** (-1 / unlike)
@@ -79,10 +79,10 @@ export const survivalAt = ({ shape, scale, unlike }: Life, exposure: number) =>
 const exposureAt = ({ shape, scale, unlike }: Life, share: number) =>
   share <= 0 ? 0 : scale * (((1 - share) ** -unlike - 1) / unlike) ** (1 / shape)
 
-/** Nothing is foretold further ahead: forty years. */
+/** Forecasts end after forty years. */
 const FURTHEST_DAYS = 14_610
 
-/** In how many days the chance reaches `share`, to half a day. */
+/** Finds, to half a day, when the chance reaches `share`. */
 export function daysUntil({ chanceWithin }: WearOut, share: number): number {
   let [low, high] = [0, 128]
   while (high < FURTHEST_DAYS && chanceWithin(high) < share) [low, high] = [high, high * 2]
