@@ -4,7 +4,7 @@ import { AdminSession } from './admin-session.tsx'
 
 type AdminFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode }
 
-/** What every page of administration stands in: its name, the way to the others, who is signed in. */
+/** The frame of every admin page: its title, the links to the other pages, and who is signed in. */
 export function AdminFrame({ heading, lead, children }: AdminFrameProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 export type AdminLink = { href: string; label: string }
 
-/** Every page behind the administrator's guard, in the order in which they are used. */
+/** The pages that only administrators may open, in the order in which they are used most. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Overview' },
   { href: '/admin/mechanics', label: 'Mechanics' },

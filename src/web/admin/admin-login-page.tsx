@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
-/** Back to where one came from, within administration alone [SEC-I13]. */
+/** Leads back to the page that asked for the sign-in, but only within administration [SEC-I13]. */
 const NEXT = /^\/admin(\/[a-z]+)?$/
 
 export const Route = createFileRoute('/admin/login')({

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { forgetAdminAnswers } from './forget-admin-answers.ts'
 
-/** Who is signed in, where somebody must, and the way out. */
+/** Shows who is signed in on pages that require it, with a Sign Out button. */
 export function AdminSession() {
   const { data } = useQuery(queryFor(getAdminOverview))
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { CallError } from '#web/api/call-error.ts'
 
-/** In a loader behind the administrator's guard: whoever is not signed in is asked to, and comes back afterwards. */
+/** For loaders of pages that only administrators may open: sends visitors who are not signed in to the login, which leads back. */
 export async function orSignIn<Answer>(answer: Promise<Answer>, next: string): Promise<Answer> {
   try {
     return await answer

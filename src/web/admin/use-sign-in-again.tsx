@@ -12,8 +12,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Answer = (isConfirmed: boolean) => void
 
 /**
- * For acts that need a password given lately: `again(act)` does it, asks for the password where the server wants it,
- * and does it once more. Put `dialog` on the page. Whose session has ended is sent to sign in.
+ * For actions that require a recent password: `again(act)` runs the action, asks for the password
+ * where the server requires it, and runs the action once more. The page must render `dialog`. When
+ * the session has ended, the visitor goes to the login.
  */
 export function useSignInAgain() {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -41,7 +42,7 @@ function PasswordDialog({ onAnswer }: { onAnswer: Answer }) {
   const [problem, setProblem] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A dialog inside of a form's dialog is still its child to React.
+    // React bubbles a submit event through a nested dialog to the form that surrounds it.
     event.stopPropagation()
     const password = String(new FormData(event.currentTarget).get('password'))
     setSending(true)

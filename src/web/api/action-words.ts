@@ -3,10 +3,10 @@ import type { Words } from './explain-refusal.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
-/** The words of the mechanics' forms [AUTH-10]. */
+/** Error texts for the forms of mechanics [AUTH-10]. */
 const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/** What each action says when it fails [SITE-7]. */
+/** The error text of each action [SITE-7]. */
 export const ACTION_WORDS = {
   calculateQuote: CALCULATE_WORDS,
   createQuote: { title: 'Failed to create quote', otherwise: 'Failed to create quote' },

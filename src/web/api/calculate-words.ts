@@ -1,4 +1,4 @@
-/** These words stand alone, because the home page needs them and no others [QUOTE-4]. */
+/** These texts have their own file because the home page loads them and no others [QUOTE-4]. */
 export const CALCULATE_WORDS = {
   title: 'Quote Calculation Failed',
   otherwise: 'Unable to calculate quote. Please try again.',

@@ -1,10 +1,10 @@
 import type { ProblemBody } from '#contract/problem.ts'
 
-/** A refusal of our API. Its message is "409: {…}", the status and the body as sent [SITE-7]. */
+/** A refusal of our API. The message is "409: {…}": the status and the body as received [SITE-7]. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
-  /** Null where the answer did not come from us: a proxy, a captive portal. */
+  /** Null when the response did not come from our server but from a proxy or a captive portal. */
   readonly problem: ProblemBody | null
 
   constructor(status: number, text: string) {
@@ -23,7 +23,7 @@ function readProblem(text: string): ProblemBody | null {
   }
 }
 
-/** Ours alone have both; the schema itself would bring its library to every page. */
+/** Checks two properties by hand, because the Zod schema would add its library to every page. */
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' &&
   body !== null &&

@@ -5,21 +5,21 @@ import { currentPageRequest } from './page-request.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key gets the first answer again: one a form, not one a click. */
+  /** The idempotency key: the server repeats its first answer to the same key. Use one key for a form, not one for each click. */
   idempotencyKey?: string
-  /** Goes on when the page is left in the same moment. */
+  /** Lets the request finish when the visitor leaves the page. */
   keepalive?: boolean
 }
 
 type Nothing = Record<never, never>
 
-/** The input may be left out where the endpoint needs none. */
+/** Makes the input optional for endpoints that need none. */
 export type CallArguments<E extends AnyEndpoint> =
   Nothing extends InputOf<E>
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions]
 
-/** Calls our API. While a page is rendered on the server, the call stays in the process. */
+/** Calls our API. During server rendering the call stays in the process, without a network request. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
@@ -28,7 +28,7 @@ export async function call<E extends AnyEndpoint>(
   return answer
 }
 
-/** The same where the answer's headers say something too: the next page of a list. */
+/** Calls our API and returns the response headers too, for lists that name their next page in one. */
 export async function callWithHeaders<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -55,7 +55,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   return { answer: JSON.parse(text), headers: response.headers }
 }
 
-/** A file as it is, with what is said about it in the address: JSON carries no files. */
+/** Uploads a file as the request body and its metadata in the query, because JSON cannot carry a file. */
 export async function sendFile(
   path: string,
   about: Record<string, string>,
@@ -63,7 +63,7 @@ export async function sendFile(
 ): Promise<void> {
   const response = await send(`${path}?${new URLSearchParams(about)}`, {
     method: 'POST',
-    // The server looks at the first bytes; this only tells it that no form has sent them.
+    // The server detects the type from the first bytes; this header proves that no HTML form sent the request.
     headers: { 'content-type': 'application/octet-stream' },
     credentials: 'include',
     body: file,
@@ -72,7 +72,7 @@ export async function sendFile(
     throw new CallError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Only then fetched: most sessions do not end while somebody looks. */
+/** Loads this module on demand, because few sessions end while their page is open. */
 const reportSessionEnd = createIsomorphicFn().client(() => {
   import('./session/session-ended.ts').then(
     ({ sessionEnded }) => sessionEnded(),
@@ -88,7 +88,7 @@ const send = createIsomorphicFn()
     return page.api(url, init)
   })
 
-/** The names in braces go into the path; the rest into the body, or into the query where there is none. */
+/** Fills the path parameters from the input; the rest becomes the body, or the query of an endpoint without a body. */
 export function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

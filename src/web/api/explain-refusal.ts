@@ -5,11 +5,11 @@ export type Explanation = { title: string; description: string }
 export type Words = Partial<Record<ProblemCode, string>> & {
   title: string
   otherwise: string
-  /** Other words for an answer that never came. */
+  /** Replaces the text for a request that received no response. */
   unreached?: Explanation
 }
 
-/** What any page says to a refusal that has nothing to do with what was asked. A new code must be added here. */
+/** The texts for refusals that any action may receive. Each new code must be added here, or the code does not compile. */
 const EVERYWHERE: Record<ProblemCode, string | null> = {
   malformed: null,
   invalid: null,
@@ -59,7 +59,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
 
 const OFFLINE = 'You seem to be offline. Nothing is lost: try again when you are back.'
 
-/** The words for a failed action: its own, else those of the refusal, else that the network is gone. */
+/** Returns the text of a failed action: the action's own, else that of the refusal, else that the network is down. */
 export function explainRefusal(words: Words, error: unknown): Explanation {
   if (!(error instanceof CallError)) {
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false

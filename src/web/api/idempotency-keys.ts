@@ -1,6 +1,7 @@
 /**
- * The keys of one form. The same content keeps its key, so that a double click or a try after a lost answer gets the
- * first answer; mended content is another request and gets another key (the server refuses an old one with it).
+ * Makes the idempotency keys of one form. Unchanged content reuses its key, so that a double click
+ * or a retry after a lost response receives the first answer. Changed content is a new request and
+ * needs a new key, because the server refuses other content under the old one.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>()

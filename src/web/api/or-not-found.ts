@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { CallError } from './call-error.ts'
 
-/** In a loader: what the API does not know, or an id that is none, is the not-found page with its 404. */
+/** For loaders: turns an unknown or malformed id into the not-found page with status 404. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -1,14 +1,14 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 
-/** What the server hands to the rendering of one page. */
+/** What the server passes to the rendering of one page. */
 export type PageRequest = {
-  /** Marks every script of this page as ours; another on every answer. */
+  /** The nonce that marks every script of this page as ours; each response has another one. */
   nonce: string
-  /** Where the product is known to be: scheme, host and port. */
+  /** The public origin of the site: scheme, host and port. */
   origin: string
-  /** Our own JSON API, called in the process with the visitor's cookies. */
+  /** Calls our own JSON API in the process, with the visitor's cookies. */
   api: (path: string, init: RequestInit) => Promise<Response>
 }
 
-/** The page being rendered on the server. Its type is written down: inferred, it would go round in a circle. */
+/** Returns the request whose page the server is rendering. The return type is explicit, because its inference would be circular. */
 export const currentPageRequest = (): PageRequest | undefined => getGlobalStartContext()

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address, callWithHeaders } from './call.ts'
 
-/** Of a list that names its next page in a Link header: the query options of all pages read so far. */
+/** Returns the query options for all pages read so far of a list whose Link header names the next page. */
 export function pagesFor<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
   const { url } = address(endpoint, input as Record<string, unknown>)
   return infiniteQueryOptions({

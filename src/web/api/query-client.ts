@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What was loaded stays until an action says otherwise: no second tries, no polling, no reload on focus. */
+/** Cached answers stay valid until an action invalidates them: there are no retries, no polling and no refetch on focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

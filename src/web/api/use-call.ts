@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address, type CallArguments, call } from './call.ts'
 
-/** One object for loader and view. The first element of its key is the address that it reads. */
+/** The query options of one call, shared by loader and component. The first element of the key is the path. */
 export function queryFor<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   const { url, body } = address(endpoint, (input ?? {}) as Record<string, unknown>)
   return queryOptions({

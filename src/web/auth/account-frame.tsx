@@ -9,7 +9,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** A short form at the left, and beside it on a wide screen what it is good for. */
+/** The layout of account pages: a short form on the left and, on a wide screen, its benefits beside it. */
 export function AccountFrame({ heading, lead, aside, children }: AccountFrameProps) {
   return (
     <div className="page-width grid items-start gap-x-20 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,26rem)]">

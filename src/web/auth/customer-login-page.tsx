@@ -23,7 +23,7 @@ export const Route = createFileRoute('/customer/login')({
     const path = safeNext(next)
     return path === '/' ? {} : { next: path }
   },
-  // The form does without it: a prefetch never throws.
+  // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () => ({
     meta: [
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/customer/login')({
 function CustomerLoginPage() {
   const { next } = Route.useSearch()
   const { data: site } = useQuery(queryFor(getSite))
-  // Sent here by a page that found nobody signed in.
+  // A page that requires a session sent the visitor here.
   useEffect(() => {
     if (next !== undefined) forgetEndedSession()
   }, [next])
@@ -47,7 +47,7 @@ function CustomerLoginPage() {
     try {
       const { customer } = await call(signInCustomer, values)
       storeCustomer(customer)
-      // What was read as a stranger may look different now.
+      // Answers cached before the sign-in may differ for this customer.
       queryClient.clear()
       toast({
         title: 'Login Successful',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** Can be shown while it is typed: with one thumb on a small screen a hidden password goes wrong. */
+/** Lets people see the password while they type: on a small screen a hidden one is easily mistyped. */
 export function PasswordInput(input: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (

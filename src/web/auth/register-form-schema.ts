@@ -4,11 +4,11 @@ import { addressField, emailField, nameField, phoneField } from '#contract/field
 
 const MISMATCH = "Passwords don't match"
 
-/** Nothing typed is nothing said. */
+/** Reads an empty optional field as absent. */
 const orEmpty = <Field extends z.ZodMiniType>(fieldOf: (words: string) => Field, words: string) =>
   z.union([z.literal(''), fieldOf(words)], words)
 
-/** The schema checks the confirmation, which the form fills in without showing it [AUTH-1]. */
+/** The contract requires a confirmation of the password; the form fills it in without a second field [AUTH-1]. */
 export const RegisterForm = z
   .object({
     name: nameField('Name must be at least 2 characters'),

@@ -20,7 +20,7 @@ type RegisterFormProps = {
 
 export function RegisterForm({ onSend }: RegisterFormProps) {
   const form = useForm<RegisterValues>({
-    // The age is a plain tick here and `true` for the schema, which the form's type cannot say.
+    // The checkbox is a boolean in the form and must be `true` in the schema, which the form's type cannot express.
     resolver: zodResolver(Schema) as never,
     defaultValues: EMPTY_REGISTRATION,
   })

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of ours, or the home page [SEC-I13]. */
+/** Returns where to go after the sign-in: a path of this site, or the home page [SEC-I13]. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string') return '/'
   const base = 'https://kerbside.invalid'

@@ -10,12 +10,12 @@ import { PasswordInput } from './password-input.tsx'
 type SignInValues = { email: string; password: string }
 
 type SignInFormProps = {
-  /** Customers and mechanics read different words about a password [AUTH-2, AUTH-10]. */
+  /** Customers and mechanics see different error texts for a password [AUTH-2, AUTH-10]. */
   schema: typeof SignInBody | typeof SignInMechanicBody
   onSend: (values: SignInValues) => Promise<void>
 }
 
-/** E-mail and password; what happens with them is the page's. */
+/** Email and password fields; the page decides what happens on submit. */
 export function SignInForm({ schema, onSend }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: zodResolver(schema),

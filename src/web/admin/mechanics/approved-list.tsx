@@ -13,7 +13,7 @@ type ApprovedListProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** Fewer are found by looking. */
+/** A shorter list can be read through, so it shows no search field. */
 const SEARCHED_FROM = 10
 
 export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
@@ -52,7 +52,7 @@ function isMeant({ name, email, location, specialty }: AdminMechanic, words: str
   return text.includes(words.trim().toLowerCase())
 }
 
-/** A table where there is room, a list on a phone: the same rows. */
+/** Shows the same rows as a table on wide screens and as a list on a phone. */
 function MechanicRows({ mechanics, onChanged }: ApprovedListProps) {
   return (
     <ul className="mt-4 border-t border-stone-200">

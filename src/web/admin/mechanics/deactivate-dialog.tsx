@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type DeactivateDialogProps = { mechanic: AdminMechanic; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof DeactivateMechanicBody>
 
-/** Says what it does to the jobs in hand before anybody decides. */
+/** Says what happens to the mechanic's open jobs before the administrator decides. */
 export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps) {
   const { id, name, openJobs } = mechanic
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** What a mechanic has shown us; read when somebody asks, and each file that is opened is written down. */
+/** Lists a mechanic's documents. They load on demand, because the server logs each file that is opened. */
 export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
   const { data, isError } = useQuery({
     ...queryFor(listDocumentsOf, { id: mechanicId }),

@@ -8,7 +8,7 @@ import { yearsText } from './years-text.ts'
 
 type PendingCardProps = { mechanic: AdminMechanic; onDecided: () => Promise<unknown> }
 
-/** One application, small enough to decide from and with everything else one press away. */
+/** Shows one application with enough facts to decide; the rest opens with one press. */
 export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
   const { underway, decide, dialog } = useDecide(mechanic.id, onDecided)
   return (

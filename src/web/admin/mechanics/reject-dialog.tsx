@@ -8,12 +8,12 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type RejectDialogProps = {
   name: string
   isUnderway: boolean
-  /** Another question is in front of it. */
+  /** True while the password dialog is open in front of this one. */
   isHidden: boolean
   onReject: (reason: string | null) => Promise<boolean>
 }
 
-/** Asked once more, because the person is told at once. */
+/** Asks for confirmation, because the applicant is emailed at once. */
 export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

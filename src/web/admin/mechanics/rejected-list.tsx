@@ -5,7 +5,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** Kept for the record: read only when somebody asks for it. */
+/** Lists rejected applications. They load only when an administrator asks for them. */
 export function RejectedList() {
   const [isAsked, setAsked] = useState(false)
   const { data } = useQuery({

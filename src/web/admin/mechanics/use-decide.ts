@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Decision = 'approve' | 'reject'
 
-/** What each decision says when it is made. */
+/** The toast of each decision. */
 const DONE = {
   approve: {
     title: 'Mechanic Approved',
@@ -19,7 +19,7 @@ const DONE = {
   },
 } as const
 
-/** Sends a decision, says what came of it, and has the list read again. True when it was taken. */
+/** Sends a decision, shows its outcome and refreshes the list. Returns true when the server accepted it. */
 export function useDecide(id: number, onDecided: () => Promise<unknown>) {
   const { again, dialog } = useSignInAgain()
   const [underway, setUnderway] = useState<Decision | null>(null)

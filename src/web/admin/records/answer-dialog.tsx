@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type AnswerDialogProps = { message: AdminMessage; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof AnswerMessageBody>
 
-/** The answer itself is written in one's own mail; here stands what came of it. */
+/** Records the outcome of an enquiry; administrators write the answer itself in their own mail program. */
 export function AnswerDialog({ message, onChanged }: AnswerDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { again, dialog } = useSignInAgain()

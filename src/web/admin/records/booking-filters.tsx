@@ -13,7 +13,7 @@ type BookingFiltersProps = {
   search: string | undefined
 }
 
-/** Works without scripts too: the names are those of the address. */
+/** The field names are those of the query string, so that the form works without scripts. */
 export function BookingFilters({ status, search }: BookingFiltersProps) {
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {

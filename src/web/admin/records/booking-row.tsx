@@ -8,7 +8,7 @@ import { DEPOSIT_LABELS, STATUS_LOOKS } from './status-looks.ts'
 
 type BookingRowProps = { booking: AdminBooking; onChanged: () => Promise<unknown> }
 
-/** A line where there is room, a few on a phone. */
+/** Shows a booking in one line on wide screens and in several on a phone. */
 export function BookingRow({ booking, onChanged }: BookingRowProps) {
   const { tone, label } = STATUS_LOOKS[booking.status]
   const isOpen = booking.status === 'pending' || booking.status === 'accepted'

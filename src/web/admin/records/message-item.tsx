@@ -26,7 +26,7 @@ export function MessageItem({ message, onChanged }: MessageItemProps) {
         </p>
         <p className="user-text mt-3 max-w-prose">{message.message}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-          {/* Only what the contract has checked to be an address goes into a link [SEC-I3]. */}
+          {/* Only an address that the contract has validated becomes a link [SEC-I3]. */}
           <a href={`mailto:${encodeURIComponent(message.email)}`} className={LINK}>
             {message.email}
           </a>

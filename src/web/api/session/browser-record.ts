@@ -1,16 +1,16 @@
-/** A record of this browser, for display only: the cookie alone decides who may do what [SEC-S13]. */
+/** A record in this browser's storage, for display only: the cookie alone decides who may do what [SEC-S13]. */
 export function browserRecord(key: 'customer' | 'mechanic') {
   const listeners = new Set<() => void>()
   const change = (write: () => void) => {
     try {
       write()
     } catch {
-      return // storage is switched off: who is signed in stays so by cookie all the same
+      return // Storage is switched off. The visitor stays signed in by the cookie.
     }
     for (const listener of listeners) listener()
   }
   return {
-    /** Of this tab and the others. */
+    /** Notifies this tab and the other tabs. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       window.addEventListener('storage', listener)
@@ -20,8 +20,8 @@ export function browserRecord(key: 'customer' | 'mechanic') {
       }
     },
     /**
-     * As text, since equal texts are equal records, which spares a render: '' where there is none, null where storage is
-     * switched off in this browser.
+     * Reads the record as text: equal texts are equal records, which spares a render. The text is ''
+     * without a record, and null where storage is switched off.
      */
     text: () => {
       try {
@@ -35,7 +35,7 @@ export function browserRecord(key: 'customer' | 'mechanic') {
   }
 }
 
-/** What a text holds, or an empty record where it is none of ours: anybody can write there [SEC-S13]. */
+/** Parses a stored text. Anybody can write there, so a text that is not ours becomes an empty record [SEC-S13]. */
 export function recordIn(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const record: unknown = JSON.parse(text ?? '')

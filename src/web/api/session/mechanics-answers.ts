@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Their own calls, and no others of that address: everybody may see the directory. */
+/** Matches the calls of a signed-in mechanic, without the public directory under the same path. */
 const OWN = /^\/api\/mechanics\/(me|jobs|earnings)\b/
 
 const isOwn = ({ queryKey: [url] }: { queryKey: readonly unknown[] }) => OWN.test(String(url))
 
-/** Whoever signs in or out must not meet what the browser remembers of the one before. */
+/** Clears the cache at sign-in and sign-out, so that nobody sees the answers of the previous mechanic. */
 export const forgetMechanicsAnswers = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: isOwn })
 
-/** Something has changed: what is on the screen is asked for again. */
+/** Invalidates the mechanic's answers after a change, so that those on screen load again. */
 export const refreshMechanicsAnswers = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: isOwn })

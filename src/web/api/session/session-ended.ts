@@ -3,10 +3,10 @@ import { customerNameIn, forgetCustomer, storedCustomerText } from './stored-cus
 
 let isEnding = false
 
-/** True for whoever hears that the record has gone because the session is over, and not by Sign Out. */
+/** True when the record disappeared because the session ended, and false after Sign Out. */
 export const isSessionEnding = () => isEnding
 
-/** A name in the corner would say that somebody is signed in. */
+/** Clears the record too, because a name in the header would claim that somebody is signed in. */
 export function forgetEndedSession(): void {
   if (customerNameIn(storedCustomerText()) === null) return
   isEnding = true
@@ -14,11 +14,11 @@ export function forgetEndedSession(): void {
   isEnding = false
 }
 
-/** Where to sign in, and come back from to the page that one is on. */
+/** Returns the address of the login, which leads back to the current page. */
 export const signInAddress = () =>
   `/customer/login?next=${encodeURIComponent(location.pathname + location.search)}`
 
-/** A call was refused for want of a session: ended elsewhere, or by time. Strangers are told nothing. */
+/** Handles a call that was refused without a session, which has expired or ended elsewhere. Visitors who never signed in see no notice. */
 export function sessionEnded(): void {
   if (customerNameIn(storedCustomerText()) === null) return
   const link = { label: 'Sign in again', href: signInAddress() }

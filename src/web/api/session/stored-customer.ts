@@ -6,12 +6,12 @@ export const subscribeToStoredCustomer = record.subscribe
 export const storedCustomerText = record.text
 export const forgetCustomer = record.forget
 
-/** The name to show, or null when the record is absent or not one of ours. */
+/** Returns the name to show, or null when the record is absent or not one of ours. */
 export function customerNameIn(text: string | null): string | null {
   const { name } = recordIn(text)
   return typeof name === 'string' && name.trim() !== '' ? name : null
 }
 
-/** The name and the day; the record's other fields stay empty, whatever the account holds [SEC-2]. */
+/** Stores the name and the day; the record's other fields stay empty, whatever the account contains [SEC-2]. */
 export const storeCustomer = ({ name, createdAt }: { name: string; createdAt: string }) =>
   record.store({ name, email: '', phone: '', address: '', createdAt })

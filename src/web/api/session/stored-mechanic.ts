@@ -13,7 +13,7 @@ export const subscribeToStoredMechanic = record.subscribe
 export const storedMechanicText = record.text
 export const forgetMechanic = record.forget
 
-/** The record of a text, or null where it is none of ours. */
+/** Parses a stored text, or returns null when it is not one of ours. */
 export function storedMechanicIn(text: string): Pick<StoredMechanic, 'id' | 'isApproved'> | null {
   const { id, isApproved } = recordIn(text)
   return typeof id === 'number' ? { id, isApproved: isApproved === true } : null

@@ -11,21 +11,21 @@ import {
 
 const NOBODY = () => ''
 
-/** Nobody on the server and while hydrating, so that the first picture never differs. */
+/** Returns nobody on the server and during hydration, so that both render the same markup. */
 export function useCustomer() {
-  // Reading the address renders anew on every route change, and each render reads the record again.
+  // Subscribing to the address causes a render on every route change, and each render reads the record again.
   useLocation({ select: (location) => location.href })
   const text = useSyncExternalStore(subscribeToStoredCustomer, storedCustomerText, NOBODY)
   return { customerName: customerNameIn(text), signOut }
 }
 
-/** The record goes at once; the session ends beside it, and nobody waits for that [AUTH-4]. */
+/** Removes the record at once; the request that ends the session runs in the background [AUTH-4]. */
 function signOut() {
   forgetCustomer()
   endSession()
 }
 
-/** Without a network it is tried again when there is one [SEC-S14]. */
+/** Without a network the request is retried when one is back [SEC-S14]. */
 function endSession() {
   call(signOutCustomer, {}, { keepalive: true }).catch(() =>
     window.addEventListener('online', endSession, { once: true }),

@@ -3,7 +3,7 @@ import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 const BUTTON =
   'min-h-11 grow rounded-control border-[1.5px] border-green-800 bg-card px-4 py-2 font-semibold leading-tight text-green-800 hover:bg-green-50'
 
-/** Asks once, in the flow of the page: it covers nothing, and moves nothing but itself. Both answers weigh the same. */
+/** Asks for consent once, in the flow of the page, where it covers nothing and shifts nothing else. Both answers have the same weight. */
 export function ConsentStrip({ back }: { back: string }) {
   return (
     <form

@@ -29,7 +29,7 @@ const CATEGORIES: readonly { name: OptionalCategory; label: string; hint: string
   },
 ]
 
-/** Four categories, three ways to save. Without scripts the form says the same to the server [SITE-19]. */
+/** Offers four categories and three ways to save. Without scripts the form posts the choice to the server [SITE-19]. */
 export function PreferencePanel() {
   const { consent, choose } = useConsent()
   const [changed, setChanged] = useState<Partial<Consent>>({})

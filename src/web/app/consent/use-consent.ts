@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What this browser has allowed. The server writes pages for everybody, so that there it is not known. */
+/** Returns what this browser has allowed. The server does not know it, because its pages are the same for everybody. */
 export function useConsent(): { consent: Consent | null; choose: (consent: Consent) => void } {
   const cookies = useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useConsent(): { consent: Consent | null; choose: (consent: Conse
 
 function choose(consent: Consent): void {
   const isSecure = location.protocol === 'https:'
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing from half of all browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: half of all browsers lack the Cookie Store API.
   document.cookie = consentCookie(consent, { epochMilliseconds: Date.now(), isSecure })
   document.documentElement.dataset.consent = 'given'
   for (const listener of listeners) listener()

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** The last resort of the router. What went wrong is in the server's log, not on the page. */
+/** The router shows this page when another one fails. The error stands in the server's log, not on the page. */
 export function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <MessagePage
@@ -11,7 +11,7 @@ export function ErrorPage({ reset }: { reset: () => void }) {
       actions={
         <>
           <Button onClick={reset}>Try again</Button>
-          {/* A full load on purpose: whatever is broken in this tab is left behind. */}
+          {/* A full page load discards whatever is broken in this tab. */}
           <a href="/" className={buttonLook({ variant: 'outline' })}>
             Back to Home
           </a>

@@ -8,7 +8,7 @@ type MessagePageProps = {
   actions: ReactNode
 }
 
-/** A page that has only one thing to say, and the way on. */
+/** A page with one message and one link onwards. */
 export function MessagePage({ heading, lead, above, actions }: MessagePageProps) {
   return (
     <div className="page-width py-14 md:py-21">

@@ -1,11 +1,12 @@
 const WAIT_MS = { first: 1000, most: 60_000 }
-/** Of a burst of changes the page reads once. */
+/** Combines a burst of changes into one reload of the page's data. */
 const GATHER_MS = 100
 const REFUSED = 2
 
 /**
- * Listens while the page is in sight, and goes on after every break. `onChange` is called when something changed, and
- * whenever something may have: on opening, and on coming back to a page that nothing was told. Returns how to stop.
+ * Listens to the event stream while the page is visible, and reconnects after every break. Calls
+ * `onChange` after each change, and whenever one may have been missed: on opening, and when the
+ * page becomes visible again. Returns a function that stops it.
  */
 export function openLiveConnection(url: string, onChange: () => void): () => void {
   let source: EventSource | null = null
@@ -39,7 +40,7 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   }
   const look = () => {
     if (document.hidden) return close()
-    // Not heard of anything: the page looks for itself, as it would without any stream.
+    // A change may have been missed, so the page loads its data again, as it would without a stream.
     if (source?.readyState !== 1) tell()
     clearTimeout(again)
     open()
@@ -56,7 +57,7 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   }
 }
 
-/** Longer each time, and never the same for all who lost the same server. */
+/** The delay grows and is random, so that the clients of a restarted server do not all return at once. */
 function waitMs(failures: number): number {
   const most = Math.min(WAIT_MS.first * 2 ** failures, WAIT_MS.most)
   return most / 2 + (Math.random() * most) / 2

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { openLiveConnection } from './live-connection.ts'
 
-/** One booking, or the lists of whoever is signed in. */
+/** One booking, or the lists of the signed-in account. */
 export type LiveScope = { booking: string } | { as: 'customer' | 'mechanic' | 'administrator' }
 
-/** Reads again when something in sight has changed: `useLive({ booking: id }, refetch)`. Null listens to nothing. */
+/** Calls `refetch` when something on the page has changed: `useLive({ booking: id }, refetch)`. Null listens to nothing. */
 export function useLive(scope: LiveScope | null, onChange: () => unknown): void {
   const latest = useRef(onChange)
   useEffect(() => {

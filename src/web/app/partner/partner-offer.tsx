@@ -2,7 +2,7 @@ import { formatWholePounds } from '#domain/money/money.ts'
 import { EXTERNAL_LINKS, WARRANTY_PARTNER_COVER_PENCE } from '#domain/site/brand.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 
-/** The warranty partner's offer in one sentence, with the way to it. */
+/** The offer of the warranty partner in one sentence, with its link. */
 export function PartnerOffer() {
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Graph, Thing } from 'schema-dts'
 
 /**
- * Things of schema.org as the one script that search engines read. The only place that writes JSON into a page: `<` is
- * escaped, so that no text can end the script [SEC-I2], and so are the two line ends JavaScript has extra.
+ * Writes schema.org objects as the one script that search engines read. No other code writes JSON
+ * into a page: this escapes `<`, so that no text can end the script [SEC-I2], and the two line
+ * terminators that JavaScript has beyond JSON.
  */
 export function jsonLd(things: readonly Thing[]) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }

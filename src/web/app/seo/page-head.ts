@@ -5,19 +5,20 @@ import { jsonLd } from './json-ld.ts'
 import { sharingTags } from './sharing-tags.ts'
 
 export type PageWords = {
-  /** Without the name of the product, which is put behind it. */
+  /** The title without the product's name, which is appended. */
   title: string
-  /** For search engines: the build leaves it out of what a browser loads. */
+  /** For search engines only: the build removes it from the browser bundle. */
   description: string
-  /** The one address under which the page is known, without a query. */
+  /** The canonical path of the page, without a query. */
   path: string
-  /** For search engines too, and therefore asked on the server alone. */
+  /** Also for search engines only, and therefore called on the server alone. */
   things?: ((origin: string) => readonly Thing[]) | undefined
 }
 
 /**
- * What a public page says of itself to browsers, search engines and whoever shares it. A browser that moves on inside the
- * site needs the title and the canonical address alone; the rest is written by the server and stays as it was written.
+ * Builds the head of a public page for browsers, search engines and link previews. Navigation
+ * inside the site needs only the title and the canonical address; the server writes the rest,
+ * which then stays unchanged.
  */
 export function pageHead({ title, description, path, things }: PageWords) {
   const origin = pageOrigin()
@@ -33,7 +34,7 @@ export function pageHead({ title, description, path, things }: PageWords) {
   }
 }
 
-/** Where the product is known to be: the server's setting, which the first page carries into the browser. */
+/** Returns the public origin: a setting of the server, which the first page carries into the browser. */
 function pageOrigin(): string {
   const request = currentPageRequest()
   if (request) return request.origin

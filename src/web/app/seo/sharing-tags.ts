@@ -2,10 +2,10 @@ import { BRAND } from '#domain/site/brand.ts'
 
 type PageInWords = { title: string; description: string; url: string; origin: string }
 
-/** Drawn at build time from share.svg: the car at the kerb. */
+/** The build draws this picture from share.svg: the car at the kerb. */
 export const SHARE_PICTURE = '/share.png'
 
-/** Open Graph (ogp.me) and Twitter cards: what a link to the page looks like where it is shared. */
+/** Open Graph (ogp.me) and Twitter card tags: the preview of a shared link. */
 export function sharingTags(page: PageInWords) {
   const { title, description, url, origin } = page
   return [

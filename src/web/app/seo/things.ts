@@ -14,7 +14,7 @@ import { SHARE_PICTURE } from './sharing-tags.ts'
 
 const KERBSIDE = { '@type': 'AutoRepair', name: BRAND.name } as const
 
-/** Ratings are stated where the records support them: never in a demonstration, whose figures are made up. */
+/** States ratings only where the records support them: never in a demo, whose figures are made up. */
 export function kerbside(origin: string, { isDemo, claims }: Site): AutoRepair {
   const reviewCount = Number(claims.reviews?.replaceAll(',', ''))
   const isTrue = !isDemo && claims.rating !== null && reviewCount > 0
@@ -100,7 +100,7 @@ export const breadcrumbs = (
   })),
 })
 
-/** Kerbside's own trade, in one town. */
+/** Describes Kerbside's own trade in one town. */
 export const townThing = (name: string): ServiceThing => ({
   '@type': 'Service',
   name: `Mobile car repair in ${name}`,

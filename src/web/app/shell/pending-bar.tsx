@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** Shown while the next page's data is on its way; the delay spares the quick ones the flicker. */
+/** Shows that the next page is loading; the delay prevents a flicker on quick loads. */
 export function PendingBar() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   if (!isPending) return null

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** What every page stands in: skip link, header, the page itself, footer, notifications. */
+/** The layout of every page: skip link, header, the page itself, footer and notifications. */
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const main = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
-    // A new page was put under the reader's cursor without a load: begin at its top.
+    // A client-side navigation does not move the focus, so this starts the reader at the top of the new page.
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ConsentStrip back={pathname} />
       {pathname === '/' ? <PartnerBanner /> : null}
       <Header />
-      {/* A height of its own: a footer pushed down by flex moves while the rest of it streams in. */}
+      {/* The minimum height prevents a layout shift: without it, flex would move the footer while the rest of the page streams in. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[75dvh]">
         {children}
       </main>

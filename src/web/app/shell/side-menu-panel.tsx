@@ -11,11 +11,11 @@ import { useIsHere } from './use-is-here.ts'
 type SideMenuPanelProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Gets the focus back. */
+  /** The element that receives the focus when the menu closes. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The links of the top bar on a small screen. Choosing one closes it. */
+/** The links of the header on a small screen. Following one closes the menu. */
 export function SideMenuPanel({ isOpen, onOpenChange, opener }: SideMenuPanelProps) {
   const hasChosen = useRef(false)
   function choose() {
@@ -33,7 +33,7 @@ export function SideMenuPanel({ isOpen, onOpenChange, opener }: SideMenuPanelPro
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // After a choice the focus belongs to the new page, where the shell puts it.
+            // After a link was followed, the shell moves the focus to the new page.
             if (!hasChosen.current) opener.current?.focus()
           }}
           className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] animate-sheet-in flex-col overflow-y-auto bg-paper px-5 pb-6 pt-3"

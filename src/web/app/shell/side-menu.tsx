@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 const loadPanel = () => import('./side-menu-panel.tsx')
 const SideMenuPanel = lazy(async () => ({ default: (await loadPanel()).SideMenuPanel }))
 
-/** The button; what it opens is fetched as soon as a finger comes near, so that desktops never load it. */
+/** The button of the menu. Its panel loads when a finger comes near, so that desktops never load it. */
 export function SideMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)

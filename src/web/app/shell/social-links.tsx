@@ -1,7 +1,7 @@
 import { BRAND, EXTERNAL_LINKS } from '#domain/site/brand.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Outlines of the networks' own signs; the icon set no longer carries them. */
+/** The outlines of the networks' logos, which the icon set no longer contains. */
 const NETWORKS = [
   {
     name: 'Facebook',

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Whether an address is the current page or one below it: /mechanics holds /mechanics/7. */
+/** Answers whether an address is the current page or one below it: /mechanics includes /mechanics/7. */
 export function useIsHere(href: string): boolean {
   return useLocation({
     select: ({ pathname }) =>

@@ -2,7 +2,7 @@ import { BRAND } from '#domain/site/brand.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 
-/** The name, parked on its double yellow line. */
+/** The product's name above its double yellow line. */
 export function WordMark() {
   return (
     <SiteAnchor

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** The link was used, is too old, or was cut short on its way. */
+/** Explains that the link has been used, has expired, or arrived incomplete. */
 export function LinkGone({ children }: { children: ReactNode }) {
   return (
     <Notice tone="warn" isLive title="This link no longer works" className="mt-7">

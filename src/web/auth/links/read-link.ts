@@ -1,4 +1,4 @@
-/** What a mailed link brings along: its secret, and for which kind of account it is. */
+/** Reads the token and the kind of account from an emailed link. */
 export type MailedLink = { k?: string; kind?: string }
 
 export const readLink = ({ k, kind }: Record<string, unknown>): MailedLink => ({

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/reset-password')({
   component: ResetPasswordPage,
 })
 
-/** Where each kind of account signs in. */
+/** The login page of each kind of account. */
 const SIGN_IN: Record<AccountKind, string> = {
   customer: '/customer/login',
   mechanic: '/mechanic-login',

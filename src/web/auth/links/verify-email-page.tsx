@@ -27,7 +27,7 @@ export const Route = createFileRoute('/verify-email')({
 
 type Outcome = AnswerOf<typeof verifyEmail> | 'gone' | 'not signed in' | null
 
-/** The link only shows this page: a mail scanner that follows it confirms nothing [SEC-S12]. */
+/** Opening the link only shows this page, so that a mail scanner that follows it confirms nothing [SEC-S12]. */
 function VerifyEmailPage() {
   const { k, kind } = Route.useSearch()
   const [outcome, setOutcome] = useState<Outcome>(k === undefined ? 'gone' : null)

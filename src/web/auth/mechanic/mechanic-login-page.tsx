@@ -17,13 +17,13 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Back to where one was, within the portal alone [SEC-I13]. */
+/** Leads back to the page that asked for the sign-in, but only within the portal [SEC-I13]. */
 const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
 
 export const Route = createFileRoute('/mechanic-login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' && NEXT.test(next) ? { next } : {},
-  // The form does without it: a prefetch never throws.
+  // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () =>
     pageHead({

@@ -4,7 +4,7 @@ import { EXTERNAL_LINKS } from '#domain/site/brand.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 
-/** Takes the form's place, and the focus that was on its button. */
+/** Replaces the form, and takes the focus that was on its button. */
 export function RegistrationSubmitted({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
