@@ -31,7 +31,7 @@ import { mountSeo } from './site/mount-seo.ts'
 
 type Parts = { env: Env; log: Log; db: Db; isReady: () => Promise<boolean>; isDev: boolean }
 
-/** What lives as long as the program. */
+/** The objects that live as long as the program. */
 export function createServices({ env, log, db, isReady, isDev }: Parts): Services {
   return {
     env,
@@ -39,7 +39,7 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
     db,
     isReady,
     providers: openProviders(env, db, log),
-    // No finer than JSON and the database keep it, so that a stored instant equals the one at hand.
+    // Milliseconds are as fine as JSON and the database store them, so that a stored instant equals the one in memory.
     now: () => Temporal.Now.instant().round('millisecond'),
     headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
@@ -47,7 +47,7 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
   }
 }
 
-/** What the program answers beside the calls of the contract. */
+/** Routes outside the contract. */
 export const MOUNTS = [
   mountWebhooks,
   mountSimulator,
@@ -64,7 +64,7 @@ export const MOUNTS = [
   mountSeo,
 ]
 
-/** Puts the program together: every room of the API, what stands beside it, and the pages. */
+/** Composes the program: the contract's endpoints, the other routes and the pages. */
 export function createApp(services: Services, pages: Pages, live: LiveStreams): Hono<AppEnv> {
   return createApi(services, apiRoutes, [
     mountLive(live),

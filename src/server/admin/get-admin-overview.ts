@@ -4,7 +4,7 @@ import { requireAdministrator } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 
-/** What the first page of administration shows: one query of counts, each on an index or a small table. */
+/** Reads the figures of the administrators' first page: one query of counts, each on an index or a small table. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
   requireAdministrator(ctx)
   const [{ rows }, administrator] = await Promise.all([
@@ -20,7 +20,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
           where hidden_at is not null and hidden_by is null) as reviews`),
     findAdministrator(ctx),
   ])
-  // The query above always answers one row.
+  // The query above always returns one row.
   const counts = rows[0] as Record<string, number>
   return {
     mode: ctx.env.mode,

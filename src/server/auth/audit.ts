@@ -5,18 +5,18 @@ import { auditEvents } from '#server/db/schema/sessions.ts'
 export type AuditRole = 'administrator' | 'customer' | 'mechanic' | 'clock' | 'nobody'
 
 type Act = {
-  /** What was done, as `noun.verb`: `mechanic.approve`. */
+  /** The action as `noun.verb`: `mechanic.approve`. */
   action: string
-  /** What it was done to, as `noun id`; never a name or an address. */
+  /** The object as `noun id`, never a name or an address. */
   object?: string | null
   result?: 'done' | 'refused'
-  /** Where the session cannot tell: signing in, and what the clock does. */
+  /** Names the person where no session does: at sign-in and in background tasks. */
   as?: { role: AuditRole; actor: string }
 }
 
 type Acting = Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>
 
-/** One line of the append-only record, in the transaction of the act itself [SEC-6]. */
+/** Writes one line of the append-only record, in the transaction of the action itself [SEC-6]. */
 export async function audit(ctx: Acting, { action, object, result, as }: Act): Promise<void> {
   const { role, actor } = as ?? whoActs(ctx.actor)
   await ctx.db.insert(auditEvents).values({
@@ -31,7 +31,7 @@ export async function audit(ctx: Acting, { action, object, result, as }: Act): P
   })
 }
 
-/** Under which name a person's acts are kept: a number, so that the record outlives an erased account. */
+/** Identifies a person by a number, so that the record outlives an erased account. */
 export function whoActs(actor: Actor): { role: AuditRole; actor: string } {
   if (actor.administratorId !== null)
     return { role: 'administrator', actor: `administrator ${actor.administratorId}` }

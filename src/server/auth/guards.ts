@@ -9,7 +9,7 @@ import { isNobody } from './policy.ts'
 export type StoredCustomer = typeof customers.$inferSelect
 export type StoredMechanic = typeof mechanics.$inferSelect
 
-/** The signed-in customer. An account that was erased has no session left, so it is nobody's. */
+/** Requires a signed-in customer. Erasing an account ends its sessions, so it cannot appear here. */
 export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {
   if (ctx.actor.customerId === null) throw unauthenticated()
   const [customer] = await ctx.db
@@ -27,7 +27,7 @@ const selectMechanic = statement('select mechanic account', (db) =>
     .where(eq(mechanics.id, sql.placeholder('id'))),
 )
 
-/** The signed-in mechanic, approved or not: 401 without any session, 403 for somebody else's. */
+/** Requires a signed-in mechanic, approved or not: 401 without any session, 403 with a session of another kind. */
 export async function requireMechanicAccount(ctx: Context): Promise<StoredMechanic> {
   const id = ctx.actor.mechanicId
   if (id === null) throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden()
@@ -36,7 +36,7 @@ export async function requireMechanicAccount(ctx: Context): Promise<StoredMechan
   return mechanic
 }
 
-/** Read on every request, so that a decision of an administrator holds at once [SEC-O15]. */
+/** Read the standing on every request, so that an administrator's decision takes effect at once [SEC-O15]. */
 export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
   const mechanic = await requireMechanicAccount(ctx)
   if (!mechanic.isApproved || !mechanic.isActive)
@@ -44,12 +44,14 @@ export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
   return mechanic
 }
 
-/** In the demo everybody on this machine; in live mode those who signed in at /admin/login [SEC-O21]. */
+/** In the demonstration everybody on this machine; in live mode administrators signed in at /admin/login [SEC-O21]. */
 export function requireAdministrator(ctx: Context): void {
   if (ctx.actor.isAdministrator) return
   throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden('This is for administrators.')
 }
 
-/** A guest, or a visitor of the demo, has no account: for an account's calls they have not signed in. */
+/**
+ * A guest and a visitor of the demonstration have no account, so they count as signed out for an account's endpoints.
+ */
 const isOnlyVisitor = ({ actor }: Context) =>
   isNobody({ ...actor, guestId: null, isAdministrator: actor.administratorId !== null })

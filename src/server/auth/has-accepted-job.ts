@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 
-/** Whether the caller is the mechanic who accepted the job of a quote, or one on a vehicle: they see it in full. */
+/**
+ * Says whether the caller is the mechanic who accepted the job of this quote, or one on this vehicle. They see it in
+ * full.
+ */
 export async function hasAcceptedJob(
   ctx: Context,
   of: { quoteId: string } | { vehicleId: number },

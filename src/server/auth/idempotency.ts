@@ -34,8 +34,8 @@ const storeAnswer = statement('keep answer', (db) =>
 )
 
 /**
- * Runs `fn` in one transaction, at most once for a key: the same key and body get the first answer again,
- * another body 409. The row is written first, so that a twin of the same request waits for this one.
+ * Runs `fn` in one transaction, at most once for a key: a repeat with the same body gets the first answer, one with
+ * another body 409. The row is written first, so that a concurrent duplicate waits for this request.
  */
 export async function withIdempotencyKey<Answer extends object>(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function withIdempotencyKey<Answer extends object>(
   })
 }
 
-/** A key means something only to its maker [SEC-O19]; without a session it is all that a visitor has to show. */
+/** A key is valid only for its maker [SEC-O19]. Without a session the key is the visitor's only proof. */
 function whoAsks({ actor }: Context): string {
   if (actor.customerId !== null) return `customer ${actor.customerId}`
   return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`
@@ -85,9 +85,9 @@ async function firstAnswer<Answer>(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
   if (!row || row.bodyHash !== bodyHash)
     throw conflict('idempotency_conflict', 'That key was used for another request.')
-  // The lost answer carried the guest cookie: without it the visitor could not see what they made.
+  // The lost answer set the guest cookie. Without it the visitor could not see what they made.
   if (row.guestId !== null && ctx.actor.guestId === null)
     await startSession(ctx, 'guest', row.guestId)
-  // Written above, as the answer of the same verb.
+  // The row above stored it as the answer of the same endpoint.
   return row.answer as Answer
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { guestGrants } from '#server/db/schema/bookings.ts'
 
-/** Whether this browser proved by a mailed link that the booking is its own. */
+/** Says whether this browser proved by an emailed link that the booking is its own. */
 export async function isGranted(ctx: Context, bookingId: string): Promise<boolean> {
   const { guestId } = ctx.actor
   if (guestId === null) return false

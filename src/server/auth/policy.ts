@@ -1,17 +1,17 @@
 import type { Env } from '#server/config/env.ts'
 import type { Actor } from '#server/context.ts'
 
-/** To whom a quote or a booking belongs. */
+/** The owner of a quote or a booking. */
 export type Belonging = {
   guestId: string | null
   customerId: number | null
-  /** The mechanic who accepted the job; null before. */
+  /** The mechanic who accepted the job; null before acceptance. */
   acceptedMechanicId?: number | null
-  /** The guest proved the booking theirs by a mailed link. */
+  /** The guest proved by an emailed link that the booking is theirs. */
   isGranted?: boolean
 }
 
-/** Who sees a quote, a booking or a vehicle in full. Everybody else sees it redacted [SEC-O2]. */
+/** Decides who sees a quote, a booking or a vehicle in full. Everybody else sees it redacted [SEC-O2]. */
 export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   return (
     actor.isAdministrator ||
@@ -20,7 +20,7 @@ export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   )
 }
 
-/** Who may pay, cancel or move it: its owner, and an administrator. */
+/** Its owner and an administrator may pay, cancel or move it. */
 export function mayActOn(actor: Actor, it: Belonging): boolean {
   return (
     actor.isAdministrator ||
@@ -30,17 +30,17 @@ export function mayActOn(actor: Actor, it: Belonging): boolean {
   )
 }
 
-/** Nobody at all: no session of any kind came along. */
+/** The request came without any session. */
 export const isNobody = (actor: Actor) =>
   !actor.isAdministrator &&
   actor.guestId === null &&
   actor.customerId === null &&
   actor.mechanicId === null
 
-/** In the demo customer 1's cars are the public sample; in live mode there is none [SEC-O4]. */
+/** In the demonstration customer 1's cars are the public sample; live mode has none [SEC-O4]. */
 export const sampleCustomerId = ({ mode }: Pick<Env, 'mode'>): number | null =>
   mode === 'demo' ? 1 : null
 
-/** Signed in as an administrator and as nobody else. */
+/** Signed in as an administrator and as nothing else. */
 export const isAdministratorOnly = (actor: Actor) =>
   actor.administratorId !== null && actor.customerId === null

@@ -16,7 +16,7 @@ export async function requireBooking(ctx: Context, id: string): Promise<StoredBo
   return booking
 }
 
-/** A booking that the caller may pay, move or cancel. To others it is not there, to nobody at all 401. */
+/** Returns a booking that the caller may pay, move or cancel. Others get 404; a request without a session gets 401. */
 export async function requireOwnBooking(ctx: Context, id: string): Promise<StoredBooking> {
   if (isNobody(ctx.actor)) throw unauthenticated()
   const booking = await requireBooking(ctx, id)

@@ -15,7 +15,7 @@ import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/f
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 
-/** A booking as pages show it: in full for those it belongs to, redacted for everybody else [SEC-O2]. */
+/** Shows a booking in full to those it belongs to and redacted to everybody else [SEC-O2]. */
 export async function bookingToWire(
   ctx: Context,
   booking: StoredBooking,
@@ -68,7 +68,7 @@ const listEvents = (ctx: Context, bookingId: string) =>
 function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolean) {
   return {
     reference: inFull ? booking.reference : null,
-    // People type what they like into it.
+    // This field holds free text, which may contain private data.
     cancelReason: inFull ? cancelReasonText(booking.cancelReason) : null,
     customerName: inFull ? booking.customerName : null,
     customerEmail: inFull ? booking.customerEmail : null,
@@ -81,7 +81,7 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
   }
 }
 
-/** Stored as the network dials it, shown as people in Britain do. */
+/** The database stores E.164; pages show the national form. */
 const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164
 
 function jobPart(quote: StoredQuote, lines: { name: string }[]) {
@@ -96,7 +96,7 @@ function jobPart(quote: StoredQuote, lines: { name: string }[]) {
 
 const isOpen = ({ status }: StoredBooking) => status === 'pending' || status === 'accepted'
 
-/** What cancelling would do now, by the function that cancelling itself asks. */
+/** The outcome of cancelling now, from the function that the cancellation itself calls. */
 function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
   if (!isOpen(booking)) return null
   const outcome = cancellationOutcome({

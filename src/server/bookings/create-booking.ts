@@ -34,8 +34,8 @@ type Body = ParsedOf<typeof endpoint>
 type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
 
 /**
- * Books a quote: the booking, the mechanic's hours, the deposit and the message are written together or not at
- * all. Refuses an expired quote (410), a second booking of it, a taken hour and a moved price (409).
+ * Books a quote. The booking, the mechanic's hours, the deposit and the message commit together or not at all. Refuses
+ * an expired quote (410), a second booking of it, a taken hour and a changed price (409).
  */
 export async function createBooking(
   ctx: Context,
@@ -75,7 +75,7 @@ function requireValid(ctx: Context, quote: StoredQuote): void {
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
 }
 
-/** A deposit that went back, or was kept, pays for no second booking; and nobody would ask for another one. */
+/** A refunded or forfeited deposit pays for no second booking, and nothing would ask for another one. */
 async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void> {
   const deposit = await findQuoteDeposit(ctx, quote.id)
   if (deposit?.state === 'refunded' || deposit?.state === 'kept')
@@ -104,7 +104,8 @@ async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic
 }
 
 function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
-  // Without a time it is asked for in advance: whoever accepts may name one within the fourteen days.
+  // A booking without a time asks for the request in advance, because the accepting mechanic may name a time within the
+  // fourteen days.
   const isExpress = body.expressRequest === true
   return {
     quoteId: body.quoteId,
@@ -123,12 +124,12 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
   }
 }
 
-/** Whoever is clearly too late hears it here, before anything is written and before they wait for anybody. */
+/** Reject a taken slot early: this check avoids waiting on locks. The unique key on slot_claims decides. */
 async function requireUntaken(ctx: Context, quote: StoredQuote, { mechanic, startsAt }: Slot) {
   if (mechanic === null || startsAt === null) return
   const hours = hoursOf(startsAt, quote.estimatedHours)
   if (!(await isAnyTaken(ctx, mechanic.id, hours))) return
-  // Whoever sends the same again finds their own booking there.
+  // A repeat of the same request finds its own booking there.
   if (await hasLiveBooking(ctx, quote.id)) throw alreadyBooked()
   throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
 }
@@ -142,7 +143,7 @@ async function claim(ctx: Context, bookingId: string, quote: StoredQuote, slot: 
     (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
     (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
   if (isOurs) return
-  // Those of the hours that were still free are ours until the rollback, and would not be offered.
+  // Until the rollback this transaction holds the hours that were free, so the list below would omit them.
   await freeHours(ctx, bookingId)
   throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
 }

@@ -18,7 +18,7 @@ export async function getBooking(
     isGranted: await isGranted(ctx, id),
   }
   const inFull = maySeeInFull(ctx.actor, belonging)
-  // The audit records who looks into a customer's booking because they may, and not because it is theirs [SEC-6].
+  // The audit records readers who see a customer's booking by their role and not as its owner [SEC-6].
   if (ctx.actor.administratorId !== null && !mayActOn(withoutPower(ctx.actor), belonging))
     await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return bookingToWire(ctx, booking, inFull)

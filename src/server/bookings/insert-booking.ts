@@ -5,7 +5,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import { conflict } from '#server/problems.ts'
 
-/** What happens to a booking later: its row begins with the defaults of these. */
+/** These columns start with their defaults, because later events fill them. */
 const LATER = [
   'status',
   'acceptedAt',
@@ -30,13 +30,13 @@ const insert = statement('insert booking', (db) =>
     .onConflictDoNothing({ target: [bookings.reference, bookings.emailKey] }),
 )
 
-/** What a booking begins with. */
+/** The values of a new booking. */
 export type NewBooking = NewRow<typeof bookings, (typeof LATER)[number] | 'id' | 'reference'>
 
 export const alreadyBooked = () =>
   conflict('quote_already_booked', 'This quote has already been booked.')
 
-/** A reference is one of a million, unique with the e-mail: a taken one is drawn again. */
+/** There are a million references, each unique with the email: a taken one is drawn again. */
 export async function insertBooking(ctx: Context, row: NewBooking) {
   for (let attempt = 1; ; attempt += 1) {
     const booking = { id: randomUUIDv7(), reference: buildReference(randomInt) }
@@ -50,5 +50,5 @@ export async function insertBooking(ctx: Context, row: NewBooking) {
   }
 }
 
-/** Of the keys of a booking only the one of its quote can be violated above. */
+/** Only the booking's unique key on the quote can be violated above. */
 const UNIQUE_VIOLATION = '23505'

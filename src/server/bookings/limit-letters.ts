@@ -3,11 +3,14 @@ import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** A booking sends its emails to an address that its owner need not have typed [OPS-A9]. */
+/** A booking's emails go to an address that its owner may not have typed [OPS-A9]. */
 const MOST_A_DAY = 12
 const WINDOW_MINUTES = 24 * 60
 
-/** Booking and cancelling again and again fills nobody's inbox through us. In the transaction of the booking. */
+/**
+ * Limits emails an address, so that repeated booking and cancelling cannot flood an inbox. Runs in the transaction of
+ * the booking.
+ */
 export async function limitLetters(ctx: Context, email: string): Promise<void> {
   const count = await countAttempt(ctx, {
     name: 'booking letters',

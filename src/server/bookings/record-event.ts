@@ -8,13 +8,16 @@ const { placeholder } = sql
 const insertEvent = statement('insert event', (db) =>
   db.insert(bookingEvents).values({
     ...placeholdersOf(bookingEvents, ['at']),
-    // A clock that steps back must not turn a history round [OPS-A7].
+    // Use the last event's time if the clock has stepped back, so that the history stays in order [OPS-A7].
     at: sql`greatest(${placeholder('at')}::timestamptz,
       (select max(e.at) from booking_events e where e.booking_id = ${placeholder('bookingId')}::uuid))`,
   }),
 )
 
-/** Written in the transaction of the change itself, with whoever made it. The database tells the open pages (src/server/notifications/live). */
+/**
+ * Records an event in the transaction of the change itself, with its actor. A database trigger notifies open pages
+ * (src/server/notifications/live).
+ */
 export async function recordEvent(
   ctx: Context,
   event: Omit<NewRow<typeof bookingEvents, 'at'>, 'reason'> & { reason?: string | null },

@@ -9,7 +9,7 @@ import { tooMany } from '#server/problems.ts'
 
 const { placeholder } = sql
 
-/** Nobody's guest id, null, equals none. */
+/** A null guest id equals no other. */
 const countUnpaid = statement('count unpaid', (db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
@@ -29,8 +29,8 @@ const countUnpaid = statement('count unpaid', (db) =>
 )
 
 /**
- * Three unpaid bookings hold hours for one person; the fourth is refused [SEC-P10]. In the demo everybody shares one
- * browser and one address book, but an email is still one person.
+ * One person may have three unpaid bookings; the fourth is refused [SEC-P10]. In the demonstration all visitors share
+ * one browser and one address book, so only the email counts there.
  */
 export async function requireFewUnpaid(
   ctx: Context,
@@ -55,8 +55,8 @@ export async function requireFewUnpaid(
 }
 
 /**
- * One at a time for each e-mail, telephone and browser: counting alone would let four that come together all see
- * none. In the order of the keys, so that two who share some of them never wait for each other.
+ * Locks each email, telephone and browser, because of four concurrent requests each would count none of the others.
+ * Locking in the order of the keys prevents deadlocks between people who share some of them.
  */
 async function takeTurns(ctx: Context, names: string[]): Promise<void> {
   await ctx.db.execute(sql`

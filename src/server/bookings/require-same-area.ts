@@ -7,8 +7,8 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 
 /**
- * The service address gives the area factor again [SEC-P6]: a quote for Leeds does not buy work in
- * Mayfair. Refuses with the price for the address, 409. In a garage the address is only where the customer lives.
+ * The service address decides the area factor again [SEC-P6]: a quote for Leeds does not buy work in Mayfair. Refuses
+ * (409) with the price for the address. For a job in a garage the address is only the customer's home.
  */
 export async function requireSameArea(
   ctx: Context,

@@ -4,10 +4,10 @@ import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 
-/** Every instant starts with a date and names its zone; Temporal, unlike Date, refuses 29 February 2027. */
+/** An instant must start with a date and name its zone. Temporal, unlike Date, refuses 29 February 2027. */
 const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads the instant of a request. A text of another shape is 400; a day that does not exist is 422. */
+/** Reads the instant of a request: another format is 400, a day that does not exist is 422. */
 export function requireInstant(text: string): Temporal.Instant {
   if (!INSTANT_SHAPE.test(text)) throw invalid({ scheduledDate: 'Please select a date' })
   try {
@@ -17,7 +17,7 @@ export function requireInstant(text: string): Temporal.Instant {
   }
 }
 
-/** Refuses an hour that nobody offers (422): past, off the hour, outside the slots, too far ahead. */
+/** Refuses an instant that is not a slot (422): past, off the hour, outside the day's slots, too far ahead. */
 export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Instant): void {
   const check = checkSlot(startsAt, now)
   if (!check.ok) throw notAllowed('slot_not_offered', check.sentence)
@@ -27,7 +27,7 @@ export const hoursOf = hoursClaimed
 
 const DAYS_SHOWN = 7
 
-/** The refusal of the second customer: somebody was first, and these times are still free. */
+/** Refuses the slower of two customers and lists the times that are still free. */
 export async function slotTaken(
   ctx: Context,
   mechanic: ListedMechanic,

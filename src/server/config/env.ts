@@ -13,30 +13,30 @@ export type Env = {
   host: string
   port: number
   dataDir: string
-  /** Null: the embedded PostgreSQL under `dataDir`. */
+  /** Null starts the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Scheme, host and port that visitors see, without a trailing slash. */
+  /** The scheme, host and port that visitors use, without a trailing slash. */
   origin: string
-  /** Proxies in front of us whose X-Forwarded-For entry is believed. */
+  /** The number of proxies in front of us whose X-Forwarded-For entries we trust. */
   trustProxyHops: number
   paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
-  /** Null: another provider takes the money. */
+  /** Null where another provider takes payments. */
   stripe: StripeSettings | null
   rateLimitSecret: string
   linkSecret: string
   webhookSecret: string
-  /** Still accepted while the webhook secret is being changed. */
+  /** The previous webhook secret, still accepted during a rotation. */
   previousWebhookSecret: string | null
-  /** Null: nobody carries letters, and they wait. The demo keeps them whatever is set. */
+  /** Null sends no emails; they wait in the outbox. The demonstration always writes them to files. */
   smtpUrl: string | null
-  /** The address that letters come from. */
+  /** The sender address of emails. */
   mailFrom: string | null
   twilio: { url: string; accountSid: string; authToken: string; from: string } | null
   dvlaApiKey: string | null
   dvlaUrl: string
-  /** Null: nobody's MOT history is known. The demo has its simulator. */
+  /** Null disables MOT history. The demonstration has its simulator. */
   dvsa: {
     url: string
     tokenUrl: string
@@ -44,16 +44,16 @@ export type Env = {
     clientSecret: string
     apiKey: string
   } | null
-  /** Null: files that people send are kept under `dataDir`. */
+  /** Null stores uploads under `dataDir`. */
   objectStore: ObjectStore | null
-  /** Null: backups are not sealed. */
+  /** Null leaves backups unsealed. */
   backupKey: string | null
   postcodesIo: boolean
   postcodesIoUrl: string
-  /** BT postcodes need a licence for commercial use. */
+  /** Includes BT postcodes, which need a licence for commercial use. */
   northernIrelandPostcodes: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Limits counted per address; limits per account or e-mail are always on. */
+  /** Enables the rate limits per IP address. Limits per account or email are always on. */
   limits: 'on' | 'off'
   serviceCacheSeconds: number
 }
@@ -78,8 +78,8 @@ const SECRETS = [
 ]
 
 /**
- * The configuration, read once at the start. Refuses with every problem at once, one sentence each;
- * a sentence names the setting and never its value.
+ * Reads the configuration once at the start. Reports every problem together, one sentence each. A sentence names the
+ * setting and never its value.
  */
 export function readEnv(source: Source = process.env): Env {
   const problems: string[] = []
@@ -95,7 +95,7 @@ export function readEnv(source: Source = process.env): Env {
   return buildEnv(parsed.data)
 }
 
-/** `NAME_FILE` stands for a file that holds NAME, as container platforms hand out secrets. */
+/** `NAME_FILE` names a file that holds NAME, as container platforms supply secrets. */
 function withFiles(source: Source, problems: string[]): Source {
   const settings: Source = {}
   for (const [name, value] of Object.entries(source)) if (value !== '') settings[name] = value
@@ -121,7 +121,7 @@ const email = (name: string) =>
     .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
     .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an e-mail address.` })
 
-/** Letters and text messages, each with all of its settings or with none. */
+/** Email and text messages need all of their settings or none. */
 const messaging = (settings: Source, web: RegExp, webWords: string) => {
   const wholly = (isAsked: boolean, name: string) =>
     isAsked ? given(name, 'the text service needs all three') : z.string().optional()
@@ -136,7 +136,7 @@ const messaging = (settings: Source, web: RegExp, webWords: string) => {
   }
 }
 
-/** The MOT history, with all of its settings or with none. */
+/** The MOT history needs all of its settings or none. */
 const motHistory = (settings: Source, web: RegExp, webWords: string) => {
   const isAsked = settings.DVSA_CLIENT_ID !== undefined
   const wholly = (name: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog, type Log } from './log.ts'
 
-/** What one call writes, as text. */
+/** Returns what one call writes, as text. */
 function lineOf(write: (log: Log) => void): string {
   let line = ''
   write(

@@ -1,8 +1,8 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 /**
- * Everything a log line may hold. What is not named here is dropped, so that a query, a body, a header
- * or an e-mail address has no way in; `route` is the pattern (`/api/bookings/:id`), never the path.
+ * The only fields of a log line. Others are dropped, so that a query, a body, a header or an email address cannot
+ * enter; `route` is the pattern (`/api/bookings/:id`), never the path.
  */
 export type LogFields = {
   requestId?: string
@@ -62,7 +62,7 @@ const ALLOWED: Record<keyof LogFields, true> = {
   err: true,
 }
 
-/** One JSON object a line, on standard output unless a test gives its own stream. */
+/** Writes one JSON object a line, to standard output unless a test gives its own stream. */
 export function createLog(level: string, stream: DestinationStream = standardOutput()): Log {
   const logger = pino(
     {
@@ -88,7 +88,7 @@ function withAllowedFields(logger: Logger): Log {
   }
 }
 
-/** A full disk or a closed pipe must not take the product down with its log. */
+/** A full disk or a closed pipe must not stop the program. */
 function standardOutput() {
   const stream = destination({ dest: 1, sync: true })
   stream.on('error', () => {})
@@ -99,7 +99,7 @@ function pickAllowed(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
 }
 
-/** A database error repeats what was sent ("Failed query … params: …"), so only its cause and code are kept. */
+/** A database error repeats its parameters ("Failed query … params: …"), so the log takes only its cause and code. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -118,7 +118,10 @@ function withoutPersonalData(text: string): string {
     .replaceAll(/\+?\d[\d ()-]{8,}\d/g, '[number]')
 }
 
-/** JSON leaves these as they are, and a terminal obeys some of them: delete, the C1 controls, line and direction marks. */
+/**
+ * JSON does not escape these characters, and a terminal obeys some of them: delete, the C1 controls, line and direction
+ * marks.
+ */
 function escapeControls(line: string): string {
   return line.replaceAll(
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { given, url } from './setting-fields.ts'
 
-/** Where files are kept when not on our own disk: anything that speaks the protocol of Amazon S3. */
+/** The settings of an object store that speaks Amazon S3's protocol, used instead of our own disk. */
 export type ObjectStore = {
-  /** Scheme and host, and a path where the store has one; the bucket follows it. */
+  /** Scheme, host and any path of the store; the bucket follows it. */
   url: string
   bucket: string
   region: string
@@ -13,7 +13,7 @@ export type ObjectStore = {
 
 type Source = Record<string, string | undefined>
 
-/** With all of its settings or with none. */
+/** The store needs all of its settings or none. */
 export function objectStoreFields(settings: Source, web: RegExp, webWords: string) {
   const isAsked = settings.S3_BUCKET !== undefined
   const wholly = (name: string) =>

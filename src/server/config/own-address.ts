@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 
 declare const own: unique symbol
 
-/** An address on our own site. Nothing else is ever the target of a link in a letter. */
+/** Builds an address on our own site. No email links to any other target. */
 export type OwnAddress = string & { readonly [own]: true }
 
 /** The base comes from the configuration alone, never from a request's Host [SEC-S7]; every value is encoded. */

@@ -10,7 +10,10 @@ import { writeBackup } from './write-backup.ts'
 
 type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'dataDir' | 'backupKey'> }
 
-/** One a day, however often it is run; then lets go of those that are kept no longer. Alarms when none could be written. */
+/**
+ * Writes one backup a day however often it runs, then removes the expired ones. Raises an alarm when it could not write
+ * one.
+ */
 export async function backUpNightly(ctx: Night, url: string, room?: Room): Promise<number> {
   const { now, env, log } = ctx
   const backupsDir = path.join(env.dataDir, 'backups')
@@ -29,13 +32,13 @@ export async function backUpNightly(ctx: Night, url: string, room?: Room): Promi
     const isFull = err instanceof Problem && err.code === 'storage_low'
     const fields = { err, event: 'backup_failed', ...(isFull && { code: err.code }) }
     log.error(fields, 'alarm: the nightly backup was not written')
-    // Trying again at once would make no room; anything else may pass.
+    // A full disk does not improve by an immediate retry; any other failure may be temporary.
     if (isFull) return 0
     throw err
   }
 }
 
-/** The newest that is whole stays, however old it is. */
+/** Always retains the newest complete backup, however old it is. */
 async function prune(backupsDir: string, before: Temporal.Instant): Promise<void> {
   const names = (await listBackups(backupsDir)).toReversed()
   const isOld = (name: string) => Temporal.Instant.compare(Temporal.Instant.from(name), before) < 0
@@ -43,7 +46,7 @@ async function prune(backupsDir: string, before: Temporal.Instant): Promise<void
   const kept = await findWhole(backupsDir, names)
   if (kept === null) return
   for (const name of names.filter((each) => isOld(each) && each !== kept)) {
-    // Out of its name first: what is half removed never looks like a backup.
+    // Rename it first, so that a partly removed folder never looks like a backup.
     const draft = path.join(backupsDir, `${name}.draft`)
     await rename(path.join(backupsDir, name), draft)
     await rm(draft, { recursive: true })

@@ -3,7 +3,10 @@ import { StartError } from '#server/config/start-error.ts'
 import { runCommand } from '#server/db/run-command.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** `npm run backup`: as the nightly task does it, whether today's is there or not. The schema is left as it is. */
+/**
+ * `npm run backup`: writes a backup as the nightly task does, even where today's exists. It does not migrate the
+ * schema.
+ */
 await runCommand(
   async ({ url }, env) => {
     const written = await writeBackup({

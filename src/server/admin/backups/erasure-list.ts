@@ -9,16 +9,16 @@ import type { Db } from '#server/db/open.ts'
 import { writeDurably } from './write-durably.ts'
 
 /**
- * Who was erased, as hashes that name nobody: a restore of an older backup erases them again [CUST-10]. The list
- * lies outside the database, beside the backups, and is never older than the newest of them.
+ * Lists erased customers as hashes that identify nobody, so that a restore of an older backup erases them again
+ * [CUST-10]. The list lies outside the database, beside the backups, and is never older than the newest of them.
  */
 const LIST = 'erasures.txt'
 
-/** A number may be given again after a restore, the moment of joining with it is not. */
+/** A restore may reuse a customer's number, but not their moment of registration. */
 const MARK = `encode(sha256(convert_to(
   'customer ' || id || ' ' || (extract(epoch from created_at) * 1000000)::bigint, 'UTF8')), 'hex')`
 
-/** Adds whoever was erased since; what is on the list stays, also when this database is younger than the list. */
+/** Adds the customers erased since. Existing entries stay, even when this database is older than the list. */
 export async function noteErasures(client: ClientBase, backupsDir: string): Promise<void> {
   const noted = (await readErasures(backupsDir)) ?? []
   const { rows } = await client.query(
@@ -28,13 +28,13 @@ export async function noteErasures(client: ClientBase, backupsDir: string): Prom
   await writeDurably(path.join(backupsDir, LIST), [...marks].map((mark) => `${mark}\n`).join(''))
 }
 
-/** Null where there is no list. */
+/** Returns null where there is no list. */
 export async function readErasures(backupsDir: string): Promise<string[] | null> {
   const text = await readFile(path.join(backupsDir, LIST), 'utf8').catch(() => null)
   return text === null ? null : text.split('\n').filter((line) => line !== '')
 }
 
-/** Erases whoever is on the list and in the database again. Returns how many that were. */
+/** Erases every customer on the list who is in the database again, and returns how many. */
 export async function eraseAgain(
   db: Db,
   marks: readonly string[],

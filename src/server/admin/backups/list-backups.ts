@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 
 const NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
-/** Their names, oldest first. A name is the moment of which the backup is. */
+/** Lists the names of the backups, oldest first. A name is the instant of the backup's snapshot. */
 export async function listBackups(backupsDir: string): Promise<string[]> {
   const names = await readdir(backupsDir).catch(() => [])
   return names.filter((name) => NAME.test(name)).sort()
 }
 
-/** As a file system takes it: 2026-11-21T032000Z. */
+/** Formats the instant for a file name: 2026-11-21T032000Z. */
 export const backupName = (now: Temporal.Instant) =>
   `${now.round({ smallestUnit: 'second', roundingMode: 'floor' })}`.replaceAll(':', '')

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** Names as SQL takes them, quoted where they must be. */
+/** SQL names, quoted where necessary. */
 export type Table = { name: string; columns: string[] }
 
 /**
- * Every table of ours, with those columns that are not made of others. The task queue's own schema is not among them: it
- * fills itself at the start.
+ * Lists our tables with their columns, except generated ones. It leaves out the task queue's schema, which is rebuilt
+ * at the start.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -19,7 +19,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** The last number that each sequence has given; one that gave none is left out. */
+/** Reads the last number of each sequence and leaves out unused sequences. */
 export async function listSequences(client: ClientBase) {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
@@ -27,7 +27,7 @@ export async function listSequences(client: ClientBase) {
   return rows
 }
 
-/** When the newest migration that the database has seen was made; null before the first. */
+/** Returns when the newest applied migration was made; null before the first. */
 export async function findSchemaTime(client: ClientBase): Promise<number | null> {
   const { rows: found } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

@@ -9,8 +9,8 @@ import { readPart } from './sealed-part.ts'
 type Options = { folder: string; manifest: Manifest; key: string | null }
 
 /**
- * Fills the empty tables in one transaction. References are taken off and put back, which proves them, and triggers are
- * silent: all of it is the right of the tables' owner, so that no superuser is needed.
+ * Fills the empty tables in one transaction. It drops the foreign keys and adds them again, which checks every row, and
+ * disables triggers. The owner of the tables may do all of this, so no superuser is needed.
  */
 export async function loadTables(client: ClientBase, options: Options): Promise<void> {
   const { manifest } = options
@@ -18,7 +18,7 @@ export async function loadTables(client: ClientBase, options: Options): Promise<
   await client.query('begin')
   try {
     const references = await takeOffReferences(client)
-    // Making the schema has filled this one; its rows come from the backup as all others do.
+    // The migrations have filled this table; its rows come from the backup like all others.
     await client.query('delete from drizzle.__drizzle_migrations')
     for (const part of manifest.parts) await loadPart(client, part, options)
     for (const { table, name, definition } of references)
@@ -32,7 +32,7 @@ export async function loadTables(client: ClientBase, options: Options): Promise<
   }
 }
 
-/** Their names go into SQL: the manifest's are taken only where the schema has the very same. */
+/** These names go into SQL, so the manifest's are accepted only where the schema has exactly the same. */
 async function requireSameTables(client: ClientBase, { parts }: Manifest): Promise<void> {
   const told = (tables: { name: string; columns: string[] }[]) =>
     tables.map(({ name, columns }) => `${name} ${columns.toSorted()}`).toSorted()

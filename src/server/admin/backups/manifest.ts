@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { StartError } from '#server/config/start-error.ts'
 
 export const MANIFEST = 'manifest.json'
-/** In the form of `sha256sum`, so that any machine can check a backup without us. */
+/** The format of `sha256sum`, so that any machine can check a backup without this program. */
 export const SUMS = 'SHA256SUMS'
 
 const Part = z.object({
@@ -15,7 +15,7 @@ const Part = z.object({
   columns: z.array(z.string()),
   rows: z.int(),
   file: z.string().regex(/^[\w.]+$/),
-  /** Of a sealed part: what AES-256-GCM needs to open it. */
+  /** AES-256-GCM needs these values to open a sealed part. */
   seal: z.object({ iv: z.string(), tag: z.string() }).nullable(),
 })
 
@@ -30,7 +30,7 @@ const Manifest = z.object({
 export type Part = z.infer<typeof Part>
 export type Manifest = z.infer<typeof Manifest>
 
-/** What the backup in that folder holds, after every byte of it was found as it was written. */
+/** Reads the manifest of the backup in that folder after checking every byte against its checksum. */
 export async function readCheckedManifest(folder: string): Promise<Manifest> {
   const sums = parseSums(await read(folder, SUMS))
   for (const [file, sum] of sums)

@@ -18,19 +18,19 @@ type Options = {
   folder: string
   url: string
   db: Db
-  /** Where this installation keeps its own list of erasures; the one beside the backup is read too. */
+  /** The folder of this installation's own list of erasures. The restore also reads the list beside the backup. */
   backupsDir: string
   key: string | null
   now: Temporal.Instant
-  /** Only where nobody was ever erased, or the list is lost for good. */
+  /** Set this only where nobody was ever erased, or where the list is lost. */
   isWithoutErasures: boolean
 }
 
 export type Restored = { tables: number; rows: number; erasedAgain: number }
 
 /**
- * Brings a backup into an empty database: the schema of its day, its rows, then what this version has changed since, and
- * at last the erasures that came after it. Nobody stays signed in. Everything is checked before the first row is written.
+ * Restores a backup into an empty database: its schema, its rows, the migrations since, and finally the erasures since.
+ * Every session ends. It checks everything before it writes the first row.
  */
 export async function restoreBackup(options: Options): Promise<Restored> {
   const { folder, url, db, key, now } = options
@@ -47,7 +47,8 @@ export async function restoreBackup(options: Options): Promise<Restored> {
   }
   await migrateDatabase(url)
   const erasedAgain = await eraseAgain(db, marks, now)
-  // Who has signed out since, or was signed out, would be signed in again. A guest's only way to a booking stays.
+  // A restored session could belong to a person who has signed out since. Guest sessions stay: a guest has no other way
+  // to a booking.
   await db.delete(sessions).where(ne(sessions.kind, 'guest'))
   const rows = manifest.parts.reduce((sum, part) => sum + part.rows, 0)
   return { tables: manifest.parts.length, rows, erasedAgain }
@@ -70,7 +71,7 @@ async function gatherErasures({ folder, backupsDir, isWithoutErasures }: Options
   return [...new Set(lists.flatMap((list) => list ?? []))]
 }
 
-/** Empty, or with a schema that nothing was ever written into and that is not of a later day than the backup. */
+/** Requires an empty database, or one whose schema holds no rows and is no newer than the backup. */
 async function requireEmpty(client: ClientBase, { migration }: Manifest): Promise<void> {
   const time = findMigrationTime(migration)
   if (time === null)

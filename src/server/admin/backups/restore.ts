@@ -5,7 +5,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const WITHOUT_ERASURES = '--without-erasures'
 
-/** `npm run restore -- FOLDER`: into the configured database, which must be empty. */
+/** `npm run restore -- FOLDER`: restores into the configured database, which must be empty. */
 await runCommand(
   async ({ url, db }, env) => {
     const [folder, ...more] = process.argv.slice(2).filter((each) => each !== WITHOUT_ERASURES)

@@ -9,10 +9,10 @@ import type { Part } from './manifest.ts'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 
-/** `about` is bound to the seal: a part of another table or another night does not open in its place. */
+/** The cipher authenticates `about`, so that a part of another table or another night does not open in its place. */
 type Sealing = { key: string | null; about: string }
 
-/** Packs a table's rows into a new file that its owner alone may read; it is on the disk when this returns. */
+/** Packs a table's rows into a new file that only its owner can read, and flushes it to the disk before returning. */
 export async function writePart(source: Readable, file: string, { key, about }: Sealing) {
   const hash = createHash('sha256')
   const hashing = new Transform({
@@ -37,7 +37,7 @@ export async function writePart(source: Readable, file: string, { key, about }: 
   }
 }
 
-/** Unpacks a part. Its rows must not be kept before this returns: only the last byte proves the seal. */
+/** Unpacks a part. Do not store its rows before this returns: only the last byte proves the seal. */
 export async function readPart(
   file: string,
   seal: Part['seal'],

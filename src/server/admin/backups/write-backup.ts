@@ -15,10 +15,10 @@ import { formatSums, MANIFEST, type Manifest, type Part, SUMS } from './manifest
 import { writePart } from './sealed-part.ts'
 import { renameDurably, writeDurably } from './write-durably.ts'
 
-/** Any number will do, as long as every version of Kerbside uses the same. It is not that of the migrations. */
+/** The key of the advisory lock. Every version of Kerbside must use the same one, and the migrations another. */
 const ADVISORY_LOCK = 7_266_342
 const DRAFT = '.draft'
-/** A network that swallows packets says nothing: by then the backup is given up, and its lock with it. */
+/** A network that drops packets reports no error. After this time the backup fails and releases its lock. */
 const PATIENCE_MS = 3_600_000
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   backupsDir: string
   key: string | null
   now: Temporal.Instant
-  /** Nothing is written when this day has one. */
+  /** Writes nothing when this day already has a backup. */
   isOnceADay?: boolean
   room?: Room
 }
@@ -34,8 +34,9 @@ type Options = {
 export type Written = { folder: string; tables: number; rows: number }
 
 /**
- * Writes the whole database as it is at one moment, while others go on writing to it. The folder gets its name when all
- * of it is on the disk: whatever has a name is whole. Null when there is one of the day, or another process writes one.
+ * Writes the whole database as of one instant while other transactions continue. The folder gets its name only when all
+ * of it is on the disk, so a named folder is complete. Returns null where the day has a backup already, or where
+ * another process is writing one.
  */
 export async function writeBackup(options: Options): Promise<Written | null> {
   const { url, backupsDir, now, room } = options
@@ -67,7 +68,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
 const hasOneOf = async (backupsDir: string, now: Temporal.Instant) =>
   (await listBackups(backupsDir)).some((name) => name.startsWith(`${now}`.slice(0, 10)))
 
-/** What a killed run left: nobody else writes while we hold the lock. */
+/** Removes what a killed run left behind. Nobody else writes while we hold the lock. */
 async function removeDrafts(backupsDir: string): Promise<void> {
   for (const name of await readdir(backupsDir))
     if (name.endsWith(DRAFT))
@@ -76,7 +77,7 @@ async function removeDrafts(backupsDir: string): Promise<void> {
 
 async function writeDraft(client: ClientBase, draft: string, { key, now }: Options) {
   await mkdir(draft, { mode: 0o700 })
-  // One connection and one snapshot: every table is of the same moment.
+  // One connection and one snapshot make every table of the same instant.
   await client.query('begin isolation level repeatable read, read only')
   const migration = await nameMigration(client)
   const sums = new Map<string, string>()
@@ -86,7 +87,7 @@ async function writeDraft(client: ClientBase, draft: string, { key, now }: Optio
     parts.push(part)
     sums.set(part.file, sha256)
   }
-  // Sequences stand outside of snapshots: read last, they are never behind the rows.
+  // Sequences ignore snapshots. Read last, they are never behind the rows.
   const sequences = await listSequences(client)
   await client.query('commit')
   const manifest: Manifest = { format: 1, createdAt: `${now}`, migration, parts, sequences }
@@ -117,7 +118,7 @@ async function writeTable(
     key,
     about: `${name} ${now}`,
   })
-  // The count comes after the last row: the next statement waits for it.
+  // The driver gives the count after the last row, so the next statement waits for it.
   await client.query('select')
   return { part: { table: name, columns, rows: rows.rowCount, file, seal }, sha256 }
 }

@@ -1,7 +1,10 @@
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The whole text under that name, or what was there before: also after the power has failed. Its owner alone reads it. */
+/**
+ * Replaces the file atomically: even after a power failure it holds the whole new text or the old one. Only its owner
+ * can read it.
+ */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.draft`
   const handle = await open(draft, 'w', 0o600)

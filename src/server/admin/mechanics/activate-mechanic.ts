@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { switchMechanic } from './switch-mechanic.ts'
 
-/** They are listed, may log in and are asked for jobs again, from the next one on. */
+/** Lists the mechanic again, lets them sign in, and offers them jobs from the next one on. */
 export function activateMechanic(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

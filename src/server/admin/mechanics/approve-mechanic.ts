@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { decideApplication } from './decide-application.ts'
 
-/** Approving twice is as good as once; approving what was rejected is refused [SEC-O23]. */
+/** A second approval changes nothing. Approving a rejected application is refused [SEC-O23]. */
 export function approveMechanic(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

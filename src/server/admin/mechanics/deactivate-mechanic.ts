@@ -9,8 +9,9 @@ import { letGoOfJob } from '#server/jobs/let-go-of-job.ts'
 import { switchMechanic } from './switch-mechanic.ts'
 
 /**
- * Takes a mechanic off the listing and signs them out at once [SEC-O15]. What they have accepted stays booked, for the
- * administrator to look after; a customer who only asked for them by name gets the others near by.
+ * Removes a mechanic from the directory and signs them out at once [SEC-O15]. Their accepted jobs stay booked, and the
+ * administrator looks after them. A customer who asked for this mechanic, without an acceptance yet, gets those near
+ * by.
  */
 export function deactivateMechanic(
   ctx: Context,
@@ -38,7 +39,7 @@ async function letGoOfOpenJobs(ctx: Context, mechanicId: number): Promise<void> 
     .orderBy(bookings.id)
     .for('update')
   for (const booking of open) await letGoOfJob(ctx, booking, { mechanicId, actor: 'administrator' })
-  // An offer that nobody can answer would keep the job from being offered again.
+  // An open offer that nobody can answer would prevent another offer of the job.
   await ctx.db
     .update(jobMatches)
     .set({ status: 'declined' })

@@ -13,8 +13,8 @@ import { mechanicToWire } from './mechanic-to-wire.ts'
 type Decision = { isApproved: true } | { isApproved: false; reason: string | null }
 
 /**
- * One conditional update decides between two administrators: the same decision again is answered with what stands,
- * the contrary one is refused [SEC-O23].
+ * One conditional update decides between two administrators: the same decision again returns the current state, the
+ * opposite one is refused [SEC-O23].
  */
 export async function decideApplication(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function decideApplication(
     return decided
   })
   ctx.answers.invalidate('mechanics')
-  // Whoever is approved or rejected only now has accepted none.
+  // An applicant whose case is only now decided has accepted no jobs.
   return mechanicToWire(mechanic, 0)
 }
 

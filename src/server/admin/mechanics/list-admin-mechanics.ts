@@ -7,12 +7,14 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 import { openJobs } from './open-jobs.ts'
 
-/** More than anybody reads at once: the list has no pages. */
+/** The list has no pages; nobody reads more than this at once. */
 const MOST = 1000
 
 const waitingSince = sql`case when not ${mechanics.isApproved} then ${mechanics.createdAt} end`
 
-/** Whoever waits longest stands first; the approved follow, the newest first. The rejected are asked for by name. */
+/**
+ * Lists the longest waiting applicants first, then the approved, newest first. The search finds rejected ones by name.
+ */
 export async function listAdminMechanics(
   ctx: Context,
   { status }: ParsedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { StoredMechanic } from '#server/auth/guards.ts'
 
 export const mechanicToWire = (row: StoredMechanic, openJobs: number): AdminMechanic => ({
   ...row,
-  // Stored as the network dials it, shown as people in Britain do.
+  // The database stores E.164; pages show the national form.
   phone: normaliseUkPhone(row.phone)?.national ?? row.phone,
   createdAt: row.createdAt.toString(),
   decidedAt: row.decidedAt?.toString() ?? null,

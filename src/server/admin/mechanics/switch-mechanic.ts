@@ -12,11 +12,14 @@ import { openJobs } from './open-jobs.ts'
 
 type Switch = {
   to: Pick<StoredMechanic, 'isActive' | 'deactivatedAt' | 'deactivationReason'>
-  /** What else belongs to it, in its transaction; only where something changed. */
+  /** Runs in the same transaction, and only where something changed. */
   andThen?: (ctx: Context, id: number) => Promise<unknown>
 }
 
-/** Turns the operator's switch of an approved mechanic; turning it where it stands already changes and tells nothing. */
+/**
+ * Sets the operator's switch of an approved mechanic. Where it already has that value, nothing changes and nobody is
+ * notified.
+ */
 export async function switchMechanic(
   ctx: Context,
   id: number,

@@ -8,7 +8,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { messageToWire } from './message-to-wire.ts'
 
-/** Records what came of a message, once: what was recorded is not rewritten. */
+/** Records the outcome of a message once; a recorded outcome is never rewritten. */
 export async function answerMessage(
   ctx: Context,
   { id, outcome }: ParsedOf<typeof endpoint>,

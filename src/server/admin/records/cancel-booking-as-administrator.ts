@@ -7,7 +7,7 @@ import { markCancelled, requireCancellable } from '#server/bookings/changes/canc
 import { type Context, inTransaction } from '#server/context.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 
-/** Where the operator cancels, the deposit goes back in full, at any time [PAY-7]. */
+/** Cancels for the operator, who always refunds the whole deposit [PAY-7]. */
 export async function cancelBookingAsAdministrator(
   ctx: Context,
   { id, reason }: ParsedOf<typeof endpoint>,

@@ -11,8 +11,8 @@ import { invalid, notFound } from '#server/problems.ts'
 import { serviceToWire } from './list-admin-services.ts'
 
 /**
- * Changes what is asked of the next customer; quotes that were given keep their price. A price below the labour that is
- * in it would make "From £x" a lie [QUOTE-7].
+ * Changes the price for new quotes; existing quotes retain theirs. Refuses a price below the labour in it, because
+ * "From £x" would then be untrue [QUOTE-7].
  */
 export async function changeService(
   ctx: Context,

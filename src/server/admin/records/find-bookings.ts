@@ -10,11 +10,11 @@ import { quotes } from '#server/db/schema/quotes.ts'
 export type BookingFilter = {
   status?: BookingStatus | undefined
   search?: string | undefined
-  /** The id of the last one already seen. */
+  /** The id of the last booking of the previous page. */
   cursor?: string | undefined
 }
 
-/** Bookings with what an operator looks for, newest first. */
+/** Lists the bookings that match the operator's filters, newest first. */
 export async function findBookings(ctx: Context, filter: BookingFilter, limit: number) {
   const rows = await ctx.db
     .select({
@@ -50,7 +50,7 @@ const statusIs = ({ status }: BookingFilter) =>
 
 function matches({ search }: BookingFilter) {
   if (search === undefined) return undefined
-  // A percent sign that somebody searches for is one, and no wildcard [SEC-I9].
+  // A percent sign in the search is a character and not a wildcard [SEC-I9].
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(
     ilike(bookings.reference, pattern),

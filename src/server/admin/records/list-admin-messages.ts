@@ -8,7 +8,7 @@ import { messageToWire } from './message-to-wire.ts'
 
 const MOST = 200
 
-/** What waits: complaints by the day on which the law wants an answer, then whoever waits longest. */
+/** Lists open messages: complaints by their legal deadline, then the others, the longest waiting first. */
 export async function listAdminMessages(
   ctx: Context,
   { status }: ParsedOf<typeof endpoint>,

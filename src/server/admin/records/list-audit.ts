@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { nextPage, PAGE_SIZE } from './next-page.ts'
 
-/** Their ids are made of the time, so that the key is the order. */
+/** Ids of audit entries grow with time, so the primary key gives the order. */
 export async function listAudit(
   ctx: Context,
   { cursor }: ParsedOf<typeof endpoint>,

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { findBookings } from './find-bookings.ts'
 
 const PATH = '/api/admin/bookings.csv'
-/** A year of the busiest days that we plan for would be more than a spreadsheet takes. */
+/** A year of the busiest days that we plan for has more bookings than a spreadsheet can open. */
 const MOST = 20_000
 
 const HEADINGS = [
@@ -25,7 +25,7 @@ const HEADINGS = [
   'Deposit',
 ]
 
-/** GET /api/admin/bookings.csv: the list as a file, by the same filters; leaving with it is written into the audit. */
+/** GET /api/admin/bookings.csv: the filtered list as a file. The audit records every download. */
 export function mountBookingExport(app: Hono<AppEnv>, services: Services): void {
   app.get(PATH, async (c) => {
     c.set('route', PATH)

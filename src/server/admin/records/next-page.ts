@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 
 export const PAGE_SIZE = 50
 
-/** Cuts off the one row too many, and where there was one names the next page in the Link header. */
+/** Drops the surplus row that proves another page, and then names that page in the Link header. */
 export function nextPage<Row extends { id: string }>(
   ctx: Context,
   path: string,

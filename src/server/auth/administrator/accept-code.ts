@@ -7,8 +7,8 @@ import { stepOfCode } from './one-time-code.ts'
 import { openSecret } from './seal-secret.ts'
 
 /**
- * Accepts a code once: the same one, or an older one, is wrong from then on (RFC 6238 §5.2). Guessing is slowed down as
- * it is for passwords. Not within a transaction: a failure must stay counted.
+ * Accepts a code once: afterwards the same or an older code is wrong (RFC 6238 §5.2). It throttles guesses as password
+ * tries are. Do not call it within a transaction: a rollback would undo the count of a failure.
  */
 export async function acceptCode(ctx: Context, id: number, code: string): Promise<void> {
   const tried = { name: 'administrator code', subject: String(id) }

@@ -3,7 +3,7 @@ import { askAdministrator } from './ask-administrator.ts'
 import { storeAdministrator } from './store-administrator.ts'
 import { openTerminal } from './terminal.ts'
 
-/** `npm run admin:create`: everything is typed, nothing is an argument that a list of processes would show. */
+/** `npm run admin:create` asks for everything at the keyboard, because a list of processes shows arguments. */
 await runCommand(async ({ db }, env) => {
   const terminal = openTerminal()
   try {

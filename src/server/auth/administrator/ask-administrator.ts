@@ -10,14 +10,14 @@ export type NewAdministrator = {
   email: string
   password: string
   secret: string
-  /** The time step of the first code, which is thereby used. */
+  /** The time step of the first code, which is already used up. */
   step: number
 }
 
 const NAME = nameField('A name has at least 2 characters')
 const EMAIL = emailField('That is not an e-mail address')
 
-/** Asks for everything that an administrator needs, each again until it will do. */
+/** Asks for each field of an administrator, again until it is valid. */
 export async function askAdministrator(
   terminal: Terminal,
   env: Env,
@@ -29,7 +29,7 @@ export async function askAdministrator(
     terminal,
     () => terminal.askHidden('Password, 15 characters or more, not shown: '),
     async (given) => {
-      // As strict in a demo: who makes an administrator means it.
+      // The demonstration is as strict here: a person who makes an administrator intends to use it.
       const strict = { env: { ...env, mode: 'live' as const } }
       await requireStrongPassword(strict, { kind: 'administrator', password: given, email })
       if ((await terminal.askHidden('The same password again: ')) !== given)

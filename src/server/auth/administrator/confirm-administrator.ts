@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { unauthenticated } from '#server/problems.ts'
 
-/** Checks the password once more: a new session takes the place of this one, and ends when it would have [SEC-S8, SEC-S9]. */
+/** Checks the password again. A new session replaces this one and ends when this one would have [SEC-S8, SEC-S9]. */
 export async function confirmAdministrator(
   ctx: Context,
   { password }: ParsedOf<typeof endpoint>,

@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import { BRAND } from '#domain/site/brand.ts'
 
-/** RFC 6238 as every authenticator has it: six digits for half a minute. */
+/** RFC 6238 with the values of every authenticator: six digits, thirty seconds. */
 const PERIOD_SECONDS = 30
-/** One step early or late: clocks differ, and people type slowly. */
+/** Accepts one step early or late, because clocks differ and people type slowly. */
 const WINDOW_STEPS = 1
 
 export const newCodeSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator scans or takes as a link. */
+/** The link that an authenticator scans or opens. */
 export const codeAddress = (secret: string, email: string) => codesOf(secret, email).toString()
 
-/** The time step that the code belongs to, or null where it is wrong. */
+/** Returns the time step of the code, or null where the code is wrong. */
 export function stepOfCode(secret: string, code: string, now: Temporal.Instant): number | null {
   const timestamp = now.epochMilliseconds
   const delta = codesOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS })

@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { Problem } from '#server/problems.ts'
 
-/** What cannot be taken back needs a password that was given this recently [SEC-S9]. */
+/** Irreversible actions need a password entered within this time [SEC-S9]. */
 const MINUTES = 15
 
-/** An administrator who has just said who they are. In the demo there is nobody to ask. */
+/** Requires an administrator who has just proved who they are. The demonstration has no password to ask for. */
 export async function requireRecentSignIn(ctx: Context): Promise<void> {
   requireAdministrator(ctx)
   const tokenHash = ctx.actor.tokenHashes.administrator

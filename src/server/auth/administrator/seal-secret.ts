@@ -4,7 +4,7 @@ import type { Env } from '#server/config/env.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A secret that we must read again is sealed (AES-256-GCM) with a key that no copy of the database holds. */
+/** Seals a secret that we must read again (AES-256-GCM) with a key that no copy of the database holds. */
 export function sealSecret(env: Pick<Env, 'linkSecret'>, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(env), nonce)
@@ -12,7 +12,7 @@ export function sealSecret(env: Pick<Env, 'linkSecret'>, secret: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where it was sealed with another key, or changed since. */
+/** Returns null where it was sealed with another key, or changed since. */
 export function openSecret(env: Pick<Env, 'linkSecret'>, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

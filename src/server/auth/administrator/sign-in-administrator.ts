@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { acceptCode } from './accept-code.ts'
 
-/** Password and code, both; what of them was wrong is not said. */
+/** Checks the password and the code. The refusal does not say which was wrong. */
 export async function signInAdministrator(
   ctx: Context,
   { email, password, code }: ParsedOf<typeof endpoint>,
@@ -17,7 +17,7 @@ export async function signInAdministrator(
   await acceptCode(ctx, id, code)
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(administrators).where(eq(administrators.id, id))
-    // Made inactive in the moment between.
+    // A colleague deactivated the account in the meantime.
     if (!row?.isActive) throw invalidCredentials()
     await startSession(ctx, 'administrator', String(id))
     await audit(ctx, {

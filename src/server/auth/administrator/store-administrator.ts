@@ -13,8 +13,8 @@ import { sealSecret } from './seal-secret.ts'
 const ID = { id: administrators.id }
 
 /**
- * Makes an administrator, or gives the one with that e-mail a new password and a new code: whoever lost their
- * telephone comes back this way, and is signed out everywhere.
+ * Makes an administrator, or gives the one with that email address a new password and a new code and ends their
+ * sessions: an administrator who lost their telephone regains access this way.
  */
 export async function storeAdministrator(
   db: Db,

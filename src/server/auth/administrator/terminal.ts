@@ -5,18 +5,18 @@ import { StartError } from '#server/config/start-error.ts'
 export type Terminal = {
   say(line: string): void
   ask(question: string): Promise<string>
-  /** What is typed in answer is never shown. */
+  /** The terminal hides the typed answer. */
   askHidden(question: string): Promise<string>
   close(): void
 }
 
-/** The person at the keyboard, or a program that writes lines in their place. */
+/** Reads from a person at the keyboard, or from a program that pipes lines. */
 export function openTerminal(
   input: NodeJS.ReadStream = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
 ): Terminal {
   let isHidden = false
-  // The line editor echoes each key through this: there is no other way to keep it quiet.
+  // The line editor echoes each key through this method; overriding it is the only way to hide the input.
   const echo = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) output.write(chunk)

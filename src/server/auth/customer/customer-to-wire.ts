@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Customer } from '#contract/auth/accounts.ts'
 import type { StoredCustomer } from '#server/auth/guards.ts'
 
-/** The answer's schema drops the rest of the row. */
+/** The answer's schema drops the other columns. */
 export const customerToWire = (row: StoredCustomer): z.input<typeof Customer> => ({
   ...row,
   createdAt: row.createdAt.toString(),

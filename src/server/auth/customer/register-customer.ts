@@ -11,7 +11,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
 
-/** What an account begins without. */
+/** Columns that are empty in a new account. */
 type Later =
   | 'id'
   | 'emailVerifiedAt'
@@ -21,7 +21,10 @@ type Later =
   | 'erasureDueAt'
   | 'erasedAt'
 
-/** Creates a customer and signs them in. Nothing made earlier with the same email is attached before it is verified [SEC-O20]. */
+/**
+ * Creates a customer and signs them in. Bookings and quotes made earlier with the same email stay unattached until it
+ * is verified [SEC-O20].
+ */
 export async function registerCustomer(
   ctx: Context,
   body: ParsedOf<typeof endpoint>,

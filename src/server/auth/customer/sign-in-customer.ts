@@ -15,7 +15,7 @@ export async function signInCustomer(
   const { id } = await verifyCredentials(ctx, 'customer', body)
   return inTransaction(ctx, async (ctx) => {
     const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, id))
-    // Erased in the moment between.
+    // The account was erased in the meantime.
     if (!customer) throw invalidCredentials()
     await startSession(ctx, 'customer', String(id))
     const as = { role: 'customer', actor: `customer ${id}` } as const

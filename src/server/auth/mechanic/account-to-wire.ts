@@ -1,7 +1,7 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import type { StoredMechanic } from '#server/auth/guards.ts'
 
-/** Field by field: the answer to a key is stored, and must hold no hash. */
+/** Copy field by field: the answer is stored for the idempotency key and must not hold a password hash. */
 export const accountToWire = (mechanic: StoredMechanic): MechanicAccount => ({
   id: mechanic.id,
   name: mechanic.name,

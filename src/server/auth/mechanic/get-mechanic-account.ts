@@ -4,7 +4,7 @@ import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { accountToWire } from './account-to-wire.ts'
 
-/** Approved or not: the page of an applicant says that they wait. */
+/** Includes applicants who are not approved yet: their page says that they wait. */
 export async function getMechanicAccount(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   return { mechanic: accountToWire(await requireMechanicAccount(ctx)) }
 }

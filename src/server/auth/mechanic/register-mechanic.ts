@@ -19,8 +19,8 @@ type Body = ParsedOf<typeof endpoint>
 type Application = ReturnType<typeof applicationOf>
 
 /**
- * An application, which an administrator decides. A person who was rejected may apply again with the same email
- * [MECH-3]: their record is renewed, and the earlier decision stays in the audit. 409 where the email has an account.
+ * Stores an application for an administrator to decide. A rejected person may apply again with the same email [MECH-3]:
+ * this renews their record, and the earlier decision stays in the audit. 409 where the email has an account.
  */
 export async function registerMechanic(
   ctx: Context,
@@ -30,11 +30,11 @@ export async function registerMechanic(
   if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
   await requireStrongPassword(ctx, { kind: 'mechanic', ...body })
   const password = await hashPassword(body.password)
-  // A place that nobody knows is still found by its text.
+  // An unknown place can still be found by its text.
   const place = await ctx.places.find(parsePlace(body.location))
   const coordinates = place?.coordinates ?? null
   const application = applicationOf(ctx, body, { phone, password, coordinates })
-  // A quick hash of a password must not be kept, not even of a whole body that holds one.
+  // Exclude the password: a fast hash of it must not be stored, not even as part of a hash of the whole body.
   const asked = { ...body, password: null, confirmPassword: null }
   return withIdempotencyKey(ctx, 'POST /api/mechanics/register', asked, async (ctx) => {
     const mechanic = (await insert(ctx, application)) ?? (await renew(ctx, application))
@@ -49,7 +49,7 @@ export async function registerMechanic(
   })
 }
 
-/** Field by field: nothing that the body holds besides can reach the record [SEC-O24]. */
+/** Copy field by field, so that no other property of the body reaches the record [SEC-O24]. */
 const applicationOf = (
   ctx: Context,
   body: Body,
@@ -70,7 +70,7 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
   return row ?? null
 }
 
-/** Only a record that waits for nothing: rejected, and never approved since. */
+/** Renew only a rejected record that was never approved since. */
 async function renew(ctx: Context, application: Application): Promise<StoredMechanic | null> {
   const [row] = await ctx.db
     .update(mechanics)

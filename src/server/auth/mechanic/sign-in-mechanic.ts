@@ -9,7 +9,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { forbidden, Problem } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 
-/** Only the holder of its password learns whether an account is approved [SEC-S4]. */
+/** Only a person with the right password learns whether the account is approved [SEC-S4]. */
 export async function signInMechanic(
   ctx: Context,
   { email, password }: ParsedOf<typeof endpoint>,

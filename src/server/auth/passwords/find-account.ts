@@ -8,7 +8,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 
 const TABLES = { customer: customers, mechanic: mechanics, administrator: administrators } as const
 
-/** What signing in and resetting a password need of an account of any kind. */
+/** The columns that signing in and resetting a password need, for every kind of account. */
 export type Account = { id: number; name: string; email: string; password: string }
 
 export const findAccountByEmail = (ctx: Context, kind: AccountKind, email: string) =>
@@ -17,7 +17,7 @@ export const findAccountByEmail = (ctx: Context, kind: AccountKind, email: strin
 export const findAccountById = (ctx: Context, kind: AccountKind, id: number) =>
   findAccount(ctx, kind, eq(TABLES[kind].id, id))
 
-/** Null too for an account that can no longer be used: an erased customer, an administrator who left. */
+/** Returns null also for a closed account: an erased customer or an inactive administrator. */
 async function findAccount(ctx: Context, kind: AccountKind, isIt: SQL): Promise<Account | null> {
   const { id, name, email, password } = TABLES[kind]
   const isUsable = {

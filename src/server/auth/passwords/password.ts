@@ -4,11 +4,11 @@ import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's second set: 19 MiB a hash, measured at 18 ms. */
+/** OWASP's second recommendation: 19 MiB a hash, measured at 18 ms. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}`
 
-/** Hashing holds a thread of the pool: two at once leave the others for files and names [SEC-S15]. */
+/** Each hash occupies a thread of the pool. Two at once leave the others for files and DNS [SEC-S15]. */
 const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 20 })
 
 const tagOf = (password: string, nonce: Buffer) =>
@@ -16,7 +16,7 @@ const tagOf = (password: string, nonce: Buffer) =>
 
 const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** An argon2id hash in PHC form. Refuses (503) when too many are waiting. */
+/** Returns an argon2id hash in PHC form. Refuses (503) when too many requests are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return `${PREFIX}$${encoded(nonce)}$${encoded(await tagOf(password, nonce))}`

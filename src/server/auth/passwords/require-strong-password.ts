@@ -3,20 +3,20 @@ import { emailKey } from '#domain/people/email.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 
-/** How many of the commonest passwords we refuse [SEC-S16]. */
+/** We refuse this many of the commonest passwords [SEC-S16]. */
 const COMMON_COUNT = 10_000
-/** The passwords of administrators are longer. */
+/** Administrators' passwords must be longer. */
 const ADMINISTRATOR_MIN = 15
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Half a megabyte that only an operator's own server ever needs. */
+/** Load the list lazily: only a live server needs its half megabyte. */
 const loadCommon = async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT))
 }
 
-/** In live mode refuses what is guessed first: the commonest passwords, and words of the account itself. */
+/** In live mode, refuses the passwords that attackers try first: the commonest ones and words of the account itself. */
 export async function requireStrongPassword(
   { env }: Pick<Context, 'env'>,
   { kind, password, email }: { kind: AccountKind; password: string; email: string },
@@ -32,6 +32,6 @@ export async function requireStrongPassword(
     throw invalid({ [field]: 'This password is too easy to guess. Please choose another one.' })
 }
 
-/** The word alone, or with a few digits behind it. */
+/** Matches the word alone or with a few digits after it. */
 const isOneOfOurs = (password: string, words: readonly string[]) =>
   words.some((word) => word !== '' && password.replace(/\d{1,8}$/, '') === word)

@@ -9,9 +9,10 @@ import { NOBODYS_PASSWORD } from './nobodys-password.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Finds whose email and password these are. Refuses every other pair with the same words after the same time [SEC-S3],
- * and makes the next try wait after the fifth [SEC-S1]. Not within a transaction: a failure must stay counted.
- * The caller asks afterwards whether a mechanic is approved, of the right password alone [SEC-S4].
+ * Finds the account with this email and password. Every other pair gets the same words after the same time [SEC-S3],
+ * and from the fifth failure on a try waits [SEC-S1]. Do not call it within a transaction: a rollback would undo the
+ * count of a failure. The caller checks afterwards whether a mechanic is approved, so that only the right password
+ * learns it [SEC-S4].
  */
 export async function verifyCredentials(
   ctx: Context,
@@ -19,7 +20,8 @@ export async function verifyCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number }> {
   const account = await findAccountByEmail(ctx, kind, email)
-  // A browser that still holds a session of this account is counted apart: others cannot lock it out by guessing [SEC-S17].
+  // A browser with a session of this account has its own counter, so that others cannot lock it out by guessing
+  // [SEC-S17].
   const isKnown = account !== null && account.id === signedInAs(ctx, kind)
   const name = `sign-in ${kind}${isKnown ? ' known' : ''}`
   const tried = { name, subject: attemptSubject(ctx, email) }

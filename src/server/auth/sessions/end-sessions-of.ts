@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { type SessionKind, sessions } from '#server/db/schema/sessions.ts'
 
-/** Ends every session of an account, except the one that is named. Returns how many there were. */
+/** Ends every session of an account except the given one, and returns how many there were. */
 export async function endSessionsOf(
   ctx: Context,
   kind: SessionKind,

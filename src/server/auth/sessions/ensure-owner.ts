@@ -5,8 +5,8 @@ import { startSession } from './start-session.ts'
 export type Owner = { guestId: string | null; customerId: number | null }
 
 /**
- * Whom a new quote or booking belongs to. The first one that an unsigned-in visitor makes gives them a
- * guest session: it is what later lets this browser, and no other, see it in full.
+ * Returns the owner of a new quote or booking. The first one that a signed-out visitor makes starts a guest session,
+ * which later lets only this browser see it in full.
  */
 export async function ensureOwner(ctx: Context): Promise<Owner> {
   if (ctx.actor.customerId !== null)
@@ -14,7 +14,7 @@ export async function ensureOwner(ctx: Context): Promise<Owner> {
   return { guestId: await ensureGuest(ctx), customerId: null }
 }
 
-/** The guest session of this browser, signed in or not: begun when it has none. */
+/** Returns the guest session of this browser, signed in or not, and starts one where it has none. */
 export async function ensureGuest(ctx: Context): Promise<string> {
   if (ctx.actor.guestId !== null) return ctx.actor.guestId
   const guestId = randomUUID()

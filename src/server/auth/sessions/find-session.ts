@@ -26,7 +26,7 @@ const selectSession = statement('select session', (db) =>
     ),
 )
 
-/** The live session behind a cookie's token, or null. Its last-seen time moves at most once a minute. */
+/** Finds the live session of a cookie's token, or null. Updates its last-seen time at most once a minute. */
 export async function findSession(
   db: Db,
   kind: SessionKind,

@@ -7,7 +7,7 @@ import { providerEvents } from '#server/db/schema/payments.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import { attemptCounters, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 
-/** How long each kind of record lasts [CUST-13]. */
+/** The retention of each kind of record [CUST-13]. */
 const KEEP_HOURS = {
   idempotency: 72,
   providerEvents: 90 * 24,

@@ -8,7 +8,10 @@ import { findSession, type Session } from './find-session.ts'
 
 const KINDS = ['guest', 'customer', 'mechanic', 'administrator'] as const satisfies SessionKind[]
 
-/** Who the cookies stand for. In the demo, on this machine alone, every visitor is an administrator [SEC-O21]. */
+/**
+ * Returns the actor whom the cookies identify. In the demonstration every visitor on this machine is an administrator
+ * [SEC-O21].
+ */
 export async function readActor(
   cookieHeader: string | null,
   env: Pick<Env, 'mode'>,

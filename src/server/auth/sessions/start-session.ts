@@ -7,15 +7,12 @@ import { setCookie } from '#server/http/security/cookies.ts'
 import { SESSION_LIFE } from '#server/http/security/session-life.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/**
- * Begins a session and puts its cookie on the answer. An incoming token is never reused, and the session that it
- * stood for ends [SEC-S8].
- */
+/** Starts a session and sets its cookie. It never reuses an incoming token, and ends that token's session [SEC-S8]. */
 export async function startSession(
   ctx: Context,
   kind: SessionKind,
   subject: string,
-  /** Where it takes the place of one whose end is fixed. */
+  /** Set where it replaces a session with a fixed end. */
   expiresAt = ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
 ): Promise<void> {
   const before = ctx.actor.tokenHashes[kind]

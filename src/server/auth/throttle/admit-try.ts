@@ -4,14 +4,20 @@ import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { tooMany } from '#server/problems.ts'
 import { countAttempt } from './count-attempt.ts'
 
-/** From the fifth failure within a quarter of an hour a try waits 1, 2, 4 … 60 seconds; nothing is ever locked [SEC-S1]. */
+/**
+ * From the fifth failure within a quarter of an hour a try waits 1, 2, 4 … 60 seconds. No account is ever locked
+ * [SEC-S1].
+ */
 const FREE_TRIES = 5
 const WINDOW_MINUTES = 15
 const LONGEST_SECONDS = 60
 
 type Tried = { name: string; subject: string }
 
-/** Lets one try of a password through, or says how long to wait. Outside any transaction: a refused try stays counted. */
+/**
+ * Admits one password try or says how long to wait. Call it outside any transaction, so that a refused try stays
+ * counted.
+ */
 export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<void> {
   const wait = waitOf(name)
   const [row] = await ctx.db
@@ -22,7 +28,7 @@ export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<
   const tries = await countAttempt(ctx, { name, subject, windowMinutes: WINDOW_MINUTES })
   if (tries < FREE_TRIES) return
   const until = ctx.now.add({ seconds: Math.min(2 ** (tries - FREE_TRIES), LONGEST_SECONDS) })
-  // Of many at once one gets the turn: the others find the time already moved on.
+  // Of concurrent tries one wins this update; the others find the time already moved on.
   const { rowCount } = await ctx.db
     .insert(attemptCounters)
     .values({ name: wait, subject, windowStartsAt: until })
@@ -34,7 +40,7 @@ export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<
   if (rowCount === 0) throw refuse(ctx, until)
 }
 
-/** The right password was given: what failed before no longer counts. */
+/** Clears the failures after the right password. */
 export async function clearTries(ctx: Context, { name, subject }: Tried): Promise<void> {
   await ctx.db
     .delete(attemptCounters)

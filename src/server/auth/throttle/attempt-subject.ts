@@ -2,6 +2,6 @@ import { createHmac } from 'node:crypto'
 import { emailKey } from '#domain/people/email.ts'
 import type { Context } from '#server/context.ts'
 
-/** Under what the tries of one e-mail are counted: the table keeps no address, only its hash under our key. */
+/** The counter's key for an email: a hash under our secret key, so that the table holds no address. */
 export const attemptSubject = ({ env }: Pick<Context, 'env'>, email: string): string =>
   createHmac('sha256', env.rateLimitSecret).update(emailKey(email)).digest('base64url')

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 
-/** Counts one more try of `subject` in the current window; it survives a restart. Returns how many there are now. */
+/**
+ * Counts one more try of `subject` in the current window and returns the count. The database stores it, so it survives
+ * a restart.
+ */
 export async function countAttempt(
   ctx: Context,
   { name, subject, windowMinutes }: { name: string; subject: string; windowMinutes: number },

@@ -4,16 +4,16 @@ import { attemptCounters } from '#server/db/schema/sessions.ts'
 
 const FAILED = 'failed sign-ins'
 const ALARMED = 'failed sign-ins alarm'
-/** What the table of counters keeps. */
+/** The names in the table of counters. */
 const BASELINE_HOURS = 24
-/** So many times the usual failures raise the alarm [SEC-S2]. */
+/** The factor over the usual failures that raises the alarm [SEC-S2]. */
 const TIMES_BASELINE = 5
-/** Ours, an hour: on a quiet site a few people who have forgotten their passwords are no attack. */
+/** Our own floor per hour: on a quiet site a few forgotten passwords are not an attack. */
 const QUIETEST_BASELINE = 10
 
 const hourOf = (now: Temporal.Instant) => now.round({ smallestUnit: 'hour', roundingMode: 'floor' })
 
-/** One more, of all accounts together: spraying many accounts with one password is seen nowhere else. */
+/** Counts failures of all accounts together, because only this total shows one password tried on many accounts. */
 export async function countFailedSignIn(ctx: Context): Promise<void> {
   const hour = hourOf(ctx.now)
   await ctx.db
@@ -25,7 +25,10 @@ export async function countFailedSignIn(ctx: Context): Promise<void> {
     })
 }
 
-/** Raises the alarm once an hour: more failures in this hour than five times what the day before had in one [SEC-S2]. */
+/**
+ * Raises the alarm at most once an hour: when this hour has more failures than five times the average hour of the day
+ * before [SEC-S2].
+ */
 export async function watchSignIns(ctx: Context): Promise<number> {
   const hour = hourOf(ctx.now)
   const since = hour.subtract({ hours: BASELINE_HOURS })

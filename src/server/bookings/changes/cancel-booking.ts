@@ -16,8 +16,8 @@ import { conflict, notAllowed } from '#server/problems.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 
 /**
- * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses
- * what has begun or is cancelled already (409) and, less than two hours before, everybody but an administrator (422).
+ * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses a booking that
+ * has begun or is cancelled (409) and, less than two hours before, everybody but an administrator (422).
  */
 export async function cancelBooking(
   ctx: Context,
@@ -52,7 +52,7 @@ export function requireCancellable(booking: StoredBooking): void {
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
 }
 
-/** One conditional update decides between two who cancel, or between cancelling and accepting [SEC-P18]. */
+/** One conditional update decides between two cancellations, or between cancelling and accepting [SEC-P18]. */
 export async function markCancelled(
   ctx: Context,
   booking: StoredBooking,
@@ -90,7 +90,7 @@ export async function markCancelled(
   if (by !== 'mechanic') await notifyMechanic(ctx, 'job-cancelled', booking)
 }
 
-/** Who was first: a twin of this cancelling, the mechanic who accepted, or a move to another hour. */
+/** Says what won: the same cancellation, a mechanic's acceptance, or a move to another hour. */
 async function changedMeanwhile(ctx: Context, id: string) {
   const { status } = await requireBooking(ctx, id)
   if (status === 'cancelled')

@@ -10,8 +10,8 @@ import { markCancelled } from './cancel-booking.ts'
 const AT_ONCE = 100
 
 /**
- * Closes what no mechanic has accepted before its slot, each in a transaction of its own. It is we who could not come: the
- * deposit always goes back in full [BOOK-17]. A time that is proposed instead keeps a booking open until it passes.
+ * Closes the bookings that no mechanic accepted before their slot, each in its own transaction. The deposit always goes
+ * back in full, because the failure is ours [BOOK-17]. A proposed time holds a booking open until it passes.
  */
 export async function closeUnansweredBookings(ctx: Context): Promise<number> {
   const unanswered = await ctx.db
@@ -34,14 +34,14 @@ export async function closeUnansweredBookings(ctx: Context): Promise<number> {
       })
       closed += 1
     } catch (error) {
-      // Somebody accepted, moved or cancelled it in this very moment: their change stands.
+      // A concurrent change accepted, moved or cancelled it, and stands.
       if (!(error instanceof Problem)) throw error
     }
   }
   return closed
 }
 
-/** Without a time nothing passes: it waits as long as its price was promised. */
+/** A booking without a time stays open as long as its price was promised. */
 function isWaitedOut(now: Temporal.Instant) {
   const since = now.toZonedDateTimeISO(BUSINESS_ZONE).subtract({ days: QUOTE_VALID_DAYS })
   return and(isNull(bookings.scheduledDate), lte(bookings.createdAt, since.toInstant()))

@@ -1,2 +1,2 @@
-/** The columns of a booking to which no other time is proposed, or not any more: whatever settles its time clears them. */
+/** The columns of a booking without a proposed time. Every change that settles its time sets them. */
 export const NO_PROPOSAL = { proposedDate: null, proposedBy: null, proposedAt: null } as const

@@ -8,7 +8,7 @@ import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100
 
-/** Cancels what was not paid in time and frees its hours, each in a transaction of its own [SEC-P10]. */
+/** Cancels the bookings that were not paid in time and frees their hours, each in its own transaction [SEC-P10]. */
 export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select({ booking: bookings })
@@ -33,7 +33,7 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
       })
       released += 1
     } catch (error) {
-      // Somebody paid, cancelled or accepted in this very moment: their change stands.
+      // A concurrent change paid, cancelled or accepted it, and stands.
       if (!(error instanceof Problem)) throw error
     }
   }

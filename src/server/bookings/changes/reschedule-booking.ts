@@ -24,10 +24,10 @@ import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
-/** More would let one person lock a mechanic's whole month [SEC-O17]. */
+/** More moves would let one person block a mechanic's whole month [SEC-O17]. */
 const MOST_RESCHEDULES = 3
 
-/** Moves a booking to another free hour of its mechanic; the old hours are free in the same transaction. */
+/** Moves a booking to another free hour of its mechanic and frees the old hours in the same transaction. */
 export async function rescheduleBooking(
   ctx: Context,
   { id, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
@@ -46,7 +46,7 @@ export async function rescheduleBooking(
         rescheduleCount: booking.rescheduleCount + 1,
         remindedAt: null,
         version: booking.version + 1,
-        // What was proposed instead was about the time that is given up here.
+        // A proposal concerned the time that this move gives up.
         ...NO_PROPOSAL,
         ...(expressRequest && {
           expressRequestAt: ctx.now,
@@ -95,8 +95,8 @@ function requireMovable(ctx: Context, booking: StoredBooking): void {
 }
 
 /**
- * Claims the new hours before it frees the old ones: two who move to each other's hours are both told that these are
- * taken, where freeing first would make them wait for each other.
+ * Claims the new hours before it frees the old ones. Two bookings that swap hours are then both refused; freeing first
+ * would make them wait for each other.
  */
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return

@@ -3,7 +3,7 @@ import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** Five in a quarter of an hour for one email make guessing a reference take years [SEC-O18]. */
+/** With five tries in a quarter of an hour for one email, guessing a reference takes years [SEC-O18]. */
 const MOST_TRIES = 5
 const WINDOW_MINUTES = 15
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
 
-/** The demo's sample on /track-booking, labelled as one [BOOK-19]. Numbers and addresses are made up. */
+/** The demonstration's sample on /track-booking, labelled as one [BOOK-19]. Its numbers and addresses are invented. */
 export function sampleBooking(now: Temporal.Instant): Booking {
   const startsAt = now
     .toZonedDateTimeISO('Europe/London')

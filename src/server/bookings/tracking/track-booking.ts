@@ -11,8 +11,8 @@ import { limitTracking } from './limit-tracking.ts'
 import { sampleBooking } from './sample-booking.ts'
 
 /**
- * Finds a booking by reference and e-mail. A wrong pair, a wrong e-mail and an unknown reference get one answer;
- * the pair opens the redacted view with the progress, never the address or the telephone [SEC-O18].
+ * Finds a booking by reference and email. A wrong pair, a wrong email and an unknown reference get the same answer. The
+ * right pair opens the redacted view with the progress, never the address or the telephone number [SEC-O18].
  */
 export async function trackBooking(
   ctx: Context,
@@ -36,6 +36,6 @@ export async function trackBooking(
   }
 }
 
-/** A reference that holds "test", or 123456, shows the sample. Only the demo has one [BOOK-19]. */
+/** In the demonstration only, a reference that contains "test" or 123456 shows the sample [BOOK-19]. */
 const isSample = (reference: string) =>
   reference.toLowerCase().includes('test') || reference === '123456'
