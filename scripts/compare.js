@@ -90,11 +90,13 @@ async function start(folder, dataDir) {
   throw new Error(`${folder} did not start within ${START_SECONDS} s`)
 }
 
-const isUp = (origin) =>
-  fetch(`${origin}/`).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
+async function isUp(origin) {
+  try {
+    return (await fetch(`${origin}/`)).status === 200
+  } catch {
+    return false
+  }
+}
 
 function freePort() {
   return new Promise((resolve) => {
@@ -118,7 +120,9 @@ async function readPage(url) {
 
 /** Each operation and each schema as a text of its own; who may call is left out, as it is told since. */
 function partsOf({ paths, components = {}, ...rest }) {
-  const parts = new Map([['the head', JSON.stringify({ ...rest, security: undefined })]])
+  const parts = new Map([
+    ['the head', JSON.stringify({ ...rest, servers: undefined, security: undefined })],
+  ])
   for (const [address, methods] of Object.entries(paths))
     for (const [method, { security: _, ...operation }] of Object.entries(methods))
       parts.set(`${method.toUpperCase()} ${address}`, JSON.stringify(operation))
@@ -157,8 +161,12 @@ function compareTexts(what, before, after) {
   const changed = [...before.keys()].filter(
     (key) => after.has(key) && after.get(key) !== before.get(key),
   )
-  return changed.map(
-    (key) => `${what} ${key} differs: ${firstDifference(before.get(key), after.get(key))}`,
+  // The footer changes every page in the same way: say it once.
+  const alike = Map.groupBy(changed, (key) => firstDifference(before.get(key), after.get(key)))
+  return [...alike].map(([difference, [key, ...more]]) =>
+    more.length === 0
+      ? `${what} ${key} differs: ${difference}`
+      : `${what} ${key} and ${more.length} more differ: ${difference}`,
   )
 }
 

@@ -61,7 +61,7 @@ export const signInCustomer = endpoint({
   answer: z.object({ customer: Customer }),
 })
 
-const AccountKind = z.enum(ACCOUNT_KINDS)
+export const AccountKind = z.enum(ACCOUNT_KINDS)
 
 export const requestPasswordReset = endpoint({
   method: 'POST',

@@ -44,7 +44,7 @@ export const createBooking = endpoint({
   answer: z.object({ id: z.string(), reference: z.string() }),
 })
 
-const ProgressStep = z.object({
+export const ProgressStep = z.object({
   step: z.string(),
   completed: z.boolean(),
   time: z.nullable(z.string()),

@@ -115,9 +115,9 @@ const createFields = {
 }
 
 export const CreateDiagnosticBody = z.strictObject(createFields)
-const CreateScratchDiagnosticBody = z.strictObject(createFields)
+export const CreateScratchDiagnosticBody = z.strictObject(createFields)
 
-const SaveDiagnosticBody = z.strictObject({
+export const SaveDiagnosticBody = z.strictObject({
   version: z.int().check(z.minimum(1), z.describe('The version that this was made from')),
   ...draftFields,
 })

@@ -56,7 +56,7 @@ export const priceFollowUp = endpoint({
 
 const PICK = 'Please add at least one service'
 
-const CreateFollowUpQuoteBody = z.strictObject({
+export const CreateFollowUpQuoteBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({

@@ -30,7 +30,7 @@ export const CalculateQuoteBody = z.strictObject({
   serviceIds: serviceIdsField,
 })
 
-const PriceLine = z.object({
+export const PriceLine = z.object({
   serviceId: z.int(),
   name: z.string(),
   laborCost: z.number(),
@@ -69,7 +69,7 @@ export const calculateQuote = endpoint({
 })
 
 /** The server only compares these figures: it prices again, and refuses with its own where they differ. */
-const CreateQuoteBody = z
+export const CreateQuoteBody = z
   .strictObject({
     location: locationField,
     vehicleId: z.nullish(idField('Please send a vehicle id')),

@@ -13,7 +13,7 @@ const FactSource = z
   .check(z.describe('Who says so; what nobody says is assumed'))
 const date = z.string().check(z.describe('A day, 2026-12-02'))
 
-const CareVehicle = z.object({
+export const CareVehicle = z.object({
   id: z.int(),
   year: z.int(),
   make: z.string(),
@@ -143,7 +143,7 @@ export const getVehicleHealth = endpoint({
 const MILEAGE = 'Please enter the mileage as a whole number'
 const PAST_DATE = 'Please choose a day up to today'
 
-const AddReadingBody = z.strictObject({
+export const AddReadingBody = z.strictObject({
   value: z.int(MILEAGE).check(z.minimum(0, MILEAGE), z.maximum(1_500_000, MILEAGE)),
   unit: z.enum(['miles', 'km']),
   readOn: z.optional(z.iso.date(PAST_DATE)),
@@ -201,7 +201,7 @@ export const saveFacts = endpoint({
 
 const FUTURE_DATE = 'Please choose a day from tomorrow on, within five years'
 
-const SetReminderBody = z.strictObject({
+export const SetReminderBody = z.strictObject({
   topic: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Please choose what to be reminded of')),
   remindOn: z.iso.date(FUTURE_DATE),
 })
