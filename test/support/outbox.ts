@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MessageType } from '#server/db/outbox/emails.ts'
-import { enqueueEmail, type Message } from '#server/db/outbox/enqueue.ts'
+import type { EmailKind } from '#server/db/outbox/emails.ts'
+import { enqueueEmail, type MessageContent } from '#server/db/outbox/enqueue.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { sendMessages } from '#server/notifications/sending/send-messages.ts'
@@ -24,27 +24,29 @@ export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?
 export const send = (api: TestApi) => sendMessages(buildTaskContext(api.services))
 
 /** Puts one message into the outbox, sends it, and gives what arrived. */
-export async function tellAndReceive(
+export async function sendAndReceive<Kind extends EmailKind>(
   api: TestApi,
   smtp: SmtpStandIn,
-  type: MessageType,
-  to: Partial<Message> = {},
+  kind: Kind,
+  content: MessageContent<Kind>,
 ): Promise<ReceivedMail> {
+  const to = { name: 'Alex Taylor', email: 'alex.taylor@example.co.uk' }
+  await enqueueEmail(buildTaskContext(api.services), kind, { to, ...content })
+  return receive(api, smtp)
+}
+
+/** Sends what waits, and gives the first email of it. */
+export async function receive(api: TestApi, smtp: SmtpStandIn): Promise<ReceivedMail> {
   const before = smtp.received.length
-  await enqueueEmail(buildTaskContext(api.services), type, {
-    name: 'Alex Taylor',
-    email: 'alex.taylor@example.co.uk',
-    ...to,
-  })
   await send(api)
   const mail = smtp.received[before]
-  if (!mail) throw new Error(`no letter came of ${type}`)
+  if (!mail) throw new Error('no email came')
   return mail
 }
 
 export const listMessages = (api: TestApi) => api.services.db.select().from(notifications)
 
-export async function findMessage(api: TestApi, type: MessageType) {
+export async function findMessage(api: TestApi, type: EmailKind) {
   const rows = await api.services.db
     .select()
     .from(notifications)

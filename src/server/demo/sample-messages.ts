@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
-import { MESSAGES, type MessageType } from '#server/db/outbox/emails.ts'
+import { EMAIL_KINDS, emailWords } from '#server/db/outbox/emails.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -11,53 +11,34 @@ import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import { sampleData, sampleStatus } from '#server/notifications/emails/email-templates.ts'
 
-/** The state of a booking in which each letter about one is written; the others are sent while it is pending. */
-const STATUS: Partial<Record<MessageType, BookingStatus>> = {
-  'booking-accepted': 'accepted',
-  'booking-reminder': 'accepted',
-  'deposit-paid': 'accepted',
-  'booking-rescheduled': 'accepted',
-  'job-rescheduled': 'accepted',
-  'on-the-way': 'on-the-way',
-  'booking-completed': 'completed',
-  'booking-cancelled': 'cancelled',
-  'deposit-refunded': 'cancelled',
-  'job-cancelled': 'cancelled',
-}
-
-/** One message of every type about the demo's own people, for looking at the letters. */
+/** One message of every kind about the demo's own people, for a look at the emails. */
 export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<StoredMessage[]> {
   const mechanicId = 1
-  const contactMessageId = await addContactMessage(db)
-  const documentId = await addInsurance(db, mechanicId)
-  const followUp = await addFollowUp(db, mechanicId)
-  const data = {
-    kind: 'customer',
-    accountId: 1,
-    contactMessageId,
-    documentId,
-    ...followUp,
+  const facts = {
     customerId: 1,
     vehicleId: 1,
-    topic: 'mot',
+    contactMessageId: await addContactMessage(db),
+    documentId: await addInsurance(db, mechanicId),
+    ...(await addFollowUp(db, mechanicId)),
   }
   const messages: StoredMessage[] = []
-  for (const type of Object.keys(MESSAGES) as MessageType[]) {
-    const booking = await findBooking(db, STATUS[type] ?? 'pending')
+  for (const kind of EMAIL_KINDS) {
+    const booking = await findBooking(db, sampleStatus(kind))
     messages.push({
       id: messages.length + 1,
-      type,
+      type: kind,
       recipientEmail: 'reader@example.co.uk',
       recipientPhone: null,
-      ...MESSAGES[type]({ name: 'Alex Taylor', reference: booking.reference }),
+      ...emailWords(kind, { name: 'Alex Taylor', reference: booking.reference }),
       status: 'pending',
       sentAt: null,
       failureReason: null,
       relatedBookingId: booking.id,
       relatedQuoteId: booking.quoteId,
       createdAt: now,
-      data: { ...data, mechanicId: booking.mechanicId ?? mechanicId },
+      data: sampleData(kind, { ...facts, mechanicId: booking.mechanicId ?? mechanicId }),
       onceKey: null,
       attempts: 1,
       nextAttemptAt: now,

@@ -8,6 +8,7 @@ import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
 import { sampleMessages } from './sample-messages.ts'
@@ -31,10 +32,11 @@ try {
   const ctx = buildTaskContext(createServices({ env, log, db: database.db, isReady, isDev: false }))
   mkdirSync(folder, { recursive: true })
   for (const message of await sampleMessages(database.db, now)) {
-    const letter = await composeEmail(ctx, message, blankLinks(env))
-    if (letter === null) throw new Error(`${message.type} has nothing to say`)
-    writeFileSync(path.join(folder, `${message.type}.html`), letter.html)
-    writeFileSync(path.join(folder, `${message.type}.txt`), letter.text)
+    const email = await composeEmail(ctx, message, blankLinks(env))
+    if (email === null || email === UNREADABLE)
+      throw new Error(`${message.type} has nothing to say`)
+    writeFileSync(path.join(folder, `${message.type}.html`), email.html)
+    writeFileSync(path.join(folder, `${message.type}.txt`), email.text)
   }
   process.stdout.write(`Every letter, as HTML and as text: ${folder}\n`)
 } finally {

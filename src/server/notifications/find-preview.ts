@@ -1,13 +1,14 @@
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
 import { textMessage } from './emails/bookings/text-message.ts'
+import { UNREADABLE } from './emails/email-templates.ts'
 import type { StoredNotification } from './notification-to-wire.ts'
 import { composeEmail, messageIdOf } from './sending/compose-email.ts'
 
 export type Preview = { html: string | null; text: string; isKept: boolean }
 
 /**
- * What a message says: the very letter that the demo has kept, with its links; elsewhere what it would say now, with
+ * What a message says: the very email that the demo has stored, with its links; elsewhere what it would say now, with
  * links that open nothing, because nobody but its reader gets those. Null where there is nothing to say any more.
  */
 export async function findPreview(
@@ -20,6 +21,7 @@ export async function findPreview(
   }
   const kept = (await ctx.mail.findSent?.(messageIdOf(ctx, message))) ?? null
   if (kept !== null) return { ...kept, isKept: true }
-  const letter = await composeEmail(ctx, message, blankLinks(ctx.env))
-  return letter === null ? null : { html: letter.html, text: letter.text, isKept: false }
+  const email = await composeEmail(ctx, message, blankLinks(ctx.env))
+  if (email === null || email === UNREADABLE) return null
+  return { html: email.html, text: email.text, isKept: false }
 }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
-import { MESSAGES, type MessageType } from '#server/db/outbox/emails.ts'
+import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
-import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
+import { EMAIL_TEMPLATES, sampleData } from '#server/notifications/emails/email-templates.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addFollowUp } from '#test/support/inspections.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, mailThrough, send, tellAndReceive } from '#test/support/outbox.ts'
+import { findMessage, mailThrough, receive, send } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { addressesOf, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
@@ -127,9 +127,7 @@ describe('a mechanic', () => {
 })
 
 describe('every message of the product', () => {
-  const types = Object.keys(MESSAGES) as MessageType[]
-
-  async function everythingToTell() {
+  async function everythingToSay() {
     const { id, mechanicId, accept } = await bookJob()
     await accept()
     await db
@@ -159,19 +157,10 @@ describe('every message of the product', () => {
     const car = await addCarWithAlert()
     const followUp = await addFollowUp(db, { bookingId: id, mechanicId })
     await db.delete(notifications)
+    const contactMessageId = written?.id ?? 0
     return {
       bookingId: id,
-      reference: 'BK-123456',
-      data: {
-        kind: 'mechanic',
-        accountId: mechanicId,
-        mechanicId,
-        documentId,
-        ...followUp,
-        contactMessageId: written?.id ?? 0,
-        ...car,
-        topic: 'mot',
-      },
+      facts: { mechanicId, documentId, ...followUp, contactMessageId, ...car },
     }
   }
 
@@ -194,7 +183,7 @@ describe('every message of the product', () => {
   }
 
   /** Something that only this letter says. */
-  const SAYS: Record<MessageType, string> = {
+  const SAYS: Partial<Record<EmailKind, string>> = {
     'booking-received': 'What happens next'.toUpperCase(),
     'booking-accepted': 'Robin Carter, 07700 900123',
     'mechanic-declined': 'The first to accept comes at the time that you chose',
@@ -233,28 +222,40 @@ describe('every message of the product', () => {
     'contact-message': 'Subject: My invoice',
   }
 
-  it('has a letter [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(types))
+  it('has a letter [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(EMAIL_KINDS))
 
-  it.each(types)('%s arrives in HTML and in text, with its subject [NOTE-2]', async (type) => {
-    const about = await everythingToTell()
-    // A job is offered while nobody has it.
-    if (type === 'job-offered')
-      await db
-        .update(bookings)
-        .set({ status: 'pending', acceptedAt: null })
-        .where(eq(bookings.id, about.bookingId))
-    const mail = await tellAndReceive(api, smtp, type, about)
-    const { subject, message } = MESSAGES[type]({ name: 'Alex Taylor', reference: 'BK-123456' })
-    expect(mail.subject).toBe(subject)
-    const text = textOf(mail)
-    expect(text).toContain(SAYS[type])
-    if (type !== 'contact-message') expect(text).toContain(message)
-    const html = String(mail.html)
-    expect(html).toContain('<html dir="ltr" lang="en-GB">')
-    expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
-    expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
-    // Every link leads to our own site, whose address the configuration gives [SEC-S7].
-    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
-      expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
-  })
+  it.each(EMAIL_KINDS)(
+    '%s arrives in HTML and in text, with its subject [NOTE-2]',
+    async (type) => {
+      const { bookingId, facts } = await everythingToSay()
+      // A job is offered while nobody has it.
+      if (type === 'job-offered')
+        await db
+          .update(bookings)
+          .set({ status: 'pending', acceptedAt: null })
+          .where(eq(bookings.id, bookingId))
+      const { subject, message } = emailWords(type, { name: 'Alex Taylor', reference: 'BK-123456' })
+      await db.insert(notifications).values({
+        type,
+        recipientEmail: 'alex.taylor@example.co.uk',
+        subject,
+        message,
+        data: sampleData(type, facts),
+        relatedBookingId: bookingId,
+        nextAttemptAt: NOW,
+      })
+      const mail = await receive(api, smtp)
+      expect(mail.subject).toBe(subject)
+      const text = textOf(mail)
+      expect(text).toContain(SAYS[type] ?? message)
+      if (type !== 'contact-message') expect(text).toContain(message)
+      const html = String(mail.html)
+      expect(html).toContain('<html dir="ltr" lang="en-GB">')
+      expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
+      expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
+      // Every link leads to our own site, whose address the configuration gives [SEC-S7].
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+        expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { mailThrough, send, tellAndReceive } from '#test/support/outbox.ts'
+import { mailThrough, send, sendAndReceive } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { type ReceivedMail, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
@@ -34,7 +34,7 @@ async function bookJob(change: Record<string, unknown> = {}) {
     scheduledDate: '2026-12-01T11:00:00Z',
     ...change,
   })
-  return { visitor, id: String(body.id), reference: String(body.reference) }
+  return { visitor, quoteId, id: String(body.id), reference: String(body.reference) }
 }
 
 /** The invitation of a letter, read by somebody else's parser. */
@@ -128,13 +128,15 @@ describe('the invitation of a booking', () => {
   })
 
   it('comes with the acceptance, and says who comes', async () => {
-    const { id, reference } = await bookJob()
+    const { id, reference, quoteId } = await bookJob()
     await db
       .update(bookings)
       .set({ status: 'accepted', acceptedAt: NOW, version: 2 })
       .where(eq(bookings.id, id))
     await send(api)
-    const mail = await tellAndReceive(api, smtp, 'booking-accepted', { bookingId: id, reference })
+    const mail = await sendAndReceive(api, smtp, 'booking-accepted', {
+      booking: { id, reference, quoteId },
+    })
     expect(invitationOf(mail)).toMatchObject({ sequence: 1, method: 'REQUEST' })
   })
 

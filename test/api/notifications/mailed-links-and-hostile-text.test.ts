@@ -8,7 +8,7 @@ import { bookingLinks, bookings, guestGrants } from '#server/db/schema/bookings.
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, mailThrough, send, tellAndReceive } from '#test/support/outbox.ts'
+import { findMessage, mailThrough, send, sendAndReceive } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
@@ -191,12 +191,12 @@ describe('a mail bomb [OPS-A9]', () => {
 })
 
 describe('links to an account [SEC-S7]', () => {
-  const about = { data: { kind: 'customer', accountId: 7 } }
+  const about = { data: { kind: 'customer', accountId: 7 } } as const
 
   it('are of the configured address, and the newer one ends the older', async () => {
-    await tellAndReceive(api, smtp, 'password-reset', about)
+    await sendAndReceive(api, smtp, 'password-reset', about)
     const older = mailedLink()
-    await tellAndReceive(api, smtp, 'password-reset', about)
+    await sendAndReceive(api, smtp, 'password-reset', about)
     const newer = mailedLink()
     expect(newer.origin).toBe(api.services.env.origin)
     expect([newer.pathname, newer.searchParams.get('kind')]).toEqual([
@@ -219,7 +219,7 @@ describe('links to an account [SEC-S7]', () => {
     ['email-verification', 24],
     ['data-export', 24],
   ] as const)('%s: works for %d hours', async (type, hours) => {
-    await tellAndReceive(api, smtp, type, about)
+    await sendAndReceive(api, smtp, type, about)
     const tokenHash = hashOf(mailedLink().searchParams.get('k') ?? '')
     const [row] = await db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash))
     expect(row).toMatchObject({ purpose: type, kind: 'customer', accountId: 7, usedAt: null })
@@ -285,8 +285,8 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     expect(answer.status).toBe(400)
     // Were one in the outbox all the same, the sender would not send it.
     await enqueueEmail(buildTaskContext(api.services), 'password-changed', {
-      name: 'Alex',
-      email: email.slice(0, 255),
+      to: { name: 'Alex', email: email.slice(0, 255) },
+      data: { kind: 'customer', accountId: 7 },
     })
     await send(api)
     expect(smtp.received).toEqual([])

@@ -44,14 +44,14 @@ async function bookJob(api: TestApi) {
     mechanicId,
     scheduledDate: '2026-12-01T11:00:00Z',
   })
-  return { id: String(body.id), person }
+  return { id: String(body.id), reference: String(body.reference), quoteId, person }
 }
 
-const tellMany = async (many: number) => {
+const enqueueMany = async (many: number) => {
   for (let count = 0; count < many; count += 1)
     await enqueueEmail(buildTaskContext(demo.services), 'password-changed', {
-      name: 'Alex',
-      email: `alex.${count}@example.co.uk`,
+      to: { name: 'Alex', email: `alex.${count}@example.co.uk` },
+      data: { kind: 'customer', accountId: 7 },
     })
 }
 
@@ -60,7 +60,7 @@ const lastAct = async () =>
 
 describe('the list of messages', () => {
   it('shows the newest first, fifty at a time, by status, and who carries them [ADMIN-10]', async () => {
-    await tellMany(60)
+    await enqueueMany(60)
     const first = await visitor.get('/api/admin/notifications')
     expect(first.body.notifications).toHaveLength(50)
     expect(first.body.notifications[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('the list of messages', () => {
 
 describe('a message that failed', () => {
   it('is sent when an administrator has it tried again, and that is written down [ADMIN-10]', async () => {
-    await tellMany(1)
+    await enqueueMany(1)
     smtp.faults.push('refuse-recipient')
     await send(live)
     const { id } = await findMessage(live, 'password-changed')
@@ -111,7 +111,7 @@ describe('a message that failed', () => {
   })
 
   it('is not sent a second time by hand, nor while somebody is sending it [ADMIN-10]', async () => {
-    await tellMany(1)
+    await enqueueMany(1)
     const { id } = await findMessage(live, 'password-changed')
     await db.update(notifications).set({ leasedUntil: NOW.add({ minutes: 1 }) })
     const retry = () => visitor.post(`/api/admin/notifications/${id}/retry`)
@@ -181,11 +181,10 @@ describe('what a letter says', () => {
   })
 
   it('is nothing any more where its booking has no proposed time', async () => {
-    const { id: bookingId } = await bookJob(demo)
+    const booking = await bookJob(demo)
     await enqueueEmail(buildTaskContext(demo.services), 'time-proposed', {
-      name: 'Alex',
-      email: 'alex@example.co.uk',
-      bookingId,
+      to: { name: 'Alex', email: 'alex@example.co.uk' },
+      booking,
     })
     await send(demo)
     const row = await findMessage(demo, 'time-proposed')
@@ -196,7 +195,7 @@ describe('what a letter says', () => {
 })
 
 it('after 90 days the text of a message is deleted, and that it was sent stays', async () => {
-  await tellMany(2)
+  await enqueueMany(2)
   await send(demo)
   await db
     .update(notifications)

@@ -32,12 +32,12 @@ beforeEach(async () => {
   mailThrough(api, smtp, () => breakerMs)
 })
 
-let toldCount = 0
-const tellOne = (email?: string) => {
-  toldCount += 1
+let enqueuedCount = 0
+const enqueueOne = (email?: string) => {
+  enqueuedCount += 1
   return enqueueEmail(buildTaskContext(api.services), 'password-changed', {
-    name: 'Alex',
-    email: email ?? `reader.${toldCount}@example.co.uk`,
+    to: { name: 'Alex', email: email ?? `reader.${enqueuedCount}@example.co.uk` },
+    data: { kind: 'customer', accountId: 7 },
   })
 }
 
@@ -47,7 +47,7 @@ const later = (minutes: number) => {
 
 describe('a mail server that fails [OPS-A5]', () => {
   it('is tried five times over an hour, then an administrator finds the message', async () => {
-    await tellOne()
+    await enqueueOne()
     smtp.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
     const waits: number[] = []
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -76,10 +76,10 @@ describe('a mail server that fails [OPS-A5]', () => {
   })
 
   it('refuses one letter for ever: that one is given up, and the others go on', async () => {
-    await tellOne('nobody@example.co.uk')
+    await enqueueOne('nobody@example.co.uk')
     smtp.faults.push('refuse-recipient')
     await send(api)
-    await tellOne()
+    await enqueueOne()
     expect(await send(api)).toBe(1)
     const rows = await listMessages(api)
     expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
@@ -90,7 +90,7 @@ describe('a mail server that fails [OPS-A5]', () => {
 
   it('is closed for three hours: nothing is lost and nothing is sent twice', async () => {
     smtp.isClosed = true
-    for (let count = 0; count < 12; count += 1) await tellOne()
+    for (let count = 0; count < 12; count += 1) await enqueueOne()
     for (let minute = 0; minute < 180; minute += 6) {
       later(6)
       breakerMs += 60_000
@@ -114,7 +114,7 @@ describe('a mail server that fails [OPS-A5]', () => {
 
   it('is left alone after five failures, which costs the waiting letters no try', async () => {
     smtp.isClosed = true
-    for (let count = 0; count < 20; count += 1) await tellOne()
+    for (let count = 0; count < 20; count += 1) await enqueueOne()
     await send(api)
     const rows = await listMessages(api)
     expect(rows.every(({ status }) => status === 'pending')).toBe(true)
@@ -133,7 +133,7 @@ describe('a mail server that fails [OPS-A5]', () => {
   })
 
   it('hangs up after it took a letter: the second one has the same Message-ID', async () => {
-    await tellOne()
+    await enqueueOne()
     let takenCount = 0
     smtp.faults.push('hang-up')
     smtp.beforeTaken = async () => {
@@ -154,7 +154,7 @@ describe('a mail server that fails [OPS-A5]', () => {
 
 describe('one message that is broken [OPS-A8]', () => {
   it('holds up no other, and is given up after five tries', async () => {
-    await tellOne()
+    await enqueueOne()
     await db
       .update(notifications)
       // No integer of the database: what reads it throws.
@@ -162,7 +162,7 @@ describe('one message that is broken [OPS-A8]', () => {
         type: 'contact-message',
         data: { contactMessageId: Number.MAX_SAFE_INTEGER },
       })
-    await tellOne()
+    await enqueueOne()
     expect(await send(api)).toBe(1)
     for (let minute = 0; minute < 70; minute += 1) {
       later(1)
@@ -172,6 +172,22 @@ describe('one message that is broken [OPS-A8]', () => {
       status: 'failed',
       attempts: 5,
       failureReason: 'The message could not be composed.',
+    })
+  })
+
+  it.each([
+    ['contact-message', { contactMessageId: '7' }],
+    ['contact-message', {}],
+    ['no-such-kind', {}],
+  ])('%s with the data %j is refused at once, with its reason', async (type, data) => {
+    await enqueueOne()
+    await db.update(notifications).set({ type, data })
+    expect(await send(api)).toBe(0)
+    const [row] = await db.select().from(notifications)
+    expect(row).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      failureReason: 'Its data is not what an email of its kind is made of.',
     })
   })
 
@@ -186,7 +202,7 @@ describe('one message that is broken [OPS-A8]', () => {
       if (taken.length === 1) await isReleased
       if (taken.length === 10) release()
     }
-    for (let count = 0; count < 10; count += 1) await tellOne()
+    for (let count = 0; count < 10; count += 1) await enqueueOne()
     expect(await send(api)).toBe(10)
   })
 })
@@ -203,13 +219,13 @@ it('eight emails go out at once: 10,000 of them, each of 200 ms, take less than 
     if (waiting === 8) release()
     await areEight
   }
-  for (let count = 0; count < 8; count += 1) await tellOne()
+  for (let count = 0; count < 8; count += 1) await enqueueOne()
   expect(await send(api)).toBe(8)
 })
 
 describe('two senders at once', () => {
   it('send each letter once [NOTE-8]', async () => {
-    for (let count = 0; count < 40; count += 1) await tellOne()
+    for (let count = 0; count < 40; count += 1) await enqueueOne()
     const counts = await Promise.all([send(api), send(api), send(api)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
     const recipients = smtp.received.flatMap((mail) => mail.recipients)
@@ -218,7 +234,7 @@ describe('two senders at once', () => {
   })
 
   it('of which one was killed: its letter is free again after its lease, and counts as tried [NOTE-8]', async () => {
-    await tellOne()
+    await enqueueOne()
     await db
       .update(notifications)
       .set({ leasedUntil: api.clock.now.add({ minutes: 5 }), attempts: 1 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsSegments } from '#domain/notifications/sms.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -27,7 +27,8 @@ afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(db, { now: NOW, env: buildEnv({ dataDir }) })
 const twilio = await startTwilio()
 
-const { id, reference } = await bookJob()
+const booking = await bookJob()
+const { id, reference } = booking
 
 beforeEach(async () => {
   await db.delete(notifications)
@@ -55,15 +56,13 @@ async function bookJob() {
     .update(bookings)
     .set({ status: 'accepted', acceptedAt: NOW })
     .where(eq(bookings.id, body.id))
-  return { id: String(body.id), reference: String(body.reference) }
+  return { id: String(body.id), reference: String(body.reference), quoteId }
 }
 
-const tellByText = (phone = '+447700900456') =>
-  enqueueEmail(buildTaskContext(api.services), 'booking-accepted', {
-    name: 'Alex',
-    phone,
-    bookingId: id,
-    reference,
+const enqueueTextMessage = (phone = '+447700900456') =>
+  enqueueText(buildTaskContext(api.services), 'booking-accepted', {
+    to: { name: 'Alex', phone },
+    booking,
   })
 
 const sentTexts = () =>
@@ -71,7 +70,7 @@ const sentTexts = () =>
 
 describe('a text message', () => {
   it('says who comes and when, to the number, from ours [NOTE-7]', async () => {
-    await tellByText()
+    await enqueueTextMessage()
     expect(await send(api)).toBe(1)
     expect(sentTexts()).toEqual([
       {
@@ -101,7 +100,7 @@ describe('a text message', () => {
   it('is two segments at most, whatever a mechanic is called [SEC-I6]', async () => {
     const name = `${'李'.repeat(90)} 😀`
     await db.update(mechanics).set({ name })
-    await tellByText()
+    await enqueueTextMessage()
     await send(api)
     await db.update(mechanics).set({ name: 'Robin Carter' })
     const [text] = sentTexts()
@@ -112,7 +111,7 @@ describe('a text message', () => {
   it.each(['+33612345678', '+449001234567', '+447012345678', '+442079460118'])(
     'is not sent to %s [SEC-I6]',
     async (phone) => {
-      await tellByText(phone)
+      await enqueueTextMessage(phone)
       await send(api)
       expect(twilio.received).toEqual([])
       expect(await findMessage(api, 'booking-accepted')).toMatchObject({
@@ -123,7 +122,7 @@ describe('a text message', () => {
   )
 
   it('that its service refuses for ever is given up', async () => {
-    await tellByText('+447700900404')
+    await enqueueTextMessage('+447700900404')
     await send(api)
     expect(await findMessage(api, 'booking-accepted')).toMatchObject({
       status: 'failed',
@@ -135,7 +134,7 @@ describe('a text message', () => {
     'is tried again after %s, once a try [OPS-A5]',
     async (fault) => {
       twilio.faults.push(fault)
-      await tellByText()
+      await enqueueTextMessage()
       expect(await send(api)).toBe(0)
       expect(twilio.received).toHaveLength(1)
       expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'pending' })
@@ -148,12 +147,10 @@ describe('a text message', () => {
 describe('the demo', () => {
   it('keeps letters and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.services.env })
-    await tellByText()
+    await enqueueTextMessage()
     await enqueueEmail(buildTaskContext(demo.services), 'booking-received', {
-      name: 'Alex',
-      email: 'alex@example.co.uk',
-      bookingId: id,
-      reference,
+      to: { name: 'Alex', email: 'alex@example.co.uk' },
+      booking,
     })
     expect(await send(demo)).toBe(2)
     expect(twilio.received).toEqual([])
@@ -171,10 +168,9 @@ describe('the demo', () => {
 describe('a live installation without a mail server', () => {
   it('leaves the letters waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
-    await tellByText()
+    await enqueueTextMessage()
     await enqueueEmail(buildTaskContext(live.services), 'account-erased', {
-      name: 'Alex',
-      email: 'alex@example.co.uk',
+      to: { name: 'Alex', email: 'alex@example.co.uk' },
     })
     expect(await send(live)).toBe(0)
     for (const row of await listMessages(live))

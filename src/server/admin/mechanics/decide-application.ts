@@ -27,8 +27,7 @@ export async function decideApplication(
     if (decided === null) return standing(ctx, id, decision)
     if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
     await enqueueEmail(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
-      name: decided.name,
-      email: decided.email,
+      to: decided,
       data: { mechanicId: id },
     })
     await audit(ctx, {

@@ -41,8 +41,7 @@ export async function switchMechanic(
     if (!switched) return
     await andThen?.(ctx, id)
     await enqueueEmail(ctx, to.isActive ? 'account-activated' : 'account-deactivated', {
-      name: switched.name,
-      email: switched.email,
+      to: switched,
       data: { mechanicId: id },
     })
     const action = to.isActive ? 'mechanic.activate' : 'mechanic.deactivate'

@@ -54,8 +54,7 @@ export async function registerCustomer(
     if (!row) throw new Error('an insert returned no row')
     await startSession(ctx, 'customer', String(row.id))
     await enqueueEmail(ctx, 'email-verification', {
-      name: row.name,
-      email: row.email,
+      to: row,
       data: { kind: 'customer', accountId: row.id },
     })
     return { customer: customerToWire(row) }

@@ -30,8 +30,7 @@ export async function requestPasswordReset(
       return
     }
     await enqueueEmail(ctx, 'password-reset', {
-      name: account.name,
-      email: account.email,
+      to: account,
       data: { kind, accountId: account.id },
     })
   })

@@ -26,8 +26,7 @@ export async function resetPassword(
     await setPassword(ctx, kind, accountId, hash)
     await endSessionsOf(ctx, kind, accountId)
     await enqueueEmail(ctx, 'password-changed', {
-      name: account.name,
-      email: account.email,
+      to: account,
       data: { kind, accountId },
     })
     return { kind }

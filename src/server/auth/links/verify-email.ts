@@ -49,8 +49,7 @@ async function verifyCustomer(ctx: Context, { accountId: id, email }: UsedLink):
     })
   if (isNew)
     await enqueueEmail(ctx, 'email-changed', {
-      name: customer.name,
-      email: customer.email,
+      to: customer,
       data: { kind: 'customer', accountId: id },
     })
   return attachGuestBookings(ctx, { customerId: id, email })

@@ -41,9 +41,8 @@ export async function registerMechanic(
     if (mechanic === null)
       throw conflict('email_taken', 'There is already an account with this email address.')
     await enqueueEmail(ctx, 'application-received', {
-      name: mechanic.name,
-      email: mechanic.email,
-      data: { kind: 'mechanic', accountId: mechanic.id, mechanicId: mechanic.id },
+      to: mechanic,
+      data: { mechanicId: mechanic.id },
     })
     return { mechanic: accountToWire(mechanic) }
   })

@@ -27,8 +27,7 @@ async function buildOne(ctx: Context, customerId: number): Promise<void> {
   // Another process was first, and has written the letter.
   if (rowCount === 0) return
   await enqueueEmail(ctx, 'data-export', {
-    name: customer.name,
-    email: customer.email,
+    to: customer,
     data: { kind: 'customer', accountId: customerId },
   })
 }

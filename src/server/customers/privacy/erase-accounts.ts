@@ -29,6 +29,6 @@ async function eraseOne(ctx: Context, id: number): Promise<boolean> {
   const as = { role: 'clock', actor: 'clock' } as const
   await audit(ctx, { action: 'customer.erase', object: `customer ${id}`, as })
   // The last letter: without an account in it, so that nothing leads back from here.
-  await enqueueEmail(ctx, 'account-erased', { name: customer.name, email: customer.email })
+  await enqueueEmail(ctx, 'account-erased', { to: customer })
   return true
 }

@@ -26,8 +26,7 @@ export async function requestErasure(
     await ctx.db.update(customers).set({ erasureDueAt }).where(eq(customers.id, customer.id))
     await audit(ctx, { action: 'customer.ask-erasure', object: `customer ${customer.id}` })
     await enqueueEmail(ctx, 'erasure-requested', {
-      name: customer.name,
-      email: customer.email,
+      to: customer,
       data: { kind: 'customer', accountId: customer.id },
     })
   })

@@ -26,8 +26,7 @@ export async function changePassword(
     const endedSessions = await endSessionsOf(ctx, 'customer', id, { exceptTokenHash })
     await startSession(ctx, 'customer', String(id))
     await enqueueEmail(ctx, 'password-changed', {
-      name,
-      email,
+      to: { name, email },
       data: { kind: 'customer', accountId: id },
     })
     return { endedSessions }

@@ -27,7 +27,6 @@ export async function limitVerifications(ctx: Context, { email }: StoredCustomer
 
 export const tellToVerify = (ctx: Context, { id, name, email }: StoredCustomer) =>
   enqueueEmail(ctx, 'email-verification', {
-    name,
-    email,
+    to: { name, email },
     data: { kind: 'customer', accountId: id },
   })

@@ -1,135 +1,231 @@
-/** What a message is about; each letter fetches the rest when it is sent. */
-export type About = { name: string; reference?: string | undefined }
+import { z } from 'zod'
+import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
 
-type Words = { subject: string; message: string }
+/*
+ * The list of emails: each one's data, subject and first sentence, where every sender can reach them. What the email says
+ * beside them is its template, in src/server/notifications/emails/. Data is ids and never a token: the template reads the
+ * rest when the email is sent, and makes its links then.
+ */
 
-const ofBooking =
-  (subject: string, sentence: string) =>
-  ({ name, reference = '' }: About): Words => ({
-    subject: subject.replace('%', reference),
-    message: `Hello ${name}, ${sentence.replace('%', reference)}`,
-  })
+const NOTHING = z.object({})
+/** Erasing an account finds its messages by these two. */
+const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
+const MECHANIC = z.object({ mechanicId: z.int() })
+const DOCUMENT = z.object({ mechanicId: z.int(), documentId: z.string() })
+const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
+const INSPECTION = z.object({ diagnosticId: z.string() })
+const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
+const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
+const WRITTEN = z.object({ contactMessageId: z.int() })
 
-const ofPerson =
-  (subject: string, sentence: string) =>
-  ({ name }: About): Words => ({ subject, message: `Hello ${name}, ${sentence}` })
+/** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message: somebody is coming. */
+const ofBooking = <Data extends z.ZodObject>(
+  data: Data,
+  subject: string,
+  sentence: string,
+  textHeadline?: string,
+) => ({ about: 'booking' as const, data, subject, sentence, textHeadline })
 
-/** Every message of the product, in a line each. Their letters are laid out when they are sent. */
-export const MESSAGES = {
+const ofPerson = <Data extends z.ZodObject>(data: Data, subject: string, sentence: string) => ({
+  about: 'person' as const,
+  data,
+  subject,
+  sentence,
+  textHeadline: undefined,
+})
+
+export const EMAILS = {
   'booking-received': ofBooking(
+    NOTHING,
     'We have your booking %',
     'we have your booking. Your reference is %.',
   ),
   'booking-accepted': ofBooking(
+    NOTHING,
     'Your mechanic has accepted %',
     'your mechanic has accepted booking %.',
+    'your mechanic has accepted.',
   ),
   'mechanic-declined': ofBooking(
+    NOTHING,
     'Another mechanic for your booking %',
     'your mechanic cannot take booking %. We are asking the others near you.',
   ),
   'time-proposed': ofBooking(
+    NOTHING,
     'Another time for your booking %',
     'a mechanic can do booking % at another time.',
   ),
   'on-the-way': ofBooking(
+    NOTHING,
     'Your mechanic is on the way',
     'your mechanic is on the way for booking %.',
+    'your mechanic is on the way.',
   ),
   'booking-completed': ofBooking(
+    NOTHING,
     'Your car is done: how was it?',
     'booking % is done. Tell others how it went.',
   ),
-  'booking-reminder': ofBooking('Tomorrow: your booking %', 'your booking % is tomorrow.'),
-  'booking-cancelled': ofBooking('Your booking % is cancelled', 'your booking % is cancelled.'),
+  'booking-reminder': ofBooking(
+    NOTHING,
+    'Tomorrow: your booking %',
+    'your booking % is tomorrow.',
+    'see you tomorrow.',
+  ),
+  'booking-cancelled': ofBooking(
+    NOTHING,
+    'Your booking % is cancelled',
+    'your booking % is cancelled.',
+  ),
   'booking-rescheduled': ofBooking(
+    NOTHING,
     'Your booking % has a new time',
     'your booking % has a new time.',
   ),
   'deposit-reminder': ofBooking(
+    NOTHING,
     'Your deposit for % is still to be paid',
     'please pay the deposit for %, or we give the time to somebody else.',
   ),
   'deposit-paid': ofBooking(
+    NOTHING,
     'Your deposit for % has arrived',
     'thank you: the deposit for % is paid.',
   ),
   'deposit-refunded': ofBooking(
+    NOTHING,
     'Your deposit for % is on its way back',
     'we are sending back the deposit for %.',
   ),
-  'job-offered': ofBooking('A job near you: %', 'there is a job for you, %.'),
+  'job-offered': ofBooking(MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
   'job-cancelled': ofBooking(
+    MECHANIC,
     'Job % is cancelled',
     'job % is cancelled. Your hours are free again.',
   ),
-  'job-rescheduled': ofBooking('Job % has a new time', 'job % has a new time.'),
+  'job-rescheduled': ofBooking(MECHANIC, 'Job % has a new time', 'job % has a new time.'),
   'follow-up-quote': ofBooking(
+    FOLLOW_UP,
     'What your mechanic recommends after %',
     'your mechanic has inspected your car for booking % and recommends some work. You decide about each item.',
   ),
   'follow-up-answered': ofBooking(
+    FOLLOW_UP,
     'The customer has answered your quote for %',
     'the customer has answered your follow-up quote for %.',
   ),
   'inspection-report': ofBooking(
+    INSPECTION,
     'The inspection of your car, %',
     'your mechanic has finished inspecting your car for booking %.',
   ),
-  'application-received': ofPerson('We have your application', 'we have your application.'),
+  'application-received': ofPerson(
+    MECHANIC,
+    'We have your application',
+    'we have your application.',
+  ),
   'application-approved': ofPerson(
+    MECHANIC,
     'Welcome to Kerbside: you are approved',
     'your application is approved. You can now log in.',
   ),
   'application-rejected': ofPerson(
+    MECHANIC,
     'Your application to Kerbside',
     'we cannot approve your application as it is. You may apply again.',
   ),
   'account-deactivated': ofPerson(
+    MECHANIC,
     'Your Kerbside account is deactivated',
     'we have deactivated your account. You are no longer listed, and cannot log in.',
   ),
   'account-activated': ofPerson(
+    MECHANIC,
     'Your Kerbside account is active again',
     'your account is active again. You can log in, and jobs are offered to you.',
   ),
   'document-expiring': ofPerson(
+    DOCUMENT,
     'Your insurance ends soon',
     'your insurance ends soon. Please send us the new one.',
   ),
   'document-expired': ofPerson(
+    DOCUMENT,
     'Your insurance has ended',
     'your insurance has ended, so you are not listed until we have the new one.',
   ),
   'email-verification': ofPerson(
+    ACCOUNT,
     'Please confirm your e-mail address',
     'please confirm your address.',
   ),
-  'password-reset': ofPerson('Choose a new password', 'somebody asked for a new password for you.'),
-  'password-changed': ofPerson('Your password was changed', 'your password was changed.'),
-  'email-changed': ofPerson('Your e-mail address was changed', 'your e-mail address was changed.'),
-  'data-export': ofPerson('Your data is ready', 'your data is ready to download.'),
+  'password-reset': ofPerson(
+    ACCOUNT,
+    'Choose a new password',
+    'somebody asked for a new password for you.',
+  ),
+  'password-changed': ofPerson(ACCOUNT, 'Your password was changed', 'your password was changed.'),
+  'email-changed': ofPerson(
+    ACCOUNT,
+    'Your e-mail address was changed',
+    'your e-mail address was changed.',
+  ),
+  'data-export': ofPerson(ACCOUNT, 'Your data is ready', 'your data is ready to download.'),
   'erasure-requested': ofPerson(
+    ACCOUNT,
     'Your account will be deleted',
     'your account will be deleted in seven days, unless you take it back.',
   ),
-  'account-erased': ofPerson('Your account is deleted', 'your account is deleted.'),
+  'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
   'maintenance-alert': ofPerson(
+    CAR,
     'Your car: something to plan in',
     'your car will need something soon. You have time to plan it in.',
   ),
   'maintenance-reminder': ofPerson(
+    REMINDER,
     'Your reminder about your car',
     'you asked us to remind you of something about your car.',
   ),
-  'contact-receipt': ofPerson('We have your message', 'thank you for writing to us.'),
-  'contact-message': ofPerson('A message from the contact form', 'somebody wrote to us.'),
-} satisfies Record<string, (about: About) => Words>
+  'contact-receipt': ofPerson(WRITTEN, 'We have your message', 'thank you for writing to us.'),
+  'contact-message': ofPerson(WRITTEN, 'A message from the contact form', 'somebody wrote to us.'),
+}
 
-export type MessageType = keyof typeof MESSAGES
+export type EmailKind = keyof typeof EMAILS
 
-/**
- * What a letter needs beside its booking, as ids and dates: `kind` and `accountId` of an account, `mechanicId`,
- * `contactMessageId`, `diagnosticId`, `documentId`, `followUpQuoteId`, `proposedDate`. A token is made by the sender and never stored.
- */
-export type MessageData = Record<string, string | number | null>
+/** What each kind is made of when it is sent. */
+export type EmailData = { [Kind in EmailKind]: z.output<(typeof EMAILS)[Kind]['data']> }
+
+export type BookingEmailKind = {
+  [Kind in EmailKind]: (typeof EMAILS)[Kind]['about'] extends 'booking' ? Kind : never
+}[EmailKind]
+
+/** The kinds that say nothing but what their booking or their name says: a schema without fields reads any of none. */
+export type KindWithoutData = {
+  [Kind in EmailKind]: string extends keyof EmailData[Kind] ? Kind : never
+}[EmailKind]
+
+export const EMAIL_KINDS = Object.keys(EMAILS) as EmailKind[]
+
+export const isEmailKind = (type: string): type is EmailKind => Object.hasOwn(EMAILS, type)
+
+const SCHEMAS: { [Kind in EmailKind]: { data: z.ZodType<EmailData[Kind]> } } = EMAILS
+
+/** The data of a stored message; null where it is not what its kind declares. */
+export const readEmailData = <Kind extends EmailKind>(
+  kind: Kind,
+  stored: unknown,
+): EmailData[Kind] | null => SCHEMAS[kind].data.safeParse(stored).data ?? null
+
+/** The subject, and the sentence that every form of the message begins with. */
+export function emailWords(
+  kind: EmailKind,
+  { name, reference = '' }: { name: string; reference?: string },
+) {
+  const { subject, sentence } = EMAILS[kind]
+  return {
+    subject: subject.replace('%', reference),
+    message: `Hello ${name}, ${sentence.replace('%', reference)}`,
+  }
+}

@@ -1,7 +1,13 @@
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
-import { MESSAGES, type MessageData, type MessageType } from './emails.ts'
+import {
+  type BookingEmailKind,
+  type EmailData,
+  type EmailKind,
+  emailWords,
+  type KindWithoutData,
+} from './emails.ts'
 
 /** What becomes of a message later: its row begins with the defaults of these. */
 const LATER = ['id', 'status', 'sentAt', 'failureReason', 'attempts', 'leasedUntil'] as const
@@ -13,30 +19,56 @@ const insertMessage = statement('insert message', (db) =>
     .onConflictDoNothing({ target: notifications.onceKey }),
 )
 
-export type Message = {
-  name: string
-  /** One of the two: a row is one letter or one text message. */
-  email?: string
-  phone?: string
-  reference?: string
-  bookingId?: string
-  quoteId?: string
-  data?: MessageData
-  /** Told once under this name, however often it is asked for. */
+export type AboutBooking = { id: string; reference: string; quoteId: string }
+
+type Recipient = { name: string; email: string } | { name: string; phone: string }
+
+/** What a kind asks of its sender: its booking, its data, or neither. */
+export type MessageContent<Kind extends EmailKind> = (Kind extends BookingEmailKind
+  ? { booking: AboutBooking }
+  : { booking?: never }) &
+  (Kind extends KindWithoutData ? { data?: never } : { data: EmailData[Kind] })
+
+export type NewMessage<Kind extends EmailKind, To = Recipient> = MessageContent<Kind> & {
+  to: To
+  /** Sent once under this name, however often it is enqueued. */
   onceKey?: string
 }
 
-/** Puts a message into the outbox, in the transaction of the event that it tells of. */
-export async function enqueueEmail(ctx: Context, type: MessageType, to: Message): Promise<void> {
+/** Puts an email into the outbox, in the transaction of the event that it reports. */
+export const enqueueEmail = <Kind extends EmailKind>(
+  ctx: Context,
+  kind: Kind,
+  message: NewMessage<Kind, { name: string; email: string }>,
+): Promise<void> => enqueue(ctx, kind, message)
+
+/** The same as a text message: a row is one email or one text message. */
+export const enqueueText = (
+  ctx: Context,
+  kind: BookingEmailKind,
+  message: { to: { name: string; phone: string }; booking: AboutBooking },
+): Promise<void> => enqueue(ctx, kind, message)
+
+async function enqueue(
+  ctx: Context,
+  kind: EmailKind,
+  {
+    to,
+    booking,
+    data,
+    onceKey,
+  }: { to: Recipient; booking?: AboutBooking; data?: Record<string, unknown>; onceKey?: string },
+): Promise<void> {
+  const { name } = to
   const row: NewRow<typeof notifications, (typeof LATER)[number]> = {
-    type,
-    recipientEmail: to.email ?? null,
-    recipientPhone: to.phone ?? null,
-    ...MESSAGES[type](to),
-    data: to.data ?? {},
-    onceKey: to.onceKey ?? null,
-    relatedBookingId: to.bookingId ?? null,
-    relatedQuoteId: to.quoteId ?? null,
+    type: kind,
+    recipientEmail: 'email' in to ? to.email : null,
+    recipientPhone: 'phone' in to ? to.phone : null,
+    ...emailWords(kind, booking ? { name, reference: booking.reference } : { name }),
+    data: data ?? {},
+    onceKey: onceKey ?? null,
+    relatedBookingId: booking?.id ?? null,
+    relatedQuoteId: booking?.quoteId ?? null,
     createdAt: ctx.now,
     nextAttemptAt: ctx.now,
   }

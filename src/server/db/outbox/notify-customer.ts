@@ -1,11 +1,8 @@
 import type { Context } from '#server/context.ts'
-import type { MessageData, MessageType } from './emails.ts'
-import { enqueueEmail } from './enqueue.ts'
+import { type BookingEmailKind, EMAILS, type KindWithoutData } from './emails.ts'
+import { type AboutBooking, enqueueEmail, enqueueText } from './enqueue.ts'
 
-type About = {
-  id: string
-  reference: string
-  quoteId: string
+export type NotifiedBooking = AboutBooking & {
   customerName: string
   customerEmail: string
   customerPhone?: string
@@ -13,25 +10,15 @@ type About = {
   smsNotifications?: boolean | undefined
 }
 
-/** What is worth a text message: somebody is coming. */
-const BY_TEXT: readonly MessageType[] = ['booking-accepted', 'on-the-way', 'booking-reminder']
-
-/** Tells the customer of a booking, in the ways that they chose. */
+/** Notifies the customer of a booking, in the ways that they chose. */
 export async function notifyCustomer(
   ctx: Context,
-  type: MessageType,
-  it: About,
-  data: MessageData = {},
+  kind: BookingEmailKind & KindWithoutData,
+  booking: NotifiedBooking,
 ): Promise<void> {
-  const message = {
-    name: it.customerName,
-    reference: it.reference,
-    bookingId: it.id,
-    quoteId: it.quoteId,
-    data,
-  }
-  if (it.emailNotifications !== false)
-    await enqueueEmail(ctx, type, { ...message, email: it.customerEmail })
-  if (it.smsNotifications && it.customerPhone && BY_TEXT.includes(type))
-    await enqueueEmail(ctx, type, { ...message, phone: it.customerPhone })
+  const { customerName: name, customerEmail: email, customerPhone: phone } = booking
+  if (booking.emailNotifications !== false)
+    await enqueueEmail(ctx, kind, { to: { name, email }, booking })
+  if (booking.smsNotifications && phone && EMAILS[kind].textHeadline !== undefined)
+    await enqueueText(ctx, kind, { to: { name, phone }, booking })
 }

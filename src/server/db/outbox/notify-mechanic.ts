@@ -2,30 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import type { MessageData } from './emails.ts'
 import { enqueueEmail } from './enqueue.ts'
 
 type About = Pick<StoredBooking, 'id' | 'reference' | 'quoteId' | 'mechanicId'>
 
-/** Tells the mechanic of a booking what its customer has done; nobody where it has none. */
+/** Notifies the mechanic of a booking of what its customer has done; nobody where it has none. */
 export async function notifyMechanic(
   ctx: Context,
-  type: 'job-cancelled' | 'job-rescheduled' | 'follow-up-answered',
+  kind: 'job-cancelled' | 'job-rescheduled',
   booking: About,
-  data: MessageData = {},
 ): Promise<void> {
-  if (booking.mechanicId === null) return
+  const to = await findMechanicOf(ctx, booking)
+  if (to) await enqueueEmail(ctx, kind, { to, booking, data: { mechanicId: to.id } })
+}
+
+/** Whom a message about a booking goes to at its mechanic's; null where it has none. */
+export async function findMechanicOf(ctx: Context, { mechanicId }: Pick<About, 'mechanicId'>) {
+  if (mechanicId === null) return null
   const [mechanic] = await ctx.db
     .select({ id: mechanics.id, name: mechanics.name, email: mechanics.email })
     .from(mechanics)
-    .where(eq(mechanics.id, booking.mechanicId))
-  if (!mechanic) return
-  await enqueueEmail(ctx, type, {
-    name: mechanic.name,
-    email: mechanic.email,
-    reference: booking.reference,
-    bookingId: booking.id,
-    quoteId: booking.quoteId,
-    data: { ...data, mechanicId: mechanic.id },
-  })
+    .where(eq(mechanics.id, mechanicId))
+  return mechanic ?? null
 }

@@ -21,7 +21,7 @@ export const notifications = pgTable(
     relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** What the letter is made of when it is sent: ids and dates, never a token. */
-    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Told once under this name, however often it is asked for. */
     onceKey: text('once_key').unique(),
     attempts: integer().notNull().default(0),

@@ -130,11 +130,8 @@ const lineRows = (
 /** Whether or not they chose letters: without this one nobody could answer. */
 const tellCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
   enqueueEmail(ctx, 'follow-up-quote', {
-    name: booking.customerName,
-    email: booking.customerEmail,
-    reference: booking.reference,
-    bookingId: booking.id,
-    quoteId: booking.quoteId,
+    to: { name: booking.customerName, email: booking.customerEmail },
+    booking,
     data: { followUpQuoteId },
     onceKey: `follow-up-quote ${followUpQuoteId}`,
   })

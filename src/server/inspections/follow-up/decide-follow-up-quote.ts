@@ -6,7 +6,8 @@ import type {
 } from '#contract/inspections/follow-up-quotes.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
@@ -105,5 +106,6 @@ async function decide(
     .set({ decidedAt: ctx.now, newBookingId })
     .where(eq(followUpQuotes.id, followUp.id))
   const { id: followUpQuoteId, mechanicId } = followUp
-  await notifyMechanic(ctx, 'follow-up-answered', { ...booking, mechanicId }, { followUpQuoteId })
+  const to = await findMechanicOf(ctx, { mechanicId })
+  if (to) await enqueueEmail(ctx, 'follow-up-answered', { to, booking, data: { followUpQuoteId } })
 }

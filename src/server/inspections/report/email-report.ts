@@ -33,11 +33,8 @@ export async function emailReport(
         'too_many_messages',
       )
     await enqueueEmail(ctx, 'inspection-report', {
-      name: booking.customerName,
-      email: booking.customerEmail,
-      reference: booking.reference,
-      bookingId: booking.id,
-      quoteId: booking.quoteId,
+      to: { name: booking.customerName, email: booking.customerEmail },
+      booking,
       data: { diagnosticId: id },
     })
   })

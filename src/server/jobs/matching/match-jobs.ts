@@ -78,11 +78,8 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
   const asked = new Set(written.map(({ mechanicId }) => mechanicId))
   for (const { mechanic } of matches.filter((match) => asked.has(match.mechanic.id)))
     await enqueueEmail(ctx, 'job-offered', {
-      name: mechanic.name,
-      email: mechanic.email,
-      reference: booking.reference,
-      bookingId: booking.id,
-      quoteId: booking.quoteId,
+      to: mechanic,
+      booking,
       data: { mechanicId: mechanic.id },
       onceKey: `job-offered ${booking.id} ${mechanic.id}`,
     })

@@ -43,10 +43,7 @@ export async function proposeTime(
       status: booking.status,
       actor: 'mechanic',
     })
-    await notifyCustomer(ctx, 'time-proposed', proposed, {
-      mechanicId: mechanic.id,
-      proposedDate: startsAt.toString(),
-    })
+    await notifyCustomer(ctx, 'time-proposed', proposed)
     return proposed
   })
   return jobToWire(ctx, mechanic, proposed)

@@ -88,7 +88,6 @@ async function remind(
 }
 
 const aboutOf = (mechanic: StoredMechanic, insurance: StoredDocument) => ({
-  name: mechanic.name,
-  email: mechanic.email,
+  to: mechanic,
   data: { mechanicId: mechanic.id, documentId: insurance.id },
 })

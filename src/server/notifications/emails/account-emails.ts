@@ -1,30 +1,36 @@
 import type { LinkPurpose } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { action, type Email, notice, paragraph } from '#server/notifications/layout/email.ts'
-import type { WriteEmail } from './email-template.ts'
-import { accountIn } from './message-data.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
+
+type Account = EmailData['password-reset']
+
+const ofCustomer = ({ customerId }: SampleFacts): Account => ({
+  kind: 'customer',
+  accountId: customerId,
+})
 
 type Words = { heading: string; preview: string; label: string; after: string }
 
 /** A letter whose whole point is a link that works once. */
 const withLink =
-  (purpose: LinkPurpose, words: Words): WriteEmail =>
+  (purpose: LinkPurpose, words: Words): WriteEmail<Account> =>
   async (_ctx, message, links) => {
-    const account = accountIn(message)
     const email = message.recipientEmail
-    if (account === null || email === null) return null
+    if (email === null) return null
     return {
       heading: words.heading,
       preview: words.preview,
       blocks: [
         paragraph(message.message),
-        action(words.label, await links.toAccount(purpose, { ...account, email })),
+        action(words.label, await links.toAccount(purpose, { ...message.data, email })),
         paragraph(words.after),
       ],
     }
   }
 
-export const emailVerification = withLink('email-verification', {
+const emailVerification = withLink('email-verification', {
   heading: 'Is this your address?',
   preview: 'One click proves that this mailbox is yours.',
   label: 'Confirm my e-mail address',
@@ -32,7 +38,7 @@ export const emailVerification = withLink('email-verification', {
     'The link works once, for 24 hours. If you did not ask for this, ignore the letter: without the click nothing happens.',
 })
 
-export const passwordReset = withLink('password-reset', {
+const passwordReset = withLink('password-reset', {
   heading: 'Choose a new password',
   preview: 'The link works once, for one hour.',
   label: 'Choose a new password',
@@ -40,7 +46,7 @@ export const passwordReset = withLink('password-reset', {
     'The link works once, for one hour, and a newer letter ends it. If it was not you, ignore the letter: your password stays as it is.',
 })
 
-export const dataExport = withLink('data-export', {
+const dataExport = withLink('data-export', {
   heading: 'Your data is ready',
   preview: 'Download it within 24 hours.',
   label: 'Download my data',
@@ -61,29 +67,39 @@ const notifying =
     ],
   })
 
-export const passwordChanged = notifying({
+const passwordChanged = notifying({
   heading: 'Your password was changed',
   preview: 'If it was you, there is nothing to do.',
   after:
     'If it was you, there is nothing to do. If not, choose a new one at once with "Forgotten password" and tell us.',
 })
 
-export const emailChanged = notifying({
+const emailChanged = notifying({
   heading: 'Your e-mail address was changed',
   preview: 'From now on we write to the new one.',
   after: 'From now on we write to the new address. If it was not you, tell us at once.',
 })
 
-export const erasureRequested = notifying({
+const erasureRequested = notifying({
   heading: 'Your account will be deleted',
   preview: 'In seven days, unless you take it back.',
   after:
     'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and take it back.',
 })
 
-export const accountErased = notifying({
+const accountErased = notifying({
   heading: 'Your account is deleted',
   preview: 'Your personal data is erased.',
   after:
     'Your personal data is erased. We keep prices, dates and services of your bookings without your name, because tax law asks for them.',
 })
+
+export const accountEmails = {
+  'email-verification': { write: emailVerification, sample: ofCustomer },
+  'password-reset': { write: passwordReset, sample: ofCustomer },
+  'password-changed': { write: passwordChanged, sample: ofCustomer },
+  'email-changed': { write: emailChanged, sample: ofCustomer },
+  'data-export': { write: dataExport, sample: ofCustomer },
+  'erasure-requested': { write: erasureRequested, sample: ofCustomer },
+  'account-erased': { write: accountErased, sample: () => ({}) },
+} satisfies EmailTemplates

@@ -2,14 +2,24 @@ import { eq } from 'drizzle-orm'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
-import type { StoredMessage, WriteEmail } from './email-template.ts'
-import { isIntegerIn } from './message-data.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
-export const applicationReceived: WriteEmail = async (ctx, message) => {
-  const mechanic = await findMechanic(ctx, message)
+type Mechanic = EmailData['application-received']
+type Insurance = EmailData['document-expiring']
+
+const ofMechanic = ({ mechanicId }: SampleFacts): Mechanic => ({ mechanicId })
+
+const ofInsurance = ({ mechanicId, documentId }: SampleFacts): Insurance => ({
+  mechanicId,
+  documentId,
+})
+
+const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message.data)
   return {
     heading: 'We have your application',
     preview: 'Looking at it takes one to two business days.',
@@ -32,7 +42,7 @@ export const applicationReceived: WriteEmail = async (ctx, message) => {
   }
 }
 
-export const applicationApproved: WriteEmail = async (ctx, { message }) => ({
+const applicationApproved: WriteEmail = async (ctx, { message }) => ({
   heading: 'Welcome: you are approved',
   preview: 'You can log in now and take jobs.',
   blocks: [
@@ -44,8 +54,8 @@ export const applicationApproved: WriteEmail = async (ctx, { message }) => ({
   ],
 })
 
-export const applicationRejected: WriteEmail = async (ctx, message) => {
-  const mechanic = await findMechanic(ctx, message)
+const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message.data)
   return {
     heading: 'Your application',
     preview: 'We cannot approve it as it is. You may apply again.',
@@ -60,8 +70,8 @@ export const applicationRejected: WriteEmail = async (ctx, message) => {
   }
 }
 
-export const accountDeactivated: WriteEmail = async (ctx, message) => {
-  const mechanic = await findMechanic(ctx, message)
+const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
+  const mechanic = await findMechanic(ctx, message.data)
   return {
     heading: 'Your account is deactivated',
     preview: 'You are no longer listed, and cannot log in.',
@@ -78,14 +88,14 @@ export const accountDeactivated: WriteEmail = async (ctx, message) => {
   }
 }
 
-export const accountActivated: WriteEmail = async (ctx, { message }) => ({
+const accountActivated: WriteEmail = async (ctx, { message }) => ({
   heading: 'Your account is active again',
   preview: 'You can log in, and jobs are offered to you.',
   blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
 })
 
-export const documentExpiring: WriteEmail = async (ctx, message) => {
-  const document = await findInsurance(ctx, message)
+const documentExpiring: WriteEmail<Insurance> = async (ctx, message) => {
+  const document = await findInsurance(ctx, message.data)
   return {
     heading: 'Your insurance ends soon',
     preview: document
@@ -109,7 +119,7 @@ export const documentExpiring: WriteEmail = async (ctx, message) => {
   }
 }
 
-export const documentExpired: WriteEmail = async (ctx, { message }) => ({
+const documentExpired: WriteEmail = async (ctx, { message }) => ({
   heading: 'Your insurance has ended',
   preview: 'You are not listed until we have the new one.',
   blocks: [
@@ -121,17 +131,25 @@ export const documentExpired: WriteEmail = async (ctx, { message }) => ({
   ],
 })
 
-async function findMechanic(ctx: Context, { data }: StoredMessage) {
-  if (!isIntegerIn(data, 'mechanicId')) return null
-  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, data.mechanicId))
+async function findMechanic(ctx: Context, { mechanicId }: Mechanic) {
+  const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))
   return mechanic ?? null
 }
 
-async function findInsurance(ctx: Context, { data }: StoredMessage) {
-  if (typeof data.documentId !== 'string') return null
+async function findInsurance(ctx: Context, { documentId }: Insurance) {
   const [document] = await ctx.db
     .select()
     .from(mechanicDocuments)
-    .where(eq(mechanicDocuments.id, data.documentId))
+    .where(eq(mechanicDocuments.id, documentId))
   return document?.expiresOn ? { ...document, expiresOn: document.expiresOn } : null
 }
+
+export const applicationEmails = {
+  'application-received': { write: applicationReceived, sample: ofMechanic },
+  'application-approved': { write: applicationApproved, sample: ofMechanic },
+  'application-rejected': { write: applicationRejected, sample: ofMechanic },
+  'account-deactivated': { write: accountDeactivated, sample: ofMechanic },
+  'account-activated': { write: accountActivated, sample: ofMechanic },
+  'document-expiring': { write: documentExpiring, sample: ofInsurance },
+  'document-expired': { write: documentExpired, sample: ofInsurance },
+} satisfies EmailTemplates

@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
-import type { StoredMessage, WriteEmail } from './email-template.ts'
-import { isIntegerIn } from './message-data.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
-export const contactReceipt: WriteEmail = async (ctx, message) => {
-  const written = await findContactMessage(ctx, message)
+type Written = EmailData['contact-message']
+
+const ofMessage = ({ contactMessageId }: SampleFacts): Written => ({ contactMessageId })
+
+const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
+  const written = await findContactMessage(ctx, message.data)
   if (written === null) return null
   return {
     heading: 'We have your message',
@@ -31,8 +35,8 @@ const complaint = (dueOn: string | null) =>
   )
 
 /** To the operator: an answer goes to whoever wrote. */
-export const contactMessage: WriteEmail = async (ctx, message) => {
-  const written = await findContactMessage(ctx, message)
+const contactMessage: WriteEmail<Written> = async (ctx, message) => {
+  const written = await findContactMessage(ctx, message.data)
   if (written === null) return null
   const { name, email, phone, topic, dueOn, subject } = written
   return {
@@ -53,11 +57,15 @@ export const contactMessage: WriteEmail = async (ctx, message) => {
   }
 }
 
-async function findContactMessage(ctx: Context, { data }: StoredMessage) {
-  if (!isIntegerIn(data, 'contactMessageId')) return null
+async function findContactMessage(ctx: Context, { contactMessageId }: Written) {
   const [row] = await ctx.db
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.id, data.contactMessageId))
+    .where(eq(contactMessages.id, contactMessageId))
   return row ?? null
 }
+
+export const contactEmails = {
+  'contact-receipt': { write: contactReceipt, sample: ofMessage },
+  'contact-message': { write: contactMessage, sample: ofMessage },
+} satisfies EmailTemplates

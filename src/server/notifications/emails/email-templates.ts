@@ -1,80 +1,48 @@
-import type { MessageType } from '#server/db/outbox/emails.ts'
-import {
-  accountErased,
-  dataExport,
-  emailChanged,
-  emailVerification,
-  erasureRequested,
-  passwordChanged,
-  passwordReset,
-} from './account-emails.ts'
-import {
-  accountActivated,
-  accountDeactivated,
-  applicationApproved,
-  applicationReceived,
-  applicationRejected,
-  documentExpired,
-  documentExpiring,
-} from './application-emails.ts'
-import {
-  bookingAccepted,
-  bookingCancelled,
-  bookingCompleted,
-  bookingReceived,
-  bookingReminder,
-  bookingRescheduled,
-  mechanicDeclined,
-  onTheWay,
-  timeProposed,
-} from './bookings/booking-emails.ts'
-import { depositPaid, depositRefunded, depositReminder } from './bookings/deposit-emails.ts'
-import { jobCancelled, jobOffered, jobRescheduled } from './bookings/job-emails.ts'
-import { contactMessage, contactReceipt } from './contact-emails.ts'
-import type { WriteEmail } from './email-template.ts'
-import { followUpAnswered, followUpQuote } from './follow-up-emails.ts'
-import { inspectionReport } from './inspection-emails.ts'
-import { maintenanceAlert, maintenanceReminder } from './vehicle-emails.ts'
+import type { LinkMaker } from '#server/auth/links/link-maker.ts'
+import type { Context } from '#server/context.ts'
+import { type EmailData, type EmailKind, readEmailData } from '#server/db/outbox/emails.ts'
+import type { Email } from '#server/notifications/layout/email.ts'
+import { accountEmails } from './account-emails.ts'
+import { applicationEmails } from './application-emails.ts'
+import { bookingEmails } from './bookings/booking-emails.ts'
+import { depositEmails } from './bookings/deposit-emails.ts'
+import { jobEmails } from './bookings/job-emails.ts'
+import { contactEmails } from './contact-emails.ts'
+import type { AllEmailTemplates, SampleFacts, StoredMessage } from './email-template.ts'
+import { followUpEmails } from './follow-up-emails.ts'
+import { inspectionEmails } from './inspection-emails.ts'
+import { vehicleEmails } from './vehicle-emails.ts'
 
-/** Every message has its letter: one that is missing does not compile. */
-export const EMAIL_TEMPLATES: Readonly<Record<MessageType, WriteEmail>> = {
-  'booking-received': bookingReceived,
-  'booking-accepted': bookingAccepted,
-  'mechanic-declined': mechanicDeclined,
-  'time-proposed': timeProposed,
-  'on-the-way': onTheWay,
-  'booking-completed': bookingCompleted,
-  'booking-reminder': bookingReminder,
-  'booking-cancelled': bookingCancelled,
-  'booking-rescheduled': bookingRescheduled,
-  'deposit-reminder': depositReminder,
-  'deposit-paid': depositPaid,
-  'deposit-refunded': depositRefunded,
-  'job-offered': jobOffered,
-  'job-cancelled': jobCancelled,
-  'job-rescheduled': jobRescheduled,
-  'follow-up-quote': followUpQuote,
-  'follow-up-answered': followUpAnswered,
-  'inspection-report': inspectionReport,
-  'application-received': applicationReceived,
-  'application-approved': applicationApproved,
-  'application-rejected': applicationRejected,
-  'account-deactivated': accountDeactivated,
-  'account-activated': accountActivated,
-  'document-expiring': documentExpiring,
-  'document-expired': documentExpired,
-  'email-verification': emailVerification,
-  'password-reset': passwordReset,
-  'password-changed': passwordChanged,
-  'email-changed': emailChanged,
-  'data-export': dataExport,
-  'erasure-requested': erasureRequested,
-  'account-erased': accountErased,
-  'maintenance-alert': maintenanceAlert,
-  'maintenance-reminder': maintenanceReminder,
-  'contact-receipt': contactReceipt,
-  'contact-message': contactMessage,
+/** Every kind of the list has its template: one that is missing does not compile. */
+export const EMAIL_TEMPLATES: AllEmailTemplates = {
+  ...bookingEmails,
+  ...depositEmails,
+  ...jobEmails,
+  ...followUpEmails,
+  ...inspectionEmails,
+  ...applicationEmails,
+  ...accountEmails,
+  ...vehicleEmails,
+  ...contactEmails,
 }
 
-export const isMessageType = (type: string): type is MessageType =>
-  Object.hasOwn(EMAIL_TEMPLATES, type)
+export const sampleData = <Kind extends EmailKind>(
+  kind: Kind,
+  facts: SampleFacts,
+): EmailData[Kind] => EMAIL_TEMPLATES[kind].sample(facts)
+
+export const sampleStatus = (kind: EmailKind) => EMAIL_TEMPLATES[kind].status ?? 'pending'
+
+/** The stored data is not what its kind declares: it was written by another version, or has been forgotten. */
+export const UNREADABLE = 'unreadable'
+
+/** Reads the data of a message and has its template write the email. */
+export async function writeEmail<Kind extends EmailKind>(
+  ctx: Context,
+  kind: Kind,
+  message: StoredMessage,
+  links: LinkMaker,
+): Promise<Email | null | typeof UNREADABLE> {
+  const data = readEmailData(kind, message.data)
+  return data === null ? UNREADABLE : EMAIL_TEMPLATES[kind].write(ctx, { ...message, data }, links)
+}

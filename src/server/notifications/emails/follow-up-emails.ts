@@ -5,6 +5,7 @@ import { dateText } from '#domain/time/when-text.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import {
   costOfLines,
@@ -12,11 +13,15 @@ import {
   type StoredFollowUpLine,
 } from '#server/inspections/follow-up/follow-up-to-wire.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
-import type { StoredMessage, WriteEmail } from './email-template.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
+
+type FollowUp = EmailData['follow-up-quote']
+
+const ofQuote = ({ followUpQuoteId }: SampleFacts): FollowUp => ({ followUpQuoteId })
 
 /** To the customer: what is recommended, why, what each costs; they decide on the page that it opens. */
-export const followUpQuote: WriteEmail = async (ctx, message, links) => {
-  const found = await findFollowUp(ctx, message)
+const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
+  const found = await findFollowUp(ctx, message.data)
   // A newer one has taken its place, and brings its own letter.
   if (found === null || found.followUp.replacedAt !== null) return null
   const { followUp, lines, booking } = found
@@ -45,8 +50,8 @@ export const followUpQuote: WriteEmail = async (ctx, message, links) => {
 }
 
 /** To the mechanic: what the customer said. A job of it is offered in a letter of its own. */
-export const followUpAnswered: WriteEmail = async (ctx, message) => {
-  const found = await findFollowUp(ctx, message)
+const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
+  const found = await findFollowUp(ctx, message.data)
   if (found === null) return null
   const { lines } = found
   const approved = lines.filter(({ decision }) => decision === 'approved').length
@@ -78,9 +83,7 @@ const lineFact = (line: StoredFollowUpLine) => ({
   ].join('\n'),
 })
 
-async function findFollowUp(ctx: Context, { data }: StoredMessage) {
-  const { followUpQuoteId } = data
-  if (typeof followUpQuoteId !== 'string') return null
+async function findFollowUp(ctx: Context, { followUpQuoteId }: FollowUp) {
   const [followUp] = await ctx.db
     .select()
     .from(followUpQuotes)
@@ -92,3 +95,8 @@ async function findFollowUp(ctx: Context, { data }: StoredMessage) {
     booking: await requireBooking(ctx, followUp.bookingId),
   }
 }
+
+export const followUpEmails = {
+  'follow-up-quote': { write: followUpQuote, sample: ofQuote },
+  'follow-up-answered': { write: followUpAnswered, sample: ofQuote },
+} satisfies EmailTemplates

@@ -8,13 +8,17 @@ import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
 import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
-import type { WriteEmail } from './email-template.ts'
+import type { EmailTemplates, WriteEmail } from './email-template.ts'
 
 /** To the customer, with a link: an attachment would lie in a mailbox for ever, and outside what the link's end forbids. */
-export const inspectionReport: WriteEmail = async (ctx, { message, data }, links) => {
-  if (typeof data.diagnosticId !== 'string') return null
+const inspectionReport: WriteEmail<EmailData['inspection-report']> = async (
+  ctx,
+  { message, data },
+  links,
+) => {
   const [row] = await ctx.db
     .select()
     .from(arDiagnostics)
@@ -41,3 +45,10 @@ export const inspectionReport: WriteEmail = async (ctx, { message, data }, links
     ],
   }
 }
+
+export const inspectionEmails = {
+  'inspection-report': {
+    write: inspectionReport,
+    sample: ({ diagnosticId }) => ({ diagnosticId }),
+  },
+} satisfies EmailTemplates

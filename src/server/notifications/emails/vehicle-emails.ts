@@ -4,17 +4,22 @@ import { componentOf, isComponentKey } from '#domain/vehicles/forecast/component
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
-import type { StoredMessage, WriteEmail } from './email-template.ts'
-import { isIntegerIn } from './message-data.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
+
+type Car = EmailData['maintenance-alert']
+type Reminder = EmailData['maintenance-reminder']
+
+const ofCar = ({ customerId, vehicleId }: SampleFacts): Car => ({ customerId, vehicleId })
 
 /** Only what still stands when it is sent; nothing where everything has been seen to. */
-export const maintenanceAlert: WriteEmail = async (ctx, message) => {
-  const car = await findCar(ctx, message)
+const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
+  const car = await findCar(ctx, message.data)
   if (car === null) return null
-  const alerts = await listActiveAlerts(ctx, message)
+  const alerts = await listActiveAlerts(ctx, message.data)
   if (alerts.length === 0) return null
   return {
     heading: `${car.make} ${car.model}: something to plan in`,
@@ -36,10 +41,10 @@ export const maintenanceAlert: WriteEmail = async (ctx, message) => {
   }
 }
 
-export const maintenanceReminder: WriteEmail = async (ctx, message) => {
-  const car = await findCar(ctx, message)
+const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message) => {
+  const car = await findCar(ctx, message.data)
   const { topic } = message.data
-  if (car === null || typeof topic !== 'string') return null
+  if (car === null) return null
   const name = topic === 'mot' ? 'MOT' : isComponentKey(topic) ? componentOf(topic).name : 'Service'
   return {
     heading: `${name}: your reminder`,
@@ -55,23 +60,29 @@ export const maintenanceReminder: WriteEmail = async (ctx, message) => {
   }
 }
 
-async function findCar(ctx: Context, { data }: StoredMessage) {
-  if (!isIntegerIn(data, 'vehicleId')) return null
-  const [car] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, data.vehicleId))
+async function findCar(ctx: Context, { vehicleId }: Car) {
+  const [car] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
   return car ?? null
 }
 
-async function listActiveAlerts(ctx: Context, { data }: StoredMessage) {
-  if (!isIntegerIn(data, 'vehicleId') || !isIntegerIn(data, 'customerId')) return []
+async function listActiveAlerts(ctx: Context, { vehicleId, customerId }: Car) {
   return ctx.db
     .select()
     .from(predictiveAlerts)
     .where(
       and(
-        eq(predictiveAlerts.vehicleId, data.vehicleId),
-        eq(predictiveAlerts.customerId, data.customerId),
+        eq(predictiveAlerts.vehicleId, vehicleId),
+        eq(predictiveAlerts.customerId, customerId),
         eq(predictiveAlerts.status, 'active'),
       ),
     )
     .orderBy(asc(predictiveAlerts.predictedFailureDate))
 }
+
+export const vehicleEmails = {
+  'maintenance-alert': { write: maintenanceAlert, sample: ofCar },
+  'maintenance-reminder': {
+    write: maintenanceReminder,
+    sample: (facts) => ({ ...ofCar(facts), topic: 'mot' }),
+  },
+} satisfies EmailTemplates

@@ -1,25 +1,26 @@
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import type { Context } from '#server/context.ts'
+import { isEmailKind } from '#server/db/outbox/emails.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
-import { EMAIL_TEMPLATES, isMessageType } from '#server/notifications/emails/email-templates.ts'
+import { UNREADABLE, writeEmail } from '#server/notifications/emails/email-templates.ts'
 import type { Email } from '#server/notifications/layout/email.ts'
 import { htmlEmail } from '#server/notifications/layout/html-email.ts'
 import { textEmail } from '#server/notifications/layout/text-email.ts'
 
 export type ComposedEmail = Email & { html: string; text: string }
 
-/** The whole letter of a message, both forms of it; null where there is nothing to say any more. */
+/** The whole email of a message, both forms of it; null where there is nothing to say any more. */
 export async function composeEmail(
   ctx: Context,
   message: StoredMessage,
   links: LinkMaker,
-): Promise<ComposedEmail | null> {
-  if (!isMessageType(message.type)) return null
-  const letter = await EMAIL_TEMPLATES[message.type](ctx, message, links)
-  if (letter === null) return null
-  return { ...letter, html: htmlEmail(letter, ctx.env), text: textEmail(letter, ctx.env) }
+): Promise<ComposedEmail | null | typeof UNREADABLE> {
+  if (!isEmailKind(message.type)) return UNREADABLE
+  const email = await writeEmail(ctx, message.type, message, links)
+  if (email === null || email === UNREADABLE) return email
+  return { ...email, html: htmlEmail(email, ctx.env), text: textEmail(email, ctx.env) }
 }
 
-/** The same for every try: whoever gets a letter twice sees it once (RFC 5322 §3.6.4). */
+/** The same for every try: a reader who gets an email twice sees it once (RFC 5322 §3.6.4). */
 export const messageIdOf = ({ env }: Context, { id, createdAt }: StoredMessage) =>
   `${id}.${createdAt.epochMilliseconds}@${new URL(env.origin).hostname}`

@@ -4,6 +4,7 @@ import { mintLinks } from '#server/auth/links/mint-links.ts'
 import type { Context } from '#server/context.ts'
 import { textMessage } from '#server/notifications/emails/bookings/text-message.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 import { composeEmail, messageIdOf } from './compose-email.ts'
 
@@ -36,16 +37,24 @@ async function deliverEmail(
   const to = normaliseEmail(recipient)
   if (to === null) return refused('This is not one e-mail address.')
   if (ctx.mail.send === null) return { kind: 'resting' }
-  const letter = await composeEmail(ctx, message, mintLinks(ctx))
-  if (letter === null) return { kind: 'obsolete' }
+  const email = await composeEmail(ctx, message, mintLinks(ctx))
+  if (email === null) return { kind: 'obsolete' }
+  if (email === UNREADABLE) {
+    const { id: notificationId, type: reason } = message
+    ctx.log.error(
+      { event: 'message_unreadable', notificationId, reason },
+      'a message cannot be read',
+    )
+    return refused('Its data is not what an email of its kind is made of.')
+  }
   return ctx.mail.send({
     messageId: messageIdOf(ctx, message),
     to,
-    subject: message.subject ?? letter.heading,
-    html: letter.html,
-    text: letter.text,
-    replyTo: letter.replyTo,
-    invitation: letter.invitation,
+    subject: message.subject ?? email.heading,
+    html: email.html,
+    text: email.text,
+    replyTo: email.replyTo,
+    invitation: email.invitation,
   })
 }
 

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { DepositState } from '#contract/payments/deposits.ts'
 import type { Context } from '#server/context.ts'
-import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { lockQuoteDeposit } from './find-deposit.ts'
-
-type Cancelled = Parameters<typeof notifyCustomer>[2]
 
 /**
  * What becomes of the deposit of a cancelled booking. A refund is written down here, once a payment, and asked of
@@ -13,7 +11,7 @@ type Cancelled = Parameters<typeof notifyCustomer>[2]
  */
 export async function settleDeposit(
   ctx: Context,
-  booking: Cancelled,
+  booking: NotifiedBooking,
   outcome: 'refunded' | 'kept',
 ): Promise<DepositState> {
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)

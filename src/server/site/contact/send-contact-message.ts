@@ -38,10 +38,9 @@ export async function sendContactMessage(
       .returning({ id: contactMessages.id })
     if (!row) throw new Error('an insert returned no row')
     const data = { contactMessageId: row.id }
-    await enqueueEmail(ctx, 'contact-receipt', { name, email, data })
+    await enqueueEmail(ctx, 'contact-receipt', { to: { name, email }, data })
     await enqueueEmail(ctx, 'contact-message', {
-      name: BRAND.name,
-      email: BRAND.contactEmail,
+      to: { name: BRAND.name, email: BRAND.contactEmail },
       data,
     })
     return { received: true, dueOn }

@@ -20,8 +20,7 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
       const ofCar = alerts.map(({ id }) => id)
       told.push(...ofCar)
       await enqueueEmail(ctx, 'maintenance-alert', {
-        name: keeper.name,
-        email: keeper.email,
+        to: keeper,
         data: { customerId: keeper.id, vehicleId },
         onceKey: `maintenance-alert:${Math.max(...ofCar)}`,
       })

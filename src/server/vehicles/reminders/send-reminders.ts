@@ -28,8 +28,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         .where(eq(vehicleReminders.id, reminder.id))
       // Asked for by themselves: it is sent whatever they chose about letters of ours.
       await enqueueEmail(ctx, 'maintenance-reminder', {
-        name: keeper.name,
-        email: keeper.email,
+        to: keeper,
         data: { customerId: keeper.id, vehicleId: reminder.vehicleId, topic: reminder.topic },
         onceKey: `maintenance-reminder:${reminder.id}`,
       })

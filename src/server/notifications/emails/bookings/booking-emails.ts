@@ -4,7 +4,11 @@ import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredMessage, WriteEmail } from '#server/notifications/emails/email-template.ts'
+import type {
+  EmailTemplates,
+  ReadMessage,
+  WriteEmail,
+} from '#server/notifications/emails/email-template.ts'
 import {
   action,
   type Block,
@@ -21,7 +25,7 @@ import { whyCancelled } from './why-cancelled.ts'
 
 type Write = (
   job: BookedJob,
-  message: StoredMessage,
+  message: ReadMessage,
   links: LinkMaker,
   ctx: Context,
 ) => Promise<Email | null>
@@ -34,21 +38,21 @@ const ofBooking =
     return job === null ? null : write(job, message, links, ctx)
   }
 
-export const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
+const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
   heading: 'We have your booking',
   preview: whenLine(job),
   blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
-export const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
+const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
   heading: job.mechanic ? `${job.mechanic.name} takes your job` : 'Your booking is accepted',
   preview: whenLine(job),
   blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
-export const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
+const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'We are finding you another mechanic',
   preview: whenLine(job),
   blocks: [
@@ -60,7 +64,7 @@ export const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) =
   ],
 }))
 
-export const timeProposed = ofBooking(async (job, { message }, links) => {
+const timeProposed = ofBooking(async (job, { message }, links) => {
   const { booking } = job
   if (booking.proposedDate === null) return null
   return {
@@ -80,7 +84,7 @@ export const timeProposed = ofBooking(async (job, { message }, links) => {
   }
 })
 
-export const onTheWay = ofBooking(async (job, { message }, links) => ({
+const onTheWay = ofBooking(async (job, { message }, links) => ({
   heading: 'Your mechanic is on the way',
   preview: whenLine(job),
   blocks: [
@@ -93,7 +97,7 @@ export const onTheWay = ofBooking(async (job, { message }, links) => ({
   ],
 }))
 
-export const bookingCompleted = ofBooking(async (job, { message }, links) => ({
+const bookingCompleted = ofBooking(async (job, { message }, links) => ({
   heading: 'Your car is done',
   preview: 'How was it? A few words help the next driver.',
   blocks: [
@@ -105,7 +109,7 @@ export const bookingCompleted = ofBooking(async (job, { message }, links) => ({
   ],
 }))
 
-export const bookingReminder = ofBooking(async (job, message, links, ctx) => {
+const bookingReminder = ofBooking(async (job, message, links, ctx) => {
   if (job.booking.status !== 'pending' && job.booking.status !== 'accepted') return null
   return {
     heading: 'See you tomorrow',
@@ -114,7 +118,7 @@ export const bookingReminder = ofBooking(async (job, message, links, ctx) => {
   }
 })
 
-export const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
+const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'Your booking is cancelled',
   preview: 'Nobody will come.',
   blocks: [
@@ -127,7 +131,7 @@ export const bookingCancelled = ofBooking(async (job, { message }, links, ctx) =
   invitation: bookingInvitation(ctx, job),
 }))
 
-export const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
+const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
   heading: 'Your booking has a new time',
   preview: whenLine(job),
   blocks: await wholeBooking(job, message, links, ctx),
@@ -177,3 +181,15 @@ function cancelling(ctx: Context, { booking }: BookedJob): Block[] {
   if (booking.status !== 'pending' && booking.status !== 'accepted') return []
   return [heading('If you cannot make it'), paragraph(cancellationText(booking, ctx.now))]
 }
+
+export const bookingEmails = {
+  'booking-received': { write: bookingReceived, sample: () => ({}) },
+  'booking-accepted': { write: bookingAccepted, sample: () => ({}), status: 'accepted' },
+  'mechanic-declined': { write: mechanicDeclined, sample: () => ({}) },
+  'time-proposed': { write: timeProposed, sample: () => ({}) },
+  'on-the-way': { write: onTheWay, sample: () => ({}), status: 'on-the-way' },
+  'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },
+  'booking-reminder': { write: bookingReminder, sample: () => ({}), status: 'accepted' },
+  'booking-cancelled': { write: bookingCancelled, sample: () => ({}), status: 'cancelled' },
+  'booking-rescheduled': { write: bookingRescheduled, sample: () => ({}), status: 'accepted' },
+} satisfies EmailTemplates

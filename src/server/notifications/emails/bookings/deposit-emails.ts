@@ -1,11 +1,11 @@
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
-import type { WriteEmail } from '#server/notifications/emails/email-template.ts'
+import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
 
-export const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
+const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
   const isAskedFor =
@@ -24,7 +24,7 @@ export const depositReminder: WriteEmail = async (ctx, { message, ...row }, link
   }
 }
 
-export const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
+const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
   const amount = formatWholePounds(job.deposit.amount)
@@ -42,7 +42,7 @@ export const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) =
   }
 }
 
-export const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
+const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
   return {
@@ -58,3 +58,9 @@ export const depositRefunded: WriteEmail = async (ctx, { message, ...row }, link
     ],
   }
 }
+
+export const depositEmails = {
+  'deposit-reminder': { write: depositReminder, sample: () => ({}) },
+  'deposit-paid': { write: depositPaid, sample: () => ({}), status: 'accepted' },
+  'deposit-refunded': { write: depositRefunded, sample: () => ({}), status: 'cancelled' },
+} satisfies EmailTemplates

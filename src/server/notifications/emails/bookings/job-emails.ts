@@ -1,7 +1,12 @@
 import { whenText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
-import type { StoredMessage, WriteEmail } from '#server/notifications/emails/email-template.ts'
-import { isIntegerIn } from '#server/notifications/emails/message-data.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
+import type {
+  EmailTemplates,
+  ReadMessage,
+  SampleFacts,
+  WriteEmail,
+} from '#server/notifications/emails/email-template.ts'
 import {
   action,
   type Email,
@@ -11,11 +16,12 @@ import {
 } from '#server/notifications/layout/email.ts'
 import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
 
+type Job = EmailData['job-offered']
 type Words = Pick<Email, 'heading' | 'preview'> & { after: string }
 
 /** A letter to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
-  (words: (job: BookedJob, message: StoredMessage) => Words | null): WriteEmail =>
+  (words: (job: BookedJob, message: ReadMessage<Job>) => Words | null): WriteEmail<Job> =>
   async (ctx, message) => {
     const job = await findBookedJob(ctx, message)
     const said = job === null ? null : words(job, message)
@@ -33,16 +39,18 @@ const ofJob =
   }
 
 /** Only the mechanic who accepted knows the house and the person [SEC-O10]. */
-const isTheirs = (job: BookedJob, message: StoredMessage) =>
+const isTheirs = (job: BookedJob, message: ReadMessage<Job>) =>
   job.booking.acceptedAt !== null && job.booking.status !== 'cancelled' && isNamedFor(job, message)
 
-const isNamedFor = ({ booking }: BookedJob, { data }: StoredMessage) =>
-  isIntegerIn(data, 'mechanicId') && booking.mechanicId === data.mechanicId
+const ofMechanic = ({ mechanicId }: SampleFacts): Job => ({ mechanicId })
+
+const isNamedFor = ({ booking }: BookedJob, { data }: ReadMessage<Job>) =>
+  booking.mechanicId === data.mechanicId
 
 const whenOf = ({ booking }: BookedJob) =>
   booking.scheduledDate === null ? 'Time to be agreed' : whenText(booking.scheduledDate)
 
-export const jobOffered = ofJob((job, message) =>
+const jobOffered = ofJob((job, message) =>
   // Somebody was faster, or the customer has cancelled.
   job.booking.status !== 'pending'
     ? null
@@ -53,14 +61,20 @@ export const jobOffered = ofJob((job, message) =>
       },
 )
 
-export const jobCancelled = ofJob((job) => ({
+const jobCancelled = ofJob((job) => ({
   heading: 'A job is cancelled',
   preview: `${whenOf(job)}: your hours are free again.`,
   after: 'You need not go there. Your hours are free again.',
 }))
 
-export const jobRescheduled = ofJob((job) => ({
+const jobRescheduled = ofJob((job) => ({
   heading: 'A job has a new time',
   preview: whenOf(job),
   after: 'Your calendar has moved with it. If you cannot come then, please say so in time.',
 }))
+
+export const jobEmails = {
+  'job-offered': { write: jobOffered, sample: ofMechanic },
+  'job-cancelled': { write: jobCancelled, sample: ofMechanic, status: 'cancelled' },
+  'job-rescheduled': { write: jobRescheduled, sample: ofMechanic, status: 'accepted' },
+} satisfies EmailTemplates

@@ -2,6 +2,7 @@ import { cutToSegments } from '#domain/notifications/sms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { shortWhenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
+import { EMAILS, isEmailKind } from '#server/db/outbox/emails.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { findBookedJob, phoneText } from './booking-facts.ts'
 
@@ -12,13 +13,8 @@ export async function textMessage(ctx: Context, message: StoredMessage): Promise
   const { booking, mechanic } = job
   const at = booking.scheduledDate === null ? '' : ` ${shortWhenText(booking.scheduledDate)}.`
   const who = mechanic ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.` : ''
-  return cutToSegments(
-    `${BRAND.name} ${booking.reference}: ${HEADLINES[message.type] ?? 'news of your booking.'}${at}${who}`,
-  )
+  return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(message.type)}${at}${who}`)
 }
 
-const HEADLINES: Readonly<Record<string, string>> = {
-  'booking-accepted': 'your mechanic has accepted.',
-  'on-the-way': 'your mechanic is on the way.',
-  'booking-reminder': 'see you tomorrow.',
-}
+const headlineOf = (type: string) =>
+  (isEmailKind(type) ? EMAILS[type].textHeadline : undefined) ?? 'news of your booking.'
