@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { listenFromNowOn } from './app/replay.ts'
 import { getRouter } from './router.tsx'
 
-// Start's own client also brings the transport of server functions, which we do not have: 20 kB for nothing.
+// Start's own client would add 20 kB for server functions, which this program does not have.
 const router = getRouter()
 
 startTransition(() => {

@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    // They run before anything else does: the server writes them, and a browser need not carry them again.
+    // The server writes these scripts and they run before hydration, so the browser bundle omits them.
     scripts: import.meta.env.SSR ? [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }] : [],
   }),
   component: Root,

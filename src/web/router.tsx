@@ -14,13 +14,13 @@ export function getRouter() {
     routeTree,
     context: { queryClient },
     defaultNotFoundComponent: NotFoundPage,
-    // What lies below a page is not that page: by default the nearest one above would be shown.
+    // An unknown path below a page shows the not-found page; by default the router shows the nearest parent.
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router keeps no second copy.
+    // The query cache decides what is stale; the router caches nothing.
     defaultPreloadStaleTime: 0,
-    // The first page stands where its script or its reader has scrolled it: waking up, it must not jump.
+    // Hydration must not scroll the first page, which the visitor may have scrolled already.
     scrollRestoration: () => import.meta.env.SSR || isAwake,
     // Query strings are plain text, never JSON: `serviceIds=12` stays "12" and links stay readable.
     parseSearch: readSearch,
@@ -34,7 +34,7 @@ export function getRouter() {
   return router
 }
 
-/** A name that is repeated, as a form without scripts sends its check boxes, is one list: `serviceIds=1,2`. */
+/** Joins repeated names, which a form without scripts sends for its checkboxes, into one list: `serviceIds=1,2`. */
 function readSearch(text: string): Record<string, string> {
   const search = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {

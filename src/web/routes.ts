@@ -1,6 +1,6 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** Every URL of the product, and the file that answers it. */
+/** Every URL of the product and the file of its page. */
 export const routes = rootRoute('root.tsx', [
   index('site/home/home-page.tsx'),
 

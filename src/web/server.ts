@@ -9,5 +9,5 @@ declare module '@tanstack/react-start' {
 
 const fetch = createStartHandler(defaultStreamHandler)
 
-// A default export is how TanStack Start names its server entry.
+// TanStack Start requires a default export from its server entry.
 export default { fetch }

@@ -4,7 +4,7 @@ import { addressField, emailField, nameField, phoneField } from '#contract/field
 
 const MISMATCH = "Passwords don't match"
 
-/** Reads an empty optional field as absent. */
+/** Accepts an empty text as well, for optional fields. */
 const orEmpty = <Field extends z.ZodMiniType>(fieldOf: (words: string) => Field, words: string) =>
   z.union([z.literal(''), fieldOf(words)], words)
 

@@ -9,12 +9,12 @@ import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 type BookedJobProps = {
   booking: Booking
   heading: string
-  /** Tells the postcode district alone: somebody may be looking over a shoulder. */
+  /** Shows only the outcode, because somebody may be looking over the visitor's shoulder. */
   hidesHouse?: boolean
   children?: ReactNode
 }
 
-/** The job in one panel: the car, what is done to it, when, where, by whom and for how much. */
+/** Shows the job in one panel: the car, the services, the time, the place, the mechanic and the price. */
 export function BookedJob({ booking, heading, hidesHouse, children }: BookedJobProps) {
   const { vehicle } = booking
   return (

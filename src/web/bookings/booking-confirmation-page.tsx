@@ -20,14 +20,14 @@ import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const Route = createFileRoute('/booking-confirmation/$id')({
-  // Read anew on every visit: a booking moves on while its page lies in the history.
+  // Load the booking again on every visit: its status may have changed since the page went into the history.
   loader: ({ context: { queryClient }, params: { id } }) =>
     orNotFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),
   head: ({ loaderData }) => ({
     meta: [
       { title: `${loaderData?.reference ?? 'Your booking'} · Kerbside` },
       { name: 'robots', content: 'noindex' },
-      // The address is the key to the booking: it goes to nobody, the payment page included.
+      // The address gives access to the booking, so no other site receives it, not even the payment page.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/booking-confirmation/$id')({
 const bookingQuery = (id: string) =>
   queryOptions({
     ...queryFor(getBooking, { id }),
-    // Who comes back from the payment tab sees at once whether it arrived.
+    // A visitor who returns from the payment tab sees at once whether the payment arrived.
     refetchOnWindowFocus: ({ state }) => (state.data?.deposit === 'unpaid' ? 'always' : false),
   })
 
@@ -128,7 +128,7 @@ function BookingNotFound() {
   )
 }
 
-/** A booking that cannot be loaded has the same heading; it may be there all the same [BOOK-10]. */
+/** A booking that fails to load has the same heading, because it may exist all the same [BOOK-10]. */
 function BookingError({ reset }: ErrorComponentProps) {
   return (
     <MessagePage

@@ -14,12 +14,12 @@ export const Route = createFileRoute('/booking/$quoteId')({
     return asked ? { step: asked } : {}
   },
   loader: async ({ context: { queryClient }, params: { quoteId: id } }) => {
-    // The list may fail without taking the page with it: a prefetch never throws.
+    // A failed prefetch does not throw, so the page works without this list.
     const mechanics = queryClient.prefetchQuery(queryFor(listQuoteMechanics, { id }))
     try {
       await orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
     } finally {
-      // Sent to the browser while it runs, its failure would be an exception there that nobody catches.
+      // Wait for it: a query still running would be streamed to the browser, where its failure would be an uncaught exception.
       await mechanics
     }
   },
@@ -38,7 +38,7 @@ function BookingPage() {
   const { quoteId } = Route.useParams()
   const { step = 'details' } = Route.useSearch()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
-  // Without a key on purpose: a quote that takes the place of another keeps what was typed.
+  // This element has no key on purpose: when a renewed quote replaces the old one, the form's state must survive.
   return <BookingJourney quote={quote} asked={step} />
 }
 

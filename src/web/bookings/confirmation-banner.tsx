@@ -40,7 +40,7 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
   )
 }
 
-/** The Cancel button goes with the booking: whoever pressed it begins again at the top, where it says so. */
+/** The Cancel button disappears with the booking, so the focus moves to this banner. */
 function useFocusOnCancel(status: Booking['status']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)

@@ -2,7 +2,7 @@ import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 
 export const EXPRESS_REQUEST_MISSING = 'Please ask for the work to start within 14 days'
 
-/** By this device's clock; where that is wrong the server asks for what is missing. */
+/** Uses this device's clock; where that is wrong, the server asks for the missing request. */
 export function isExpressRequestNeeded(startsAt: string): boolean {
   if (startsAt === '') return false
   return needsExpressRequest(

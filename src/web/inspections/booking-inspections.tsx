@@ -13,7 +13,7 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
-/** The completed inspections of a booking, for those who see it in full; nothing where there are none. */
+/** Lists the completed inspections of a booking for those who may see it in full; empty where there are none. */
 export function BookingInspections({ booking }: { booking: Booking }) {
   const { data: inspections = [] } = useQuery({
     ...queryFor(listDiagnostics, { bookingId: booking.id }),

@@ -6,7 +6,7 @@ const line = (serviceId: number, totalCost: number) => ({ serviceId, totalCost }
 const quote = {
   mobileFee: 25,
   lines: [line(1, 0.1), line(2, 0.2)],
-} as unknown as FollowUpQuote // Only what is added up.
+} as unknown as FollowUpQuote // The case has only the fields that the sum reads.
 
 it.each([
   [{}, 0],

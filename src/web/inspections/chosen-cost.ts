@@ -4,7 +4,7 @@ import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 export type Decision = NonNullable<FollowUpLine['decision']>
 export type Choice = Readonly<Record<number, Decision>>
 
-/** Pounds of what is approved; the visit is paid once, and not at all where nothing is done. */
+/** Sums the approved lines in pounds; the visit counts once, and not at all where nothing is approved. */
 export function chosenCost({ lines, mobileFee }: FollowUpQuote, choice: Choice): number {
   const approved = lines.filter(({ serviceId }) => choice[serviceId] === 'approved')
   if (approved.length === 0) return 0

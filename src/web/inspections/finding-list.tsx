@@ -12,7 +12,7 @@ import { Light } from './light.tsx'
 type FindingListProps = {
   heading: string
   findings: readonly Finding[]
-  /** Only those of one light; each keeps the number that it has among all. */
+  /** Limits the list to one light; each finding retains its number among all. */
   result: FindingResult
 }
 

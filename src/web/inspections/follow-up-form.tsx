@@ -18,7 +18,7 @@ const DECISIONS = [
 
 type FollowUpFormProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
 
-/** Each line approved or declined, and the sum that follows. Nothing is chosen beforehand. */
+/** Lets the customer approve or decline each line, and shows the sum. No line is preselected. */
 export function FollowUpForm({ quote, onDecided }: FollowUpFormProps) {
   const [choice, setChoice] = useState<Choice>({})
   const [isChecked, setChecked] = useState(false)

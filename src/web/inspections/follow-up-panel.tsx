@@ -8,7 +8,7 @@ import { FollowUpForm } from './follow-up-form.tsx'
 
 type FollowUpPanelProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
 
-/** What the mechanic proposes: to be decided by the customer, read by everybody else. */
+/** Shows the work that the mechanic proposes: the customer decides on it, everybody else reads it. */
 export function FollowUpPanel({ quote, onDecided }: FollowUpPanelProps) {
   return (
     <section

@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<FindingResult, CarPartStatus>> = {
   red: 'bad',
 }
 
-/** The car with what was found on each part; a part leads to its worst finding. */
+/** Draws the car with the findings on each part; a part links to its worst finding. */
 export function InspectedCar({ findings }: { findings: readonly Finding[] }) {
   const [activeId, setActiveId] = useState<CarPartId | null>(null)
   const results = partResults(findings)

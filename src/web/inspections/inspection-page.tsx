@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Inspection } from './inspection.tsx'
 
 export const Route = createFileRoute('/inspection/$id')({
-  // Read anew on every visit: its quote may have been answered on another device.
+  // Loads again on every visit, because the quote may have been answered on another device.
   loader: ({ context: { queryClient }, params: { id } }) =>
     orNotFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),
   head: () => ({
@@ -41,7 +41,7 @@ const ways = (
   </>
 )
 
-/** The same words whether it is not there or somebody else's [SEC-O6]. */
+/** Says the same whether the inspection is missing or somebody else's, so that ids cannot be probed [SEC-O6]. */
 function InspectionNotFound() {
   return (
     <MessagePage

@@ -20,7 +20,7 @@ import { PinnedPhoto } from './pinned-photo.tsx'
 
 type InspectionProps = { inspection: Diagnostic; onChanged: () => Promise<unknown> }
 
-/** What was found, what it looks like, what is proposed. */
+/** Shows the findings, the photos and the proposed work. */
 export function Inspection({ inspection, onChanged }: InspectionProps) {
   const findings = presentFindings(inspection.findings)
   const quotes = inspection.followUpQuotes.filter(({ status }) => status !== 'replaced')

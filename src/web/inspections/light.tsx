@@ -19,7 +19,7 @@ export const LIGHT_LOOK = {
   },
 } as const satisfies Record<FindingResult, object>
 
-/** A traffic light in shape, colour and word. */
+/** Shows a traffic light by shape, colour and word. */
 export function Light({ result }: { result: FindingResult }) {
   const { Icon, text } = LIGHT_LOOK[result]
   return (
@@ -30,7 +30,7 @@ export function Light({ result }: { result: FindingResult }) {
   )
 }
 
-/** How many of each, the worst first. */
+/** Counts the findings of each light, the worst first. */
 export function LightCounts({ counts }: { counts: readonly [FindingResult, number][] }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-3">

@@ -6,7 +6,7 @@ import { LIGHT_LOOK } from './light.tsx'
 
 type PinnedPhotoProps = { photo: InspectionPhoto; number: number; pins: readonly Pin[] }
 
-/** A photo with its pins where the mechanic put them, on a screen of any width, and what each says below. */
+/** Shows a photo on a screen of any width with its pins in place, and their notes below. */
 export function PinnedPhoto({ photo, number, pins }: PinnedPhotoProps) {
   const { id, width, height, capturedAt } = photo
   return (
@@ -49,7 +49,7 @@ export function PinnedPhoto({ photo, number, pins }: PinnedPhotoProps) {
   )
 }
 
-/** Units of the drawing over the photo. */
+/** In units of the drawing over the photo. */
 const WIDTH = 400
 const RADIUS = 13
 
@@ -78,7 +78,7 @@ function PinMark({ pin, ratio }: { pin: Pin; ratio: number }) {
   )
 }
 
-/** A pin at the very edge is drawn whole. */
+/** Moves a pin away from the edge far enough to draw it whole. */
 const inside = (at: number, most: number) => Math.min(Math.max(at, RADIUS + 1), most - RADIUS - 1)
 
 function altOf(number: number, pins: readonly Pin[]): string {

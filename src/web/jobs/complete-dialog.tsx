@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Values = z.input<typeof CompleteJobBody>
 type CompleteDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
 
-/** What goes into the car's history. Nothing of it is asked for twice, and none of it must be given. */
+/** Records the work in the car's history. Every field is optional, and each is asked only once. */
 export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogProps) {
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(CompleteJobBody),

@@ -6,7 +6,7 @@ import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { whenText } from './when-text.ts'
 
-/** When, where and which car. What a mechanic may not see yet is not in the job. */
+/** Shows the time, the place and the car. The server omits what a mechanic may not see yet. */
 export function JobFacts({ job }: { job: Job }) {
   const isMine = job.acceptedAt !== null
   return (

@@ -6,7 +6,7 @@ import { jobTitle } from './job-words.ts'
 
 type JobFrameProps = { job: Job; about: ReactNode; children: ReactNode }
 
-/** A thing that can be picked up: full width in one hand, a card on a desk. */
+/** The card of one job: full width on a phone. */
 export function JobFrame({ job, about, children }: JobFrameProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ const LISTS: Partial<Record<Job['status'], JobList>> = {
   completed: 'done',
 }
 
-/** Which list a job is on; null for what was cancelled. */
+/** Returns the list that a job belongs to; null for a cancelled job. */
 export const listOf = (job: Pick<Job, 'status'>): JobList | null => LISTS[job.status] ?? null
 
 const FACTORS: Record<NonNullable<Job['match']>['factors'][number]['factor'], [string, string]> = {
@@ -21,11 +21,11 @@ const FACTORS: Record<NonNullable<Job['match']>['factors'][number]['factor'], [s
   response: ['How fast you answer', 'you answer fast'],
 }
 
-/** Half of what can be had counts as a reason. */
+/** A score of at least half its maximum counts as a reason. */
 const GOOD = 0.5
 const REASONS = 2
 
-/** Why a job suits this mechanic, the best first: "94% match: near you, your specialty." */
+/** Says why a job suits this mechanic, the strongest reason first: "94% match: near you, your specialty." */
 export function matchText(match: NonNullable<Job['match']>): string {
   const reasons = match.factors
     .filter(({ value }) => value >= GOOD)
@@ -38,7 +38,7 @@ export function matchText(match: NonNullable<Job['match']>): string {
 
 export const factorName = (factor: keyof typeof FACTORS) => FACTORS[factor][0]
 
-/** The next thing to do for a job that was accepted. */
+/** Returns the next step of an accepted job. */
 export const NEXT_STEP = {
   accepted: {
     status: 'on-the-way',

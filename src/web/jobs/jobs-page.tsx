@@ -11,7 +11,7 @@ import { OfferedJob } from './offered-job.tsx'
 import { OwnJob } from './own-job.tsx'
 
 export const Route = createFileRoute('/mechanic-dashboard/')({
-  // A prefetch never throws: who may see this is the layout's question.
+  // A failed prefetch does not throw: the layout checks who may see this page.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listJobs)),
   head: () => ({ meta: [{ title: 'Your jobs · Kerbside' }] }),
   component: JobsPage,
@@ -26,17 +26,17 @@ const LISTS: Record<JobList, { label: string; empty: string }> = {
   done: { label: 'Done', empty: 'Jobs that you have completed are listed here.' },
 }
 
-/** On a phone one list at a time; on a desk the first two beside each other, and the third under them. */
+/** Shows one list at a time on a phone; on a wide screen the first two side by side and the third below. */
 function JobsPage() {
   const { data: jobs } = useSuspenseQuery(queryFor(listJobs))
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   const [shown, setShown] = useState<JobList>('available')
   const page = useRef<HTMLDivElement>(null)
   const of = (list: JobList) => jobs.filter((job) => listOf(job) === list)
-  /** The job has left the list with the button that had the focus. */
+  /** Moves the focus, because the job left the list together with the focused button. */
   const follow = (list: JobList) => {
     setShown(list)
-    // The tab on a phone, the heading on a desk: what is not drawn takes no focus.
+    // The tab is visible on a phone and the heading on a wide screen; an invisible element accepts no focus.
     for (const target of page.current?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
       if (target.offsetParent !== null) return target.focus()
   }

@@ -12,7 +12,7 @@ import { ProposedNotice, ProposeTime } from './propose-time.tsx'
 
 type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
 
-/** A job that was accepted: one next step, as large as the thumb that presses it. */
+/** Shows an accepted job with one large button for its next step. */
 export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
   const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
   const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null

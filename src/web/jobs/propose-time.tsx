@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TimeDialog } from './time-dialog.tsx'
 import { whenText } from './when-text.ts'
 
-/** Another time for a job that was accepted: it stays as it is until the customer agrees. */
+/** Proposes another time for an accepted job, which stays as it is until the customer agrees. */
 export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number }) {
   const [isAsked, setAsked] = useState(false)
   const propose = usePortalAction(proposeTime, {

@@ -33,14 +33,14 @@ type TimeDialogProps = {
 
 const nowhere = () => undefined
 
-/** A free hour out of the mechanic's own diary, as long as the job takes. */
+/** Offers the free slots of the mechanic's own diary for the length of the job. */
 export function TimeDialog(props: TimeDialogProps) {
   const { job, mechanicId, purpose, isOpen, onClose, isSending } = props
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { title, lead } = PURPOSES[purpose]
-  // Only the customer can ask for work within 14 days: they do it with their answer to the proposal.
+  // Only the customer can request work within 14 days, and does so with the answer to the proposal.
   const mustAsk = purpose === 'accept' && isExpressRequestNeeded(time) && !job.hasExpressRequest
   const sends = mustAsk ? 'propose' : purpose
   const submit = () => {

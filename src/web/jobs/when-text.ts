@@ -8,17 +8,17 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "Wed 2 Dec, 11:00 to 13:30", in the UK. */
+/** Formats a job's hours in UK time: "Wed 2 Dec, 11:00 to 13:30". */
 export const whenText = (startsAt: string, hours: number) =>
   `${shortDayText(startsAt)}, ${clockText(startsAt)} to ${doneByText(startsAt, hours)}`
 
-/** "Wed 2 Dec": put together here, because browsers and Node disagree on the commas and the dots. */
+/** Formats a day: "Wed 2 Dec". The parts are joined here, because browsers and Node disagree on the commas and dots. */
 export function shortDayText(at: string): string {
   const parts = DAY.formatToParts(new Date(at))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  // September has four letters in some of them.
+  // Some engines abbreviate September to four characters.
   return `${part('weekday').slice(0, 3)} ${part('day')} ${part('month').slice(0, 3)}`
 }
 
-/** "2026-12" as "December 2026". */
+/** Formats "2026-12" as "December 2026". */
 export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

@@ -15,7 +15,7 @@ const STATUS: Record<NotificationStatus, { tone: BadgeTone; label: string }> = {
   dropped: { tone: 'neutral', label: 'Not needed' },
 }
 
-/** One message: to whom, what about, what became of it. */
+/** Shows one message: its recipient, its subject and its delivery. */
 export function NotificationItem({ notification, onChanged }: NotificationItemProps) {
   const { isUnderway, retry } = useRetry(notification.id, onChanged)
   const { tone, label } = STATUS[notification.status]

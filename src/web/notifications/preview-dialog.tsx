@@ -8,10 +8,10 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** What a message says, as text; the letter as its reader sees it is a document of its own. */
+/** Shows a message as text; the email with its layout opens as a document of its own. */
 export function PreviewDialog({ id, subject }: { id: number; subject: string }) {
   const [isOpen, setOpen] = useState(false)
-  // Read when somebody asks for it: that is written down each time.
+  // Loads on demand, because the server logs each reading.
   const { data, isError } = useQuery({
     ...queryFor(getNotification, { id }),
     enabled: isOpen,

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { explain } from '#web/api/explain.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Has a message tried again, says so, and has the list read again. */
+/** Sends a failed message again, says so, and refreshes the list. */
 export function useRetry(id: number, onChanged: () => Promise<unknown>) {
   const [isUnderway, setUnderway] = useState(false)
   const retry = async () => {

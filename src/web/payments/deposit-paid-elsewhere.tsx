@@ -3,7 +3,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** The payment page comes back to this address in its own tab, whose form is empty. */
+/** The payment page returns to this address in its own tab, where the booking form is empty. */
 export function DepositPaidElsewhere({ quote }: { quote: Quote }) {
   if (quote.deposit !== 'paid') return null
   return (

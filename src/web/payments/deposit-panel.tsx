@@ -13,13 +13,13 @@ const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
 
 type DepositPanelProps = {
   booking: Booking
-  /** Reads the booking again: the payment happens in another tab. */
+  /** Loads the booking again, because the payment happens in another tab. */
   onCheck: () => Promise<unknown>
-  /** Instead of the Pay button, where this browser is not known to be the customer's. */
+  /** Replaces the Pay button in a browser that cannot prove to be the customer's. */
   elsewhere?: ReactNode
 }
 
-/** The deposit as it really stands. */
+/** Shows the deposit's current state. */
 export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps) {
   const isAsked = booking.deposit === 'unpaid' && isOpen(booking)
   return (

@@ -9,9 +9,9 @@ type DepositPayProps = {
   onCheck: () => Promise<unknown>
 }
 
-/** The Pay button, and what to do while the payment happens in the other tab. */
+/** The Pay button, and instructions while the payment happens in the other tab. */
 export function DepositPay({ label, start, onCheck }: DepositPayProps) {
-  // Asking where to pay makes the server ask the provider: its news may be late.
+  // This call makes the server ask the provider, whose webhook may be late.
   const ask = async () => {
     const answer = await start()
     if (answer.state !== 'unpaid') await onCheck()

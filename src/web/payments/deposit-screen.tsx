@@ -16,14 +16,14 @@ const RULES = [
 type DepositScreenProps = {
   quote: Quote
   headingRef: Ref<HTMLHeadingElement>
-  /** What stands in the way: a moved price, an expired quote. */
+  /** The obstacle to the booking: a moved price, an expired quote. */
   trouble: ReactNode
   isBooking: boolean
   onBack: () => void
   onComplete: () => void
 }
 
-/** The screen after step 3. Completing does not wait for the payment [PAY-2]. */
+/** The screen after step 3. The booking completes without waiting for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
   const { quote, headingRef, trouble, isBooking, onBack, onComplete } = props
   return (
@@ -34,7 +34,7 @@ export function DepositScreen(props: DepositScreenProps) {
       <p className="mt-3 max-w-prose text-stone-600">
         {DEPOSIT_SENTENCES.purpose} {DEPOSIT_SENTENCES.finalPayment}
       </p>
-      {/* As high as it gets while a payment is awaited, so that the rules below stay where they are. */}
+      {/* The height allows for the text shown during a payment, so that the rules below do not shift. */}
       <div className="mt-7 min-h-44 sm:min-h-38">
         <DepositPay quote={quote} />
       </div>

@@ -11,7 +11,7 @@ import { useDeposit } from './use-deposit.ts'
 
 const AMOUNT = formatPounds(DEPOSIT_PENCE)
 
-/** Pay, or paid. */
+/** Shows the Pay button, or that the deposit is paid. */
 export function DepositPay({ quote }: { quote: Quote }) {
   const { url, isSimulated, isError, retry, read } = useDeposit(quote)
   const [isOpened, setOpened] = useState(false)
@@ -73,7 +73,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
   )
 }
 
-/** The link that had the focus is gone: the news takes its place. */
+/** The focused link has disappeared, so the message that replaces it takes the focus. */
 function DepositPaid() {
   const news = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

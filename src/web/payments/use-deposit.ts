@@ -5,8 +5,9 @@ import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
 /**
- * Where to pay, asked for on entering, so that the link is a plain link that no pop-up blocker stops. Whether it is
- * paid is read from the server again when the visitor comes back to this tab: never from an address or a message [SEC-P11].
+ * Loads the payment address on entering, so that Pay is a plain link that no pop-up blocker stops.
+ * Only the server says whether the deposit is paid, asked again when the visitor returns to this
+ * tab: never the address or a message between windows [SEC-P11].
  */
 export function useDeposit(quote: Quote) {
   const queryClient = useQueryClient()
@@ -17,7 +18,7 @@ export function useDeposit(quote: Quote) {
     networkMode: 'always',
     gcTime: 0,
   })
-  // Asking where to pay makes the server ask the provider: its news may be late.
+  // This call makes the server ask the provider, whose webhook may be late.
   const read = async () => {
     await checkout.refetch()
     await queryClient.invalidateQueries({ queryKey })

@@ -6,12 +6,12 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 type Checkout = AnswerOf<typeof startBookingDeposit>
 
-/** Opens the payment page of a deposit in a new tab. `checkout` is there once its address is known. */
+/** Opens the payment page of a deposit in a new tab. `checkout` is defined once its address is known. */
 export function usePaymentTab(start: () => Promise<Checkout>) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [isOpening, setOpening] = useState(false)
   const open = async () => {
-    // Within the click: a tab that opens only after an answer is taken for a pop-up and blocked.
+    // Open the tab within the click, because browsers block a tab opened later as a pop-up.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     setOpening(true)

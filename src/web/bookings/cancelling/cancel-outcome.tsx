@@ -5,9 +5,9 @@ import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
-/** A timer holds 31 bits of milliseconds; nobody keeps the page open for longer. */
+/** The largest delay of a timer: 31 bits of milliseconds, some 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** The outcome holds up to and including the instant; clocks differ a little. */
+/** An outcome holds up to and including its instant, and clocks differ a little. */
 const MARGIN_MS = 1500
 
 type CancelOutcomeProps = {
@@ -16,7 +16,7 @@ type CancelOutcomeProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** The exact outcome now, and when it next changes; at that moment it is asked for again. */
+/** Shows the outcome of a cancellation now, and refreshes it when it next changes. */
 export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcomeProps) {
   const { nextChangeAt } = cancellation
   useEffect(() => {

@@ -9,14 +9,14 @@ import { CancelOutcome } from './cancel-outcome.tsx'
 
 type CancelPanelProps = { booking: Booking; onChanged: () => Promise<unknown> }
 
-/** What cancelling would do now, and the way to do it. The outcome is the server's own answer. */
+/** Shows what a cancellation would cost now, as computed by the server, and the button that cancels. */
 export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { cancellation } = booking
   if (cancellation === null) return null
   const openOrClose = (willOpen: boolean) => {
     setOpen(willOpen)
-    // The page may have stood open for hours: what it says must be true when it is asked.
+    // The page may have been open for hours, so the outcome is loaded again before the question.
     if (willOpen) onChanged()
   }
   return (

@@ -14,7 +14,7 @@ type BookingConfirmedProps = {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Step 4: when, where, who, and the reference to keep. */
+/** Step 4: the time, the place, the mechanic and the reference. */
 export function BookingConfirmed({
   booked,
   quote,

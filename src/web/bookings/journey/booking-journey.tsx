@@ -24,7 +24,7 @@ import { useBookingJourney } from './use-booking-journey.ts'
 
 const STEP_NAMES = ['Service Details', 'Date & Time', 'Contact Details'] as const
 
-/** From a quote to a booking in three steps and a deposit. */
+/** Leads from a quote to a booking in three steps and a deposit. */
 export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) {
   const steps = useStep(asked)
   const { step, goTo } = steps
@@ -37,7 +37,7 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
   const mechanic = data?.mechanics.find(({ id }) => String(id) === mechanicId)
 
   useEffect(() => {
-    // Fetched while there is a network: without one, a toast is how the page says so.
+    // Preloads the toast code while there is a network: without one, the page needs a toast to say so.
     if (step === 'contact') import('#web/ui/feedback/toast-region.tsx').catch(() => undefined)
   }, [step])
 

@@ -11,7 +11,7 @@ type DepositTroubleProps = {
   onRenew: () => void
 }
 
-/** Why the booking was refused, for longer than a toast lasts, and the way on. Everything typed is kept. */
+/** Explains a refused booking for longer than a toast would, and offers the next step. The form's values remain. */
 export function DepositFailed({ refusal, isRenewing, onRenew }: DepositTroubleProps) {
   switch (refusal?.kind) {
     case 'expired':

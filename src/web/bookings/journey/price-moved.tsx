@@ -17,7 +17,7 @@ type PriceMovedProps = {
   onAgree: () => void
 }
 
-/** The price at the service address, and the way on with it [SEC-P6]. */
+/** Shows the price at the service address and lets the customer accept it [SEC-P6]. */
 export function PriceMoved({ quote, moved, isRenewing, onAgree }: PriceMovedProps) {
   const price = poundsText(moved.price.totalCost)
   return (

@@ -7,7 +7,7 @@ import { Plate } from '#web/ui/car/plate.tsx'
 
 type QuoteExpiredProps = { quote: Quote; isRenewing: boolean; onRenew: () => void }
 
-/** Too old to book, and one press away from a new one for the same work [SEC-P8]. */
+/** Explains that the quote has expired, and offers a new one for the same work with one press [SEC-P8]. */
 export function QuoteExpired({ quote, isRenewing, onRenew }: QuoteExpiredProps) {
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type QuoteRenewedProps = { quote: Quote; isMechanicMissing: boolean }
 
-/** A new quote has taken the place of the old one; another place has other mechanics. */
+/** Says that a new quote has replaced the old one; a different place has different mechanics. */
 export function QuoteRenewed({ quote, isMechanicMissing }: QuoteRenewedProps) {
   return (
     <Notice isLive title={`Your new quote is ${formatPounds(Math.round(quote.totalCost * 100))}.`}>

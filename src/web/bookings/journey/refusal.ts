@@ -3,7 +3,7 @@ import { CallError } from '#web/api/call-error.ts'
 
 export type MovedPrice = { price: Price; location: string }
 
-/** What a refused booking asks of the page. */
+/** What the page must show or do after a refused booking. */
 export type Refusal =
   | { kind: 'time' }
   | { kind: 'price'; moved: MovedPrice }
@@ -33,6 +33,6 @@ export function refusalOf(error: unknown): Refusal {
 
 function priceRefusalOf(error: unknown, details: Record<string, unknown> | undefined): Refusal {
   if (!details?.price || typeof details.location !== 'string') return { kind: 'other', error }
-  // The server's own answer, in the shape of the contract's Price.
+  // The server sends these details in the shape of the contract's Price.
   return { kind: 'price', moved: { price: details.price as Price, location: details.location } }
 }

@@ -19,7 +19,7 @@ type Asked = {
   steps: ReturnType<typeof useStep>
 }
 
-/** What the buttons of the journey do, and what the server's refusals lead to. */
+/** The actions of the booking journey, and the page's reactions to the server's refusals. */
 export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -79,7 +79,7 @@ function forgetMechanic(form: Asked['form']) {
   form.setValue('scheduledTime', '')
 }
 
-/** The price at the service address, where that lies in another labour area; before anybody pays a deposit. */
+/** Loads the price at a service address in another labour area, before the customer pays a deposit. */
 async function findMovedPrice(quote: Quote, address: string): Promise<MovedPrice | null> {
   const postcode = postcodeInText(address)
   if (quote.serviceType === 'garage' || postcode === null || quote.isRedacted) return null
@@ -87,11 +87,11 @@ async function findMovedPrice(quote: Quote, address: string): Promise<MovedPrice
   try {
     return { price: await priceAgain(quote, postcode), location: postcode }
   } catch {
-    return null // the server compares again when the booking is sent
+    return null // The server compares the prices again when it receives the booking.
   }
 }
 
-/** The browser's Forward can pass a step whose answer was taken back since. */
+/** The browser's Forward button can skip a step whose answer has been changed since, so all steps are checked again. */
 function missingStep({ mechanicId, scheduledTime }: BookingValues): FormStep | null {
   if (mechanicId === '') return 'details'
   return mechanicId !== ANY_MECHANIC && scheduledTime === '' ? 'time' : null
@@ -108,7 +108,7 @@ const STEP_OF: Partial<Record<string, [keyof BookingValues, FormStep]>> = {
   notes: ['notes', 'contact'],
 }
 
-/** Puts what the server found under its fields; answers the step that holds the first of them. */
+/** Shows the server's field errors, and returns the step with the first of them. */
 function showFields(form: Asked['form'], fields: Record<string, string>): Step {
   const found = Object.entries(STEP_OF).flatMap(([sent, place]) => {
     const message = fields[sent]

@@ -13,21 +13,24 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export type Booked = {
   id: string
   reference: string
-  /** As they were when it was booked. */
+  /** The form's values at the time of the booking. */
   values: BookingValues
   isAccountMissing: boolean
 }
 
 type Ends = { onBooked: (booked: Booked) => void; onRefused: (error: unknown) => void }
 
-/** Books, after making the account where one is wanted. The same form gives the same key: never two bookings [SEC-V18]. */
+/**
+ * Creates the booking, after the account if one is wanted. An unchanged form has the same
+ * idempotency key, so there are never two bookings [SEC-V18].
+ */
 export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends) {
   const queryClient = useQueryClient()
   const [keys] = useState(createIdempotencyKeys)
   const hasAccount = useRef(false)
   const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
-    // Without a network it fails at once, and says so, rather than wait for one.
+    // Fails at once without a network and says so, instead of waiting for one.
     networkMode: 'always',
     mutationFn: async (values: BookingValues): Promise<Booked> => {
       if (values.createAccount) hasAccount.current ||= await register(values)
@@ -51,7 +54,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
     },
   })
   const book = (values: BookingValues) => {
-    // The second half of a double click comes before the button is drawn as busy.
+    // The second click of a double click arrives before React disables the button.
     if (isSending.current) return
     isSending.current = true
     mutate(values, {
@@ -74,12 +77,12 @@ function bodyOf(quoteId: string, values: BookingValues) {
     serviceAddress: values.serviceAddress,
     scheduledDate: scheduledTime || null,
     notes,
-    // Said in either case: where this clock is wrong, the server's asks for it.
+    // The tick counts only for a slot that needs it. Where this device's clock is wrong, the server asks for it.
     expressRequest: expressRequest && isExpressRequestNeeded(scheduledTime),
   }
 }
 
-/** The server has logged the failure, and the booking continues [BOOK-4]. */
+/** The booking continues without the account; the server has logged the failure [BOOK-4]. */
 async function register(values: BookingValues): Promise<boolean> {
   try {
     const { customer } = await call(registerCustomer, {

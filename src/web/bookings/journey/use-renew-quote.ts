@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Renewed = { quoteId: string; mechanics: readonly OfferedMechanic[] }
 
-/** A new quote for the same work at today's price, perhaps for another place. Everything typed stays. */
+/** Creates a new quote for the same work at today's price, perhaps for another place. The form's values remain. */
 export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => void) {
   const queryClient = useQueryClient()
   const [keys] = useState(createIdempotencyKeys)
@@ -29,14 +29,14 @@ export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => voi
         vehicleRegistration: quote.registration,
         vehicleId: price.vehicleId,
         serviceIds: quote.serviceIds,
-        // The contract's older form names one service; ours is the first.
+        // The contract's older form names one service, so this sends the first.
         serviceId: quote.serviceIds[0] ?? null,
         serviceType: quote.serviceType,
         laborCost: price.laborCost,
         partsCost: price.partsCost,
         mobileFee: price.mobileFee,
         totalCost: price.totalCost,
-        // What has been paid for this quote counts for the next one.
+        // A deposit paid for the old quote counts for the new one.
         replacesQuoteId: quote.id,
       }
       const { id } = await call(createQuote, body, { idempotencyKey: keys.keyFor(body) })
@@ -52,7 +52,7 @@ export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => voi
   return { renew: mutate, isRenewing: isPending }
 }
 
-/** What the work of a quote costs now, at a place. */
+/** Calculates today's price of a quote's work at a given place. */
 export function priceAgain(quote: Quote, location: string) {
   return call(calculateQuote, {
     vehicleRegistration: quote.registration,

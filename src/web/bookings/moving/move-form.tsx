@@ -22,7 +22,7 @@ type MoveFormProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** The mechanic's diary as it is while booking; nothing moves before the last press. */
+/** Shows the mechanic's diary as the booking page does; the booking moves only with the last press. */
 export function MoveForm({ booking, of, onKeep, onChanged }: MoveFormProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
@@ -107,7 +107,7 @@ function useMove(id: string, { onKeep, onChanged }: Ends) {
       onKeep()
     } catch (error) {
       setProblem(explain('rescheduleBooking', error))
-      // Somebody was first: the diary shows it.
+      // Another customer took the slot, so the diary loads again.
       if (error instanceof CallError && error.status === 409)
         void queryClient.invalidateQueries({
           predicate: ({ queryKey: [url] }) => String(url).includes('/availability'),

@@ -7,7 +7,7 @@ import { ProposedTime } from './proposed-time.tsx'
 
 type MovePanelProps = { booking: Booking; onChanged: () => Promise<unknown> }
 
-/** Another hour of the same mechanic, under the rule by which a booking may be cancelled online. */
+/** Moves a booking to another slot of the same mechanic, under the rule that allows an online cancellation. */
 export function MovePanel({ booking, onChanged }: MovePanelProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { cancellation, mechanicId, quoteId, proposedDate } = booking

@@ -12,12 +12,12 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 type ProposedTimeProps = {
   bookingId: string
   proposedDate: string
-  /** False: no time was named before. */
+  /** False for a booking whose time has never been agreed. */
   isInstead: boolean
   onChanged: () => Promise<unknown>
 }
 
-/** What the mechanic offers instead. Nothing moves before the customer agrees. */
+/** Shows the time that the mechanic proposes. The booking moves only when the customer agrees. */
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   const { proposedDate, isInstead, onChanged } = props
   const [isSending, setSending] = useState(false)

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 export type StripDay = {
   date: string
-  /** Null while it is being looked up. */
+  /** Null while the diary loads. */
   freeCount: number | null
   isPast: boolean
 }
@@ -14,13 +14,13 @@ type DayStripProps = {
   days: readonly StripDay[]
   selected: string
   onSelect: (date: string) => void
-  /** An arrow key went past the first or the last day. */
+  /** Called when an arrow key passes the first or the last day. */
   onLeave: (direction: -1 | 1) => void
   onDown: () => void
   ref: Ref<HTMLDivElement>
 }
 
-/** A week as radio buttons: the arrows move by day and on into the next week, Down goes to the hours. */
+/** A week as radio buttons: the left and right arrows move by a day and on into the next week, Down moves to the hours. */
 export function DayStrip({ days, selected, onSelect, onLeave, onDown, ref }: DayStripProps) {
   const open = days.filter(isOpen)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -74,7 +74,7 @@ function freeWords({ freeCount, isPast }: StripDay): string {
   return freeCount === 1 ? '1 free hour' : `${freeCount} free hours`
 }
 
-/** A space that breaks nothing keeps the line of a day which has passed or is not known yet. */
+/** A non-breaking space preserves the line's height for days that have passed or are still loading. */
 function shortWords({ freeCount, isPast }: StripDay): string {
   if (isPast || freeCount === null) return ' '
   return freeCount === 0 ? 'full' : `${freeCount} free`

@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: ZONE })
 
-/** When a job that starts then is done, as people say it: "13:30", "02:00 on Thursday". */
+/** Formats when a job with this start is done: "13:30", "02:00 on Thursday". */
 export function doneByText(startsAt: string, hours: number): string {
   const starts = new Date(startsAt)
   const ends = new Date(starts.getTime() + hours * MS_PER_HOUR)
@@ -17,12 +17,12 @@ export function doneByText(startsAt: string, hours: number): string {
   return day === endDay ? CLOCK.format(ends) : `${CLOCK.format(ends)} on ${endDay}`
 }
 
-/** The hour on a clock in the UK: "11:00". */
+/** Formats the hour on a clock in the UK: "11:00". */
 export function clockText(startsAt: string): string {
   return CLOCK.format(new Date(startsAt))
 }
 
-/** True where this device's clock shows another hour than one in the UK would [SEC-V16]. */
+/** Answers whether this device's clock differs from UK time at an instant [SEC-V16]. */
 export function isElsewhere(startsAt: string): boolean {
   const at = new Date(startsAt)
   const local = new Intl.DateTimeFormat('en-GB', {

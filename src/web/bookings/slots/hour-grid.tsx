@@ -5,15 +5,15 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type HourGridProps = {
   slots: AvailabilityDay['slots']
-  /** The instant of the chosen hour, or nothing. */
+  /** The instant of the chosen hour, or empty. */
   selected: string
   onSelect: (startsAt: string) => void
-  /** Up from the first free hour goes back to the days. */
+  /** Called when Up is pressed on the first free hour, to return to the days. */
   onUp: () => void
   ref: Ref<HTMLDivElement>
 }
 
-/** The eleven hours of a day as radio buttons. Those that are taken stay in sight, struck out. */
+/** The eleven hours of a day as radio buttons. Taken hours remain visible, struck out. */
 export function HourGrid({ slots, selected, onSelect, onUp, ref }: HourGridProps) {
   const first = slots.find((slot) => slot.free)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -15,21 +15,21 @@ type Focusable = (control: { focus(): void }) => void
 
 export type SlotPickerProps = {
   of: DiaryOf
-  /** "YYYY-MM-DD" and the instant of the hour; each may be empty. */
+  /** The day as "YYYY-MM-DD" and the instant of the hour; either may be empty. */
   date: string
   time: string
   onDate: (date: string) => void
   onTime: (startsAt: string) => void
-  /** The day to open the diary at while none is chosen. */
+  /** The day at which the diary opens when none is chosen. */
   openAt: string | null
   dateError?: string | undefined
   timeError?: string | undefined
-  /** How a form puts the focus on what is missing. */
+  /** Lets a form move the focus to what is missing. */
   dateRef: Focusable
   timeRef: Focusable
 }
 
-/** A mechanic's live diary: a week of days, and the hours of the chosen one. */
+/** A mechanic's live diary: a week of days, and the hours of the chosen day. */
 export function SlotPicker(props: SlotPickerProps) {
   const { of, date, time, onDate, onTime, openAt } = props
   const diary = useDiary(of, date || openAt)
@@ -40,7 +40,7 @@ export function SlotPicker(props: SlotPickerProps) {
 
   const slot = day?.slots.find(({ startsAt }) => startsAt === time)
   useEffect(() => {
-    // Chosen a while ago, perhaps before a reload, and taken since.
+    // The hour was chosen a while ago, perhaps before a reload, and somebody has taken it since.
     if (slot && !slot.free) onTime('')
     if (diary.today !== undefined && date !== '' && date < diary.today) onDate('')
   }, [slot, onTime, diary.today, date, onDate])
@@ -106,7 +106,7 @@ function NoFreeHours({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** The chosen one, else the first that can be chosen. */
+/** Returns the chosen radio button, else the first that is free. */
 function focusIn(group: HTMLDivElement | null) {
   const inputs = group?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
   const all = [...inputs]

@@ -3,7 +3,7 @@ import { HOUR_GRID } from './hour-grid.tsx'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** The week and its eleven hours in their own sizes, while the diary is opened. */
+/** Reserves the space of the week and its eleven hours while the diary loads. */
 export function SlotSkeleton() {
   return (
     <div>
@@ -28,7 +28,7 @@ export function HoursSkeleton() {
   return (
     <div className={HOUR_GRID}>
       {Array.from({ length: 11 }, (_, hour) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: eleven of the same, which never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the eleven items are equal and never move.
         <Skeleton key={hour} className="h-12 rounded-control" />
       ))}
     </div>

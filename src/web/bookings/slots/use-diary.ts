@@ -4,10 +4,10 @@ import { getAvailability } from '#contract/mechanics/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
 
-/** Without a quote the diary offers an hour. */
+/** Without a quote the diary offers slots of one hour. */
 export type DiaryOf = { mechanicId: number; quoteId?: string }
 
-/** Without a first day the server begins today: its clock decides what that is, not the visitor's [SEC-V16]. */
+/** Without a first day the server begins today, by its own clock instead of the visitor's [SEC-V16]. */
 export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
   return {
     ...queryFor(getAvailability, {
@@ -16,14 +16,14 @@ export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
       days: 7,
       ...(from && { from }),
     }),
-    // Other people book meanwhile: what is known is shown at once, and read again.
+    // Other people book meanwhile, so the cached diary is shown at once and loaded again.
     staleTime: 0,
-    // Without a network it fails at once, and says so, rather than wait for one.
+    // Fails at once without a network and says so, instead of waiting for one.
     networkMode: 'always' as const,
   }
 }
 
-/** A mechanic's diary by weeks, opened at the week of a day; the week after is fetched in advance. */
+/** Loads a mechanic's diary week by week, from the week of a given day, and prefetches the week after. */
 export function useDiary(of: DiaryOf, openAt: string | null) {
   const [turnedTo, setTurnedTo] = useState<number | null>(null)
   const first = useQuery(weekQuery(of))
@@ -47,7 +47,7 @@ export function useDiary(of: DiaryOf, openAt: string | null) {
   }
 }
 
-/** The day that is chosen, which may lie in another week than the one in sight. */
+/** The chosen day, which may lie outside the visible week. */
 export function useDiaryDay(of: DiaryOf, today: string | undefined, date: string) {
   const index = today === undefined || date === '' ? 0 : weekIndexOf(today, date)
   const first = useQuery(weekQuery(of))

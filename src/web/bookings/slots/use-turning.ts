@@ -10,7 +10,7 @@ type Turning = {
   daysRef: { current: HTMLDivElement | null }
 }
 
-/** Keeps a free day of the week in sight chosen: the first, or by arrow key the one next to where one came from. */
+/** Selects a free day when the week changes: the first, or after an arrow key the one nearest to the previous day. */
 export function useTurning({ diary, date, time, onDate, daysRef }: Turning) {
   const cameFrom = useRef<-1 | 1 | null>(null)
   const { days, today, index } = diary

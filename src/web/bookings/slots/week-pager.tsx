@@ -5,7 +5,7 @@ type WeekPagerProps = { index: number; last: number; onTurn: (index: number) => 
 const BUTTON =
   'grid size-11 place-items-center rounded-control text-green-800 hover:bg-stone-200 disabled:text-stone-300 disabled:hover:bg-transparent'
 
-/** Stands beside the month; before the days, so that Tab goes from a day straight to its hours. */
+/** Stands beside the month, before the days, so that Tab moves from a day straight to its hours. */
 export function WeekPager({ index, last, onTurn }: WeekPagerProps) {
   return (
     <div className="absolute -right-2.5 -top-1 flex">

@@ -2,35 +2,35 @@ import { BOOKING_HORIZON_DAYS } from '#domain/bookings/slot-terms.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** Calendar days as "YYYY-MM-DD": counted in UTC, where every day has 24 hours. */
+/** Calendar days as "YYYY-MM-DD", computed in UTC, where every day has 24 hours. */
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Monday of the week in which a day lies. */
+/** Returns the Monday of the week that contains a day. */
 function mondayOf(date: string): number {
   const weekday = (new Date(timeOf(date)).getUTCDay() + 6) % 7
   return timeOf(date) - weekday * MS_PER_DAY
 }
 
-/** Monday to Sunday, so many weeks after the week of `today`. */
+/** Returns Monday to Sunday of the week that lies this many weeks after that of `today`. */
 export function weekOf(today: string, index: number): string[] {
   const monday = mondayOf(today) + index * 7 * MS_PER_DAY
   return Array.from({ length: 7 }, (_, day) => dateOf(monday + day * MS_PER_DAY))
 }
 
-/** How many weeks after the week of `today` a day lies. */
+/** Returns how many weeks a day lies after the week of `today`. */
 export function weekIndexOf(today: string, date: string): number {
   return (mondayOf(date) - mondayOf(today)) / (7 * MS_PER_DAY)
 }
 
-/** The last week that holds a day which can be booked. */
+/** Returns the last week with a day that can be booked. */
 export function lastWeekIndex(today: string): number {
   return weekIndexOf(today, dateOf(timeOf(today) + BOOKING_HORIZON_DAYS * MS_PER_DAY))
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** The heading above a week: "December 2026", "November–December 2026". */
+/** Formats the heading of a week: "December 2026", "November–December 2026". */
 export function monthText(dates: readonly string[]): string {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const [firstMonth, lastMonth] = [MONTH.format(timeOf(first)), MONTH.format(timeOf(last))]

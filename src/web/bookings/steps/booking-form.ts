@@ -5,9 +5,9 @@ import { passwordField } from '#contract/auth/accounts.ts'
 import { addressField, emailField, nameField, notesField, phoneField } from '#contract/fields.ts'
 import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 
-/** What the page keeps while somebody books. Texts from first to last, so that nothing is ever undefined. */
+/** The values of the booking form. Every field has a text or a boolean from the start, so none is ever undefined. */
 export type BookingValues = {
-  /** The mechanic's id, ANY_MECHANIC, or nothing yet. */
+  /** The mechanic's id, ANY_MECHANIC, or empty. */
   mechanicId: string
   serviceAddress: string
   /** The chosen day, "YYYY-MM-DD" in the UK. */
@@ -39,10 +39,10 @@ export const EMPTY_BOOKING: BookingValues = {
   isSixteen: false,
 }
 
-/** Offered only where nobody is listed: the job goes to the matched mechanics [JOB-2]. */
+/** Offered only where no mechanic is listed: the job then goes to the matched mechanics [JOB-2]. */
 export const ANY_MECHANIC = 'any'
 
-/** Every field unchecked: each step checks its own and lets the others be. */
+/** Accepts every value, because each step validates only its own fields. */
 const unchecked = {
   mechanicId: z.string(),
   serviceAddress: z.string(),
@@ -58,7 +58,7 @@ const unchecked = {
   isSixteen: z.boolean(),
 }
 
-// The words of the booking page [BOOK-2].
+// Error texts of the booking page [BOOK-2].
 const DetailsStep = z.object({
   ...unchecked,
   mechanicId: z.string().check(z.minLength(1, 'Please select a mechanic')),
@@ -117,7 +117,7 @@ const RESOLVERS: Record<FormStep, Resolver<BookingValues>> = {
   contact: zodResolver(ContactStep),
 }
 
-/** Checks the step that is in sight. The values stay as they were typed: the server reads them itself. */
+/** Validates the visible step. The values stay as typed, because the server parses them itself. */
 export const bookingResolver: Resolver<BookingValues, { step: FormStep }> = async (
   values,
   context,

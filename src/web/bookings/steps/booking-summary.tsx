@@ -9,11 +9,11 @@ import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 type BookingSummaryProps = {
   quote: Quote
   mechanicName: string | null
-  /** The instant of the chosen hour, or nothing. */
+  /** The instant of the chosen hour, or empty. */
   startsAt: string
 }
 
-/** What is being booked, beside every step. */
+/** Shows beside every step what is being booked. */
 export function BookingSummary({ quote, mechanicName, startsAt }: BookingSummaryProps) {
   return (
     <aside

@@ -13,7 +13,7 @@ import { MechanicOption, OptionCard } from './mechanic-option.tsx'
 
 const SHOWN_AT_FIRST = 4
 
-/** Who comes: those who serve the place of the quote, nearest first. */
+/** Offers the mechanics who serve the quote's place, nearest first. */
 export function MechanicChoice({ quote }: { quote: Quote }) {
   const { data, isError, refetch } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
   const { register, setValue, getValues, formState } = useFormContext<BookingValues>()
@@ -32,7 +32,7 @@ export function MechanicChoice({ quote }: { quote: Quote }) {
 
   const radio = register('mechanicId', {
     onChange: () => {
-      // The hour belonged to somebody else's diary.
+      // The chosen hour belongs to the previous mechanic's diary.
       setValue('scheduledDate', '')
       setValue('scheduledTime', '')
       const mechanicId = Number(getValues('mechanicId'))

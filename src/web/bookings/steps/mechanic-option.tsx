@@ -10,7 +10,7 @@ export type OfferedMechanic = AnswerOf<typeof listQuoteMechanics>['mechanics'][n
 
 type Radio = ComponentProps<'input'>
 
-/** One mechanic to choose, as a card that is a radio button. */
+/** A mechanic as a card that is a radio button. */
 export function MechanicOption({ mechanic, ...radio }: Radio & { mechanic: OfferedMechanic }) {
   return (
     <OptionCard radio={{ ...radio, value: mechanic.id }} avatarOf={mechanic.name}>

@@ -1,6 +1,6 @@
 import type { BookingValues } from './booking-form.ts'
 
-/** Whom and when, for a reload in this tab. Who is booking is nobody's business: that stays in memory. */
+/** Saves the mechanic and the slot for a reload in this tab. Contact details stay in memory, for privacy. */
 export type SavedChoice = Pick<BookingValues, 'mechanicId' | 'scheduledDate' | 'scheduledTime'>
 
 const keyOf = (quoteId: string) => `booking:${quoteId}`
@@ -11,7 +11,7 @@ export function saveChoice(quoteId: string, choice: SavedChoice) {
     const text = JSON.stringify({ mechanicId, scheduledDate, scheduledTime })
     sessionStorage.setItem(keyOf(quoteId), text)
   } catch {
-    return // storage is switched off: a reload starts anew
+    return // Storage is switched off, so a reload starts with empty fields.
   }
 }
 
@@ -19,7 +19,7 @@ export function findSavedChoice(quoteId: string): SavedChoice | null {
   try {
     return readChoice(JSON.parse(sessionStorage.getItem(keyOf(quoteId)) ?? 'null'))
   } catch {
-    return null // switched off, or not written by us
+    return null // Storage is switched off, or another program wrote the value.
   }
 }
 
@@ -27,7 +27,7 @@ export function clearChoice(quoteId: string) {
   try {
     sessionStorage.removeItem(keyOf(quoteId))
   } catch {
-    return // switched off, so nothing was kept
+    return // Storage is switched off, so nothing was saved.
   }
 }
 

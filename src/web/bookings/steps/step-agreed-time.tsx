@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Step 2 where no mechanic is named: nobody's diary can be shown. */
+/** Step 2 where no mechanic is chosen, so that there is no diary to show. */
 export function StepAgreedTime() {
   return (
     <Notice title="You agree the time with your mechanic.">

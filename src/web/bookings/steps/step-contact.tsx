@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { BookingValues } from './booking-form.ts'
 
-/** Step 3: how the mechanic reaches the customer, and an account for those who want one. */
+/** Step 3: the customer's contact details, and an optional account. */
 export function StepContact() {
   const { register, watch, formState } = useFormContext<BookingValues>()
   const { errors } = formState

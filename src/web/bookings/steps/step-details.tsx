@@ -10,7 +10,7 @@ import type { BookingValues } from './booking-form.ts'
 import { carText } from './booking-summary.tsx'
 import { MechanicChoice } from './mechanic-choice.tsx'
 
-/** Step 1: the car and its work, where it is done, and by whom. */
+/** Step 1: the car and its services, the address, and the mechanic. */
 export function StepDetails({ quote }: { quote: Quote }) {
   const { register, formState } = useFormContext<BookingValues>()
   const isMobile = quote.serviceType === 'mobile'

@@ -12,8 +12,9 @@ type StepFrameProps = {
 }
 
 /**
- * What every step has: its question, its fields, the way back and on. Sent before the scripts have come it must not
- * write an address and a telephone number into the page's own address: hence the method.
+ * The layout of every step: its question, its fields, and the buttons back and on. The method is
+ * POST because a form submitted before hydration would otherwise write an address and a phone
+ * number into the page's URL.
  */
 export function StepFrame(props: StepFrameProps) {
   const { heading, lead, headingRef, onSubmit, onBack, isLoading, children } = props

@@ -14,11 +14,11 @@ type StepTimeProps = {
   firstName: string
   mechanicId: number
   nextFreeAt: string | null
-  /** The hour was taken while the booking was being sent. */
+  /** True when another customer took the slot during the booking. */
   isTaken: boolean
 }
 
-/** Step 2: the hour, from the diary of the chosen mechanic. */
+/** Step 2: the slot, from the diary of the chosen mechanic. */
 export function StepTime(props: StepTimeProps) {
   const { quoteId, hours, firstName, mechanicId, nextFreeAt, isTaken } = props
   const { control, register, setValue, formState } = useFormContext<BookingValues>()
@@ -82,7 +82,7 @@ export function StepTime(props: StepTimeProps) {
   )
 }
 
-/** In the zone of this device, named: "Sunday 22:00 GMT-10". */
+/** Formats the time in this device's own zone: "Sunday 22:00 GMT-10". */
 function localText(startsAt: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

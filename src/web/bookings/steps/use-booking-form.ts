@@ -8,7 +8,7 @@ import {
 } from './booking-form.ts'
 import { findSavedChoice, saveChoice } from './saved-choice.ts'
 
-/** One form for all steps, so that nothing is lost on the way back; a new quote in its place keeps it too. */
+/** Holds all steps in one form, so that nothing is lost on the way back or when a new quote replaces the old one. */
 export function useBookingForm(quoteId: string, step: FormStep) {
   const form = useForm<BookingValues, { step: FormStep }>({
     resolver: bookingResolver,

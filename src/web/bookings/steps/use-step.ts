@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 export const STEPS = ['details', 'time', 'contact', 'deposit'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Of an address that anybody may have written: the step it asks for. */
+/** Reads the step from an address that anybody may have written. */
 export function readStep(raw: unknown): Step | undefined {
   return STEPS.find((step) => step === raw)
 }
 
 /**
- * The step in sight. It is in the address, so that the browser's own Back goes back one step; it is believed only
- * as far as this visit has come, because a reload forgets who is booking.
+ * Returns the visible step. The address names it, so that the browser's Back button returns one
+ * step; a step beyond those reached in this visit is not honoured, because a reload loses the
+ * contact details.
  */
 export function useStep(asked: Step) {
   const navigate = useNavigate({ from: '/booking/$quoteId' })
@@ -29,7 +30,7 @@ export function useStep(asked: Step) {
   return { step, goTo }
 }
 
-/** The heading of a step that has just come into sight takes the focus; that of the first sight does not. */
+/** Moves the focus to the heading of each new step, but not on the first render. */
 export function useFocusOnStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

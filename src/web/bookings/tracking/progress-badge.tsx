@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 type Tracked = Booking['trackingStatus']
 
-/** Four statuses, each in its own colour [BOOK-18]. */
+/** Shows one of four statuses, each in its own colour [BOOK-18]. */
 const LOOKS: Record<Tracked, { tone: BadgeTone; label: string }> = {
   confirmed: { tone: 'good', label: 'Confirmed' },
   'in-progress': { tone: 'notice', label: 'In progress' },

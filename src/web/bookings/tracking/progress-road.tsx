@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type ProgressRoadProps = Pick<Booking, 'progress' | 'status' | 'scheduledDate'>
 
-/** The five steps as stops along a road, the car at the one just reached. A cancelled journey ends where it ended. */
+/** Draws the five steps as stops along a road, with the car at the current one. A cancelled journey ends at its last stop. */
 export function ProgressRoad({ progress, status, scheduledDate }: ProgressRoadProps) {
   const isCancelled = status === 'cancelled'
   const lastReached = progress.findLastIndex((step) => step.completed)
@@ -114,7 +114,7 @@ function endOf(index: number, last: number): StopProps['end'] {
   return index === last ? 'bottom' : null
 }
 
-/** What can honestly be said of a step that has not been reached, by its place in the row. */
+/** Says what is known about a step that has not been reached, by its position. */
 function expectation(index: number, scheduledDate: string | null): string | null {
   if (index === 1) return `Usually within ${MECHANIC_ASSIGNED_HOURS} hours of booking`
   if (index === 3 && scheduledDate) return `Booked for ${dateTimeText(scheduledDate)}`

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackResult } from './track-result.tsx'
 
-/** The letters and the digits, with room for a space or two. */
+/** Allows for `BK-`, six digits and a space or two. */
 const REFERENCE_TYPED_MAX = REFERENCE_LENGTH * 2
 
 export const Route = createFileRoute('/track-booking')({

@@ -87,7 +87,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
   )
 }
 
-/** Only a wrong pair is "not found"; that there were too many tries is another matter. */
+/** "Not found" is only for a wrong pair; too many attempts have a message of their own. */
 function wordsFor(error: unknown) {
   const words = explain('trackBooking', error)
   const isAboutThePair = error instanceof CallError && [400, 404].includes(error.status)

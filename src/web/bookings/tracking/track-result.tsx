@@ -59,8 +59,8 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
 }
 
 /**
- * What was tracked, read again after a payment in another tab: by its id, because looking it up once more would
- * count as another try at guessing it.
+ * Loads the booking again after a payment in another tab: by its id, because a second lookup by
+ * reference and email would count as an attempt at guessing.
  */
 function useTracked({ tracked, foundAt }: TrackResultProps) {
   return useQuery({

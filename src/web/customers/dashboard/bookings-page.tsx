@@ -10,7 +10,7 @@ import { UpcomingBooking } from './upcoming-booking.tsx'
 
 export const Route = createFileRoute('/customer/dashboard/')({ component: BookingsPage })
 
-/** Behind this many the older bookings fold away. */
+/** The number of bookings in full view; older ones are folded away. */
 const PAST_IN_SIGHT = 5
 
 function BookingsPage() {

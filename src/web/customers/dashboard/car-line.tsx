@@ -3,7 +3,7 @@ import { Plate } from '#web/ui/car/plate.tsx'
 
 type CarLineProps = Pick<OwnBooking, 'registration' | 'vehicle'>
 
-/** The plate, and the car where somebody knows it. */
+/** Shows the plate, and the car's name where it is known. */
 export function CarLine({ registration, vehicle }: CarLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -37,7 +37,7 @@ function DashboardLayout() {
   useStanding()
   const { customerName, signOut } = useCustomer()
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
-  // Signed out, the page stays in sight for a moment: whatever changes then is nobody's to read.
+  // After a sign-out the page remains visible for a moment; it must not load anything more.
   useLive(customerName === null ? null : { as: 'customer' }, refetch)
   return (
     <>
@@ -49,7 +49,7 @@ function DashboardLayout() {
             </h1>
             <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
           </div>
-          {/* On a wide screen the corner above has it. */}
+          {/* Wide screens show this in the header. */}
           <Button variant="outline-on-dark" onClick={signOut} className="lg:hidden">
             Sign Out
           </Button>

@@ -14,7 +14,7 @@ export function OwnQuoteRow({ quote }: { quote: OwnQuote }) {
         </h3>
         <CarLine {...quote} />
         <p className="text-sm text-stone-600">
-          {/* Noon is the same day in the UK and in UTC. */}
+          {/* Noon is on the same day in the UK and in UTC. */}
           Valid until {dateText(`${quote.validUntil}T12:00:00Z`)}
         </p>
       </div>

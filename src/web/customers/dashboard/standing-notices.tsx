@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** What an account waits for its owner to do. */
+/** Lists what the customer still has to do for the account. */
 export function StandingNotices({ profile }: { profile: Profile }) {
   const unproved = profile.newEmail ?? (profile.isEmailVerified ? null : profile.email)
   return (

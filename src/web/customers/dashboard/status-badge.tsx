@@ -1,7 +1,7 @@
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
-/** The owner sees each step of it, where a stranger's tracking page has four. */
+/** Shows every status to the owner, where the public tracking page has only four. */
 const LOOKS: Record<OwnBooking['status'], { tone: BadgeTone; label: string }> = {
   pending: { tone: 'neutral', label: 'Waiting for the mechanic' },
   accepted: { tone: 'good', label: 'Accepted' },

@@ -11,9 +11,10 @@ import {
 const isStored = () => customerNameIn(storedCustomerText()) !== null
 
 /**
- * Without the stored customer the page is the sign-in page [CUST-2]; when it goes, by the Sign Out of any tab, home;
- * when the session is over, the sign-in page, which leads back here.
- * What was read of the account goes with it, so that nothing of it comes back with the Back button [SEC-S14].
+ * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a
+ * Sign Out in any tab it goes home; after the end of the session it goes to the sign-in page,
+ * which leads back. It clears the account's cached answers, so that the Back button shows nothing
+ * of them [SEC-S14].
  */
 export function useStanding(): void {
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export function useStanding(): void {
     })
     return () => {
       unsubscribe()
-      // Not before: what is still in sight would only be read again.
+      // Clears the cache only now, because components still on screen would load their data again.
       if (!isStored()) forget()
     }
   }, [navigate, queryClient])

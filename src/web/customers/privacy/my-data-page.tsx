@@ -23,7 +23,7 @@ export const Route = createFileRoute('/my-data')({
 
 type Files = AnswerOf<typeof takeDataExport>['files']
 
-/** The link only shows this page: a mail scanner that follows it must not use it up [SEC-S12]. */
+/** Opening the link only shows this page, so that a mail scanner that follows it does not use it up [SEC-S12]. */
 function MyDataPage() {
   const { k } = Route.useSearch()
   const [files, setFiles] = useState<Files | null>(null)
@@ -102,7 +102,7 @@ function FileList({ files }: { files: Files }) {
   )
 }
 
-/** The browser's own download of what this page already holds. */
+/** Downloads data that this page already has, without another request. */
 function saveFile({ name, contentType, text }: Files[number]) {
   const url = URL.createObjectURL(new Blob([text], { type: contentType }))
   const anchor = document.createElement('a')

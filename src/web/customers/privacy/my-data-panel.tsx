@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { WithPassword } from './with-password.tsx'
 
-/** Article 15 and 20 of the UK GDPR, without writing to anybody. */
+/** Serves articles 15 and 20 of the UK GDPR online, so that nobody has to write to us. */
 export function MyDataPanel({ email }: { email: string }) {
   const ask = async (password: string) => {
     await call(requestDataExport, { password })

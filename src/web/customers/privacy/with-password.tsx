@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 type WithPasswordProps = {
-  /** The button that opens it, and the one that does it. */
+  /** The button that opens the dialog, and the one that submits it. */
   label: string
   title: string
   variant: ButtonVariant
@@ -25,7 +25,7 @@ type WithPasswordProps = {
 
 const Schema = z.object({ password: givenPasswordField })
 
-/** A deed that a borrowed browser must not do: it asks for the password once more. */
+/** Asks for the password once more before an action that a person at a borrowed browser must not take. */
 export function WithPassword(props: WithPasswordProps) {
   const { label, title, variant, action, onConfirm, children } = props
   const [isOpen, setOpen] = useState(false)

@@ -39,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {/* For whom a password manager keeps the new one. */}
+      {/* A password manager saves the new password under this user name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput

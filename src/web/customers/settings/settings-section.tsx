@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SettingsSectionProps = { id: string; heading: string; lead: ReactNode; children: ReactNode }
 
-/** What it is about at the left, what can be done at the right; one above the other on a phone. */
+/** Shows the topic on the left and its actions on the right; on a phone one above the other. */
 export function SettingsSection({ id, heading, lead, children }: SettingsSectionProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { listTowns } from '#contract/site/towns.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { TownLink } from './town-link.tsx'
 
-/** Every town with mechanics, below the directory: for crawlers, and for whoever would rather look than type. */
+/** Lists every town with mechanics below the directory, for crawlers and for people who prefer links to typing. */
 export function AllTowns() {
   const { data = [] } = useQuery(queryFor(listTowns))
   if (data.length === 0) return null

@@ -14,7 +14,7 @@ const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
 type DirectoryGridProps = {
   pages: ReturnType<typeof pagesFor<typeof listMechanics>>
   location: string | undefined
-  /** Begins in the middle of the list: Show more without scripts. */
+  /** True when the list begins at a cursor: Show more without scripts. */
   isContinued: boolean
 }
 
@@ -66,7 +66,7 @@ export function DirectorySkeleton() {
       </p>
       <div className={GRID}>
         {Array.from({ length: DIRECTORY_SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six of the same, which never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the six items are equal and never move.
           <MechanicCardSkeleton key={index} />
         ))}
       </div>
@@ -85,7 +85,7 @@ function ShowAll() {
   )
 }
 
-/** The words when nobody serves a place [MECH-9]. */
+/** Says that nobody serves the place [MECH-9]. */
 function NobodyHere() {
   return (
     <div role="status" className="mt-8">

@@ -11,7 +11,7 @@ import { AllTowns } from './all-towns.tsx'
 import { DirectoryGrid, DirectorySkeleton } from './directory-grid.tsx'
 import { DirectorySearch } from './directory-search.tsx'
 
-/** Rows of three, and of two. */
+/** Fills rows of three and rows of two. */
 const PAGE_SIZE = 24
 
 type Search = { location?: string; cursor?: string }
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/mechanics')({
       queryClient.ensureInfiniteQueryData(pagesOf(deps)),
       queryClient.prefetchQuery(queryFor(listTowns)),
     ])
-    // In the browser the skeletons keep the place; the server waits, so that it works without scripts.
+    // The browser shows skeletons while the list loads; the server waits for it, so that the page works without scripts.
     if (typeof document === 'undefined') await loading
     else loading.catch(() => {})
   },
@@ -53,7 +53,7 @@ function DirectoryPage() {
         Our mechanics
       </PageHeading>
       <DirectorySearch location={location} />
-      {/* A new place is a new boundary: its skeletons show at once, instead of the old answer. */}
+      {/* A new place has a new key, so that its skeletons replace the old answer at once. */}
       <Suspense key={JSON.stringify(search)} fallback={<DirectorySkeleton />}>
         <DirectoryGrid
           pages={pagesOf(search)}

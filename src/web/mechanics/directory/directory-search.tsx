@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** A plain GET form: without scripts the address is the search. */
+/** A plain GET form: without scripts the query string is the search. */
 export function DirectorySearch({ location }: { location: string | undefined }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  // Follows the address (Back, "Show all mechanics") without taking the focus from who types.
+  // Updates the field after a navigation (Back, "Show all mechanics"), but leaves the focus where it is.
   const shown = useRef(location)
   useEffect(() => {
-    // The first time is left alone: something may have been typed before the scripts came.
+    // Skip the first render, because the visitor may have typed before hydration.
     if (input.current && shown.current !== location) input.current.value = location ?? ''
     shown.current = location
   }, [location])

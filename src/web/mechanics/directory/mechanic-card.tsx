@@ -9,11 +9,11 @@ const CARD = 'flex h-full flex-col rounded-panel border border-stone-200 bg-card
 
 type MechanicCardProps = {
   mechanic: MechanicSummary
-  /** The level of the name in the outline of its page. */
+  /** The heading level of the name on its page. */
   heading?: 'h2' | 'h3'
 }
 
-/** One mechanic of a list, to be picked up. */
+/** The card of one mechanic in a list. */
 export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCardProps) {
   return (
     <article className={CARD}>
@@ -39,7 +39,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCard
       <ButtonLink
         to="/mechanics/$id"
         params={{ id: String(mechanic.id) }}
-        // Profiles are counted against those who copy them: hovering over a card must not count.
+        // Profile views are rate-limited against scrapers, so hovering over a card must not preload one.
         preload={false}
         variant="outline"
         isWide
@@ -51,7 +51,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCard
   )
 }
 
-/** A card in the size of one, while the mechanics are looked up. */
+/** Reserves the space of a card while mechanics load. */
 export function MechanicCardSkeleton() {
   return (
     <div aria-hidden className={CARD}>

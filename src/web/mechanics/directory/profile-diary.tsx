@@ -11,7 +11,7 @@ import { dayText } from '#web/ui/text/date-text.ts'
 const DAYS_SHOWN = 4
 const HOURS_SHOWN = 4
 
-/** The next free times. They are looked at here and chosen while booking, when the length of the job is known. */
+/** Shows the next free times. The visitor chooses one only while booking, when the length of the job is known. */
 export function ProfileDiary({ mechanic }: { mechanic: MechanicProfile }) {
   return (
     <section aria-labelledby="diary">
@@ -77,7 +77,7 @@ function DiarySkeleton() {
         Looking into the diary…
       </p>
       {Array.from({ length: DAYS_SHOWN }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four of the same, which never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the four items are equal and never move.
         <div key={index} className="border-b border-stone-200 py-3">
           <Skeleton className="my-1 h-4 w-44" />
           <Skeleton className="my-1.5 h-4 w-56 max-w-full" />

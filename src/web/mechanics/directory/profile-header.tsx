@@ -9,7 +9,7 @@ export function ProfileHeader({ mechanic }: { mechanic: MechanicProfile }) {
     <div className="bg-green-900 text-white">
       <div className="page-width flex flex-wrap items-center gap-x-7 gap-y-6 py-10 md:py-14">
         <div className="flex min-w-0 grow basis-80 items-center gap-5">
-          {/* On the dark ground the avatar's own green would drown. */}
+          {/* The avatar's own green has too little contrast on the dark background. */}
           <span className="rounded-full border-2 border-yellow-500">
             <Avatar name={mechanic.name} size="large" />
           </span>

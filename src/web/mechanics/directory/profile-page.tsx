@@ -56,7 +56,7 @@ const describeMechanic = ({ name, specialty, location, experience }: Described) 
 
 const isServer = typeof document === 'undefined'
 
-/** The diary and the reviews may fail without taking the mechanic with them: a prefetch never throws. */
+/** A failed prefetch does not throw, so the page works without the diary and the reviews. */
 const loadExtras = (queryClient: QueryClient, id: string) =>
   Promise.all([
     queryClient.prefetchQuery(queryFor(getAvailability, { id })),
@@ -65,7 +65,7 @@ const loadExtras = (queryClient: QueryClient, id: string) =>
 
 const profileQuery = (id: string) => queryFor(getMechanicsByIdOrLocation, { idOrLocation: id })
 
-/** What is not an id is a place, and a place has no profile. */
+/** A path that is no id is a town, which has no profile. */
 function requireProfile(answer: MechanicProfile | readonly unknown[]): MechanicProfile {
   if ('length' in answer) throw notFound()
   return answer

@@ -2,7 +2,7 @@ import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** What a document is and until when it holds; its title brings the file. */
+/** Shows the kind of a document and its expiry; the title links to the file. */
 export function DocumentFacts({ document }: { document: MechanicDocument }) {
   const { id, title, kind, expiresOn, isExpired } = document
   return (

@@ -22,7 +22,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 const MEGABYTES = DOCUMENT_MAX_BYTES / 1_000_000
 
-/** The words of the contract's query, and the file that goes beside it. */
+/** The metadata in the contract's query, with the file beside it. */
 const UploadSchema = z
   .object({
     kind: z.enum(['insurance', 'qualification']),
@@ -43,7 +43,7 @@ export function UploadForm() {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [isFileMissing, setFileMissing] = useState(false)
-  /** A file input is emptied by making another one. */
+  /** A new key replaces the file input, which is the way to clear it. */
   const [round, setRound] = useState(0)
   const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
   const { register, handleSubmit, watch, setValue, reset, formState } = form

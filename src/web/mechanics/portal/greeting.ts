@@ -4,7 +4,7 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** By the clock of the business, wherever the browser thinks it is. */
+/** Uses UK time, whatever zone the browser is in. */
 export function greetingAt(now: Date): string {
   const hour = Number(HOUR.format(now))
   if (hour >= 4 && hour < 12) return 'Morning'

@@ -19,7 +19,7 @@ const PAGES = [
   { to: '/mechanic-dashboard/documents', label: 'Documents' },
 ] as const
 
-/** Whose dashboard it is, and its pages: the same above each of them. */
+/** Shows the mechanic's greeting and the links between the portal's pages, above each of them. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <div className="bg-green-900 text-white">
         <div className="page-width flex items-start justify-between gap-x-4 pb-6 pt-4">
           <div className="min-w-0">
-            {/* Minutes may lie between the server's clock and this one. */}
+            {/* The server's clock and this device's may differ by minutes. */}
             <h1 suppressHydrationWarning className="user-text text-[2rem] md:text-[2.75rem]">
               {greetingAt(new Date())}, {mechanic.name.split(' ')[0]}
             </h1>

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/mechanic-dashboard')({
   component: PortalLayout,
 })
 
-/** Null for whoever is not signed in as a mechanic: the page sends them to the login. */
+/** Null for visitors who are not signed in as a mechanic, whom the page sends to the login. */
 async function findAccount(queryClient: QueryClient): Promise<MechanicAccount | null> {
   try {
     return (await queryClient.ensureQueryData(queryFor(getMechanicAccount))).mechanic
@@ -45,7 +45,7 @@ function PortalLayout() {
 }
 
 function PortalError(props: ErrorComponentProps) {
-  // The session has ended meanwhile: elsewhere, by time, or by an administrator [SEC-O15].
+  // The session has ended meanwhile: elsewhere, by expiry, or by an administrator [SEC-O15].
   return isRefused(props.error) ? <Leaving /> : <ErrorPage {...props} />
 }
 

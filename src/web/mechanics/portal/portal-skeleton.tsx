@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The bands of the dashboard, while it is found out whose it is. */
+/** Reserves the space of the dashboard while the session is checked. */
 export function PortalSkeleton() {
   return (
     <>

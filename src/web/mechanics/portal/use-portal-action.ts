@@ -6,21 +6,21 @@ import { refreshMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 type Ends<E extends AnyEndpoint> = {
-  /** Whose words a refusal gets. */
+  /** The action whose error texts apply. */
   action: Action
   done: { title: string; description?: string }
   onDone?: (answer: AnswerOf<E>) => void
   onRefused?: (error: unknown) => void
 }
 
-/** One press of one button. Whatever comes of it, their lists are read again: somebody may have been first. */
+/** Runs one action of one button. It refreshes the lists even after a failure, because another mechanic may have been first. */
 export function usePortalAction<E extends AnyEndpoint>(
   endpoint: E,
   { action, done, onDone, onRefused }: Ends<E>,
 ) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    // Without a network it fails at once, and says so, rather than wait for one.
+    // Fails at once without a network and says so, instead of waiting for one.
     networkMode: 'always',
     mutationFn: (input: InputOf<E>): Promise<AnswerOf<E>> =>
       call(endpoint, ...([input] as CallArguments<E>)),

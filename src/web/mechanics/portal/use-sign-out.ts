@@ -6,7 +6,7 @@ import { forgetMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
 import { forgetMechanic } from '#web/api/session/stored-mechanic.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** The record goes at once; the session ends beside it, and nobody waits for that [AUTH-4]. */
+/** Removes the record at once; the request that ends the session runs in the background [AUTH-4]. */
 export function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useSignOut() {
   }
 }
 
-/** Without a network it is tried again when there is one [SEC-S14]. */
+/** Without a network the request is retried when one is back [SEC-S14]. */
 function endSession() {
   call(signOutMechanic, {}, { keepalive: true }).catch(() =>
     window.addEventListener('online', endSession, { once: true }),

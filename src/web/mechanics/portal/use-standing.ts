@@ -11,20 +11,20 @@ import {
 } from '#web/api/session/stored-mechanic.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Unknown until this browser's record has been read: only then is anybody sent away. */
+/** Unknown until this browser's record has been read: nobody is redirected before. */
 export type Standing = 'in' | 'pending' | 'out' | 'unknown'
 
 const UNREAD = () => undefined
 
-/** What the dashboard shows. Without the browser's record nothing [MECH-4]; with it, what the server says [SEC-S13]. */
+/** Decides what the dashboard shows: nothing without the browser's record [MECH-4], and with it what the server answers [SEC-S13]. */
 export function useStanding(account: MechanicAccount | null): Standing {
-  // Reading the address renders anew on every route change, and each render reads the record again.
+  // Subscribing to the address causes a render on every route change, and each render reads the record again.
   useLocation({ select: (location) => location.href })
   const text = useSyncExternalStore(subscribeToStoredMechanic, storedMechanicText, UNREAD)
   return standingOf(account, text)
 }
 
-/** `text` is undefined while the page is drawn on the server, null where this browser stores nothing. */
+/** `text` is undefined during server rendering, and null where this browser stores nothing. */
 export function standingOf(
   account: Pick<MechanicAccount, 'isApproved'> | null,
   text: string | null | undefined,
@@ -39,7 +39,7 @@ export function standingOf(
 
 const HOME = '/mechanic-dashboard'
 
-/** To the login, with nothing left behind; whose session has ended is told so, and comes back here. */
+/** Clears the cache and goes to the login. After the end of the session the login says so, and leads back here. */
 export function useLeave() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** The address is shown when it is made and never again: only its hash is kept. */
+/** Shows the calendar's address once, when it is created, because the server stores only its hash. */
 export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
   const [url, setUrl] = useState<string | null>(null)
   const replacement = usePortalAction(replaceCalendar, {

@@ -9,7 +9,7 @@ type ClockSelectProps = {
 }
 
 export function ClockSelect({ label, times, value, onChange }: ClockSelectProps) {
-  // What was kept by another version stays in sight rather than turn into the first of the list.
+  // A time stored by another version is listed too, so that the field does not silently change it.
   const choices = times.includes(value) ? times : [...times, value].sort()
   return (
     <Field label={<span className="text-sm font-normal text-stone-700">{label}</span>}>

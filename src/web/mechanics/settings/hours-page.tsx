@@ -9,7 +9,7 @@ import { SettingsPage } from './settings-page.tsx'
 import { WeekForm } from './week-form.tsx'
 
 export const Route = createFileRoute('/mechanic-dashboard/hours')({
-  // A prefetch never throws: who may see this is the layout's question.
+  // A failed prefetch does not throw: the layout checks who may see this page.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getWorkingHours)),
   head: () => ({ meta: [{ title: 'Your hours · Kerbside' }] }),
   component: HoursPage,
@@ -28,7 +28,7 @@ function HoursPage() {
   )
 }
 
-/** They are promised: nobody but the mechanic decides what becomes of them. */
+/** These jobs are promised to customers, so new hours leave them unchanged: only the mechanic may move them. */
 function Clashes({ clashes }: { clashes: WorkingHours['clashes'] }) {
   if (clashes.length === 0) return null
   return (

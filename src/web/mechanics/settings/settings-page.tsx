@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SettingsPageProps = { heading: string; lead: string; children: ReactNode }
 
-/** One of the dashboard's pages: the greeting above it is the page's first heading. */
+/** A page of the portal below its greeting, which is the page's h1. */
 export function SettingsPage({ heading, lead, children }: SettingsPageProps) {
   return (
     <div className="page-width py-8 md:py-12">

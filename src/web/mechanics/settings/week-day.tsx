@@ -82,11 +82,11 @@ export function WeekDay({ name, day, onChange }: WeekDayProps) {
   )
 }
 
-/** A break that would end before it begins lasts half an hour. */
+/** Makes a break at least half an hour long, so that it never ends before it begins. */
 function breakOf(from: string, to: string) {
   const next = BREAK_TIMES[BREAK_TIMES.indexOf(from) + 1] ?? to
   return { from, to: to > from ? to : next }
 }
 
-/** Of two times of one day, as 'HH:MM'. */
+/** Compares two times of one day, as 'HH:MM'. */
 const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one

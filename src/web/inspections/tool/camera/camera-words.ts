@@ -1,6 +1,6 @@
 export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'ended'
 
-/** What happened and the way on; the still photo and the drawing are always there [INSP-1]. */
+/** Says what went wrong and what to do; the still photo and the drawing always work [INSP-1]. */
 export const CAMERA_WORDS: Record<CameraTrouble, { title: string; text: string }> = {
   refused: {
     title: 'The camera was refused',

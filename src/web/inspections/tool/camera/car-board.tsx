@@ -6,7 +6,7 @@ import { CarDrawing } from '#web/ui/car/car-drawing.tsx'
 import { PicturePins } from './picture-pins.tsx'
 import { PART_NAMES } from './pin-form.tsx'
 
-/** The middle of each part, in the units of the drawing. */
+/** The centre of each part, in units of the drawing. */
 const MIDDLES: Record<CarPartId, readonly [x: number, y: number]> = {
   engine: [114, 214],
   battery: [239, 201],
@@ -25,7 +25,7 @@ type CarBoardProps = {
   onPlace: (part: CarPartId, x: number, y: number) => void
 }
 
-/** Where there is no picture: press a part, and a pin stands on it. */
+/** Replaces the photo where there is none: a press on a part sets a pin there. */
 export function CarBoard({ onPlace, ...pins }: CarBoardProps) {
   const [partId, setPartId] = useState<CarPartId | null>(null)
   return (

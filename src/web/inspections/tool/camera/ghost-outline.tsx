@@ -1,6 +1,6 @@
 import type { OutlineName } from '#domain/inspections/checks/check.ts'
 
-/** Strokes on a field of 300 by 300, as a technician frames the thing. */
+/** Strokes in a square of 300 by 300 units, with the part framed as a technician frames it. */
 const OUTLINES: Record<OutlineName, string> = {
   'engine-bay':
     'M30 90Q150 52 270 90L256 246Q150 268 44 246ZM96 128h108v78H96zM112 128v-14h76v14M116 150h68M116 168h68M52 112h30v44H52zM222 116h26v34h-26zM60 222h180',
@@ -20,7 +20,7 @@ const OUTLINES: Record<OutlineName, string> = {
     'M48 46h204v208H48zM74 46v34h40v-34M186 46v34h40v-34M74 254v-34h40v34M186 254v-34h40v34M114 64h72M114 238h72M150 64v52M132 116h36v50h-36zM150 166v40M124 206h52v22h-52z',
 }
 
-/** What to frame, drawn thinly over the camera's picture. Nothing to read aloud: the step says it in words. */
+/** Draws thin lines over the camera's picture to show what to frame. Screen readers skip it, because the step says it in words. */
 export function GhostOutline({ name }: { name: OutlineName }) {
   return (
     <svg

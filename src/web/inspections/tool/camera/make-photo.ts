@@ -1,18 +1,18 @@
 import type { DevicePhoto } from '#web/inspections/tool/draft/draft.ts'
 
-/** What a report and a pin need; more is bytes for a basement's network. */
+/** A report and a pin need no more pixels than this; more would burden a weak network. */
 const SIDE_MAX = 2048
 const QUALITY = 0.85
 
 export type Still = { picture: Blob; width: number; height: number }
 
-/** The frame that is on the screen now, or the first one that comes. */
+/** Takes the frame on the screen, or the first one that arrives. */
 export async function stillOfVideo(video: HTMLVideoElement): Promise<Still> {
   await firstFrame(video)
   return draw(video, video.videoWidth, video.videoHeight)
 }
 
-/** A camera that gives nothing within this gives nothing. */
+/** Gives up on a camera that delivers no frame within this time. */
 const FIRST_FRAME_MS = 3_000
 
 const firstFrame = (video: HTMLVideoElement) =>
@@ -22,7 +22,7 @@ const firstFrame = (video: HTMLVideoElement) =>
     video.addEventListener('loadeddata', () => resolve(), { once: true })
   })
 
-/** A picture from the gallery or the telephone's own camera, upright. Drawn anew, it carries no place and no owner. */
+/** Redraws upright a picture from the gallery or the phone's own camera, which also removes its location and owner data. */
 export async function stillOfFile(file: Blob): Promise<Still> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -48,7 +48,7 @@ async function draw(
   return { picture: await encode(canvas), width, height }
 }
 
-/** WebP where the browser writes it; Safari answers with a PNG ten times the size, and is asked for a JPEG. */
+/** Encodes as WebP where the browser can. Safari would return a PNG ten times the size, so it encodes a JPEG. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp')
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg')
@@ -63,7 +63,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
     ),
   )
 
-/** What is kept of a picture beside itself: its fingerprint and time, so that it can be told from any other later. */
+/** Stores a photo's fingerprint and time beside it, so that any later change can be detected. */
 export async function describeStill(still: Still, step: string | null): Promise<DevicePhoto> {
   const digest = await crypto.subtle.digest('SHA-256', await still.picture.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((it) => it.toString(16).padStart(2, '0')).join('')

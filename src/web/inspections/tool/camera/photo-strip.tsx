@@ -10,7 +10,7 @@ type PhotoStripProps = {
   onShow: (id: string) => void
 }
 
-/** Every picture of this inspection; a press puts it back into the view with its pins. */
+/** Lists the photos of this inspection; a press opens one with its pins. */
 export function PhotoStrip({ photos, store, shownId, onShow }: PhotoStripProps) {
   if (photos.length === 0) return null
   return (

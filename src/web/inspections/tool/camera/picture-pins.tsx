@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Pin } from '#web/inspections/tool/draft/draft.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A fiftieth of the picture: fine enough for a bolt, quick enough for an arrow key. */
+/** One fiftieth of the picture: fine enough for a bolt, and quick enough with arrow keys. */
 const STEP = 0.02
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
@@ -15,7 +15,7 @@ const within = (share: number) => Math.round(Math.max(0, Math.min(1, share)) * 1
 
 type PicturePinsProps = {
   pins: readonly Pin[]
-  /** Of all pins of the inspection: what a pin is called. */
+  /** The number of a pin among all pins of the inspection, which names it. */
   numberOf: (pin: Pin) => number
   activeId: string | null
   onActive: (id: string) => void
@@ -29,7 +29,7 @@ const LOOKS = {
   note: 'bg-card text-ink',
 }
 
-/** Pins at their shares of the picture's width and height: dragged, or moved by the arrow keys. */
+/** Pins at fractions of the picture's width and height. They can be dragged, or moved with the arrow keys. */
 export function PicturePins({ pins, numberOf, activeId, onActive, onMove }: PicturePinsProps) {
   const field = useRef<HTMLDivElement>(null)
   const drag = (pin: Pin) => (event: PointerEvent<HTMLButtonElement>) => {

@@ -30,7 +30,7 @@ export const PART_NAMES: Record<CarPartId, string> = {
   exhaust: 'Exhaust',
 }
 
-/** What a pin says. Kept as it is typed: there is nothing to save. */
+/** Edits the text of a pin. Every keystroke is saved, so there is no Save button. */
 export function PinForm({ pin, number, onChange, onRemove }: PinFormProps) {
   return (
     <div className="grid gap-4 rounded-panel border border-stone-200 bg-card p-4">

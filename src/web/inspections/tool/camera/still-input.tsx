@@ -2,12 +2,12 @@ import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 
-/** The telephone's own camera, or its gallery. Works where this page may not use the camera itself. */
+/** Opens the phone's own camera or gallery, which works where this page has no permission for the camera. */
 export function StillInput({ onPicture }: { onPicture: (file: File) => void }) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same picture may be chosen again.
+    // Clear the value, so that the same picture can be chosen again.
     event.target.value = ''
     if (file) onPicture(file)
   }

@@ -5,7 +5,7 @@ type CameraState =
   | { kind: 'off' }
   | { kind: 'starting' }
   | { kind: 'on'; hasTorch: boolean; isTorchOn: boolean }
-  /** The page is out of sight: nothing watches then, and it goes on by itself afterwards. */
+  /** The page is hidden: the camera is off, and starts again when the page is visible. */
   | { kind: 'resting' }
   | { kind: 'failed'; trouble: CameraTrouble }
 
@@ -17,17 +17,17 @@ export type Camera = {
   setTorch: (isOn: boolean) => void
 }
 
-/** What the eye sees and a report needs; a telephone gives what it has. */
+/** A resolution that suffices for a report; a phone delivers the nearest it has. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   audio: false,
 }
 
-/** The camera at the back of the telephone. It is let go when it is stopped, when the page goes and when nobody looks. */
+/** Controls the phone's rear camera. It is released when it is stopped, when the page closes and when the page is hidden. */
 export function useCamera(): Camera {
   const [state, setState] = useState<CameraState>({ kind: 'off' })
   const [stream, setStream] = useState<MediaStream | null>(null)
-  /** Which try is the newest: an older one that is granted late is let go at once. */
+  /** Counts the attempts: the stream of an older attempt that is granted late is released at once. */
   const round = useRef(0)
 
   const letGo = useCallback((next: CameraState) => {
@@ -56,7 +56,7 @@ export function useCamera(): Camera {
     [stream],
   )
 
-  // Whatever replaces a stream, or takes the page away, ends it.
+  // Stops the old stream when another replaces it or the page closes.
   useEffect(() => {
     if (!stream) return
     const [track] = stream.getVideoTracks()
@@ -95,7 +95,7 @@ function useRest({ kind }: CameraState, { rest, wake }: { rest: () => void; wake
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Absent on a page that came without TLS.
+  // Undefined on a page without TLS.
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
   return navigator.mediaDevices.getUserMedia(WANTED)
 }
@@ -112,7 +112,7 @@ function adapterErrorOf(error: unknown): CameraTrouble {
   return 'busy'
 }
 
-/** Chrome on Android has a torch; the library of types does not know it. */
+/** Chrome on Android supports the torch, which TypeScript's DOM types lack. */
 type Torch = { torch?: boolean }
 
 function hasTorch(stream: MediaStream): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DraftStore } from '#web/inspections/tool/draft/draft-store.ts'
 
-/** An address for a picture in this tab; given back when nothing shows it any more. */
+/** Creates an object URL for a picture, and revokes it when no component shows the picture any more. */
 export function usePictureUrl(store: DraftStore | null, photoId: string | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -9,18 +9,18 @@ type ViewfinderProps = {
   camera: Camera
   videoRef: (video: HTMLVideoElement | null) => void
   outline: OutlineName | null
-  /** The picture that stands still in the view, with its shape. */
+  /** The still picture in the view, with its aspect ratio. */
   still: { url: string | null; width: number; height: number } | null
-  /** A tap at these shares of what is seen. */
+  /** Called with a tap, at fractions of the picture's width and height. */
   onTap: (x: number, y: number) => void
   onShutter: () => void
-  /** Pins of the still, the demo scan's markers, its progress. */
+  /** The pins of the still, or the markers and the progress of the demo scan. */
   children: ReactNode
-  /** Where there is neither a camera nor a still. */
+  /** Shown where there is neither a camera nor a still. */
   instead: ReactNode
 }
 
-/** What the camera sees, or the picture it was taken for. Its buttons lie where a thumb is. */
+/** Shows the camera's picture, or a still. Its buttons are in reach of a thumb. */
 export function Viewfinder(props: ViewfinderProps) {
   const { camera, outline, still, onTap, children, instead } = props
   const isLive = !still && camera.state.kind === 'on'
@@ -39,9 +39,9 @@ export function Viewfinder(props: ViewfinderProps) {
       )}
     >
       {isLive || still ? (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: "Add pin" does the same for whoever cannot tap.
-        // biome-ignore lint/a11y/noStaticElementInteractions: "Add pin" does the same for whoever cannot tap.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: "Add pin" does the same from the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the "Add pin" button does the same for people who cannot tap.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the "Add pin" button does the same for people who cannot tap.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the "Add pin" button does the same from the keyboard.
         <div
           onClick={tap}
           style={
@@ -75,7 +75,7 @@ export function Viewfinder(props: ViewfinderProps) {
   )
 }
 
-/** A video fills its frame and loses its edges there: the shares are those of the whole picture. */
+/** The frame crops the edges of a video, so this converts the tap to fractions of the whole picture. */
 function sharesIn(picture: HTMLElement, clientX: number, clientY: number): [number, number] {
   const { left, top, width, height } = picture.getBoundingClientRect()
   const [x, y] = [clientX - left, clientY - top]

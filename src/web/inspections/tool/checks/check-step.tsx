@@ -14,10 +14,10 @@ type CheckStepProps = {
   check: Check
   number: number
   entry: CheckEntry
-  /** How many pictures have been taken of it. */
+  /** How many photos show this check. */
   photos: number
   isOpen: boolean
-  /** Completed: it is looked at, and changes no more. */
+  /** True for a completed inspection, which is read-only. */
   isFixed: boolean
   onToggle: () => void
   onChange: (change: Partial<CheckEntry>) => void

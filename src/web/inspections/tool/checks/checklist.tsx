@@ -11,7 +11,7 @@ type ChecklistProps = {
   onPhoto: () => void
 }
 
-/** One thing open at a time: what it is, how it is done, its light. The next opens by itself. */
+/** Opens one check at a time with its instructions and its light, then opens the next by itself. */
 export function Checklist({ draft, activeId, onActive, onChange, onPhoto }: ChecklistProps) {
   const checks = CHECKLISTS[draft.type]
   const done = checks.filter(({ id }) => draft.checks[id]?.result != null).length

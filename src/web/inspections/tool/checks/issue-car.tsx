@@ -7,7 +7,7 @@ import type { Issue } from './issue.ts'
 
 type IssueCarProps = { issues: readonly Issue[]; onView: (issue: Issue) => void }
 
-/** Where on the car it is: each part in the colour of its worst issue. A press opens that one. */
+/** Draws each part of the car in the colour of its worst issue. A press opens that issue. */
 export function IssueCar({ issues, onView }: IssueCarProps) {
   const [activeId, setActiveId] = useState<CarPartId | null>(null)
   const worstOf = (part: CarPartId) => issues.find((issue) => issue.part === part)

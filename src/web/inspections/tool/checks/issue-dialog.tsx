@@ -15,7 +15,7 @@ type IssueDialogProps = {
   onCost: (id: string, pounds: number | null) => void
 }
 
-/** All of one issue; what it may cost is the mechanic's own guess, in whole pounds and pence. */
+/** Shows all details of one issue; its cost is the mechanic's own estimate, in pounds and pence. */
 export function IssueDialog({ issue, onClose, onCost }: IssueDialogProps) {
   if (!issue) return null
   return (

@@ -7,7 +7,7 @@ import { SEVERITY_TONES, SEVERITY_WORDS } from './result-looks.ts'
 
 type IssueListProps = {
   issues: readonly Issue[]
-  /** Those that a service has been chosen for. */
+  /** The issues that have a service chosen for them. */
   quotedIds: readonly (string | null)[]
   onView: (issue: Issue) => void
   onQuote: (issue: Issue) => void

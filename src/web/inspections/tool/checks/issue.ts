@@ -4,26 +4,26 @@ import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import { findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'
 
-/** A detected issue, found or simulated. */
+/** A detected issue, real or simulated. */
 export type Issue = {
   id: string
   component: string
   part: CarPartId
   severity: CodeSeverity
-  /** 0 to 1; what a person found needs none. */
+  /** From 0 to 1; null for an issue that a person found. */
   confidence: number | null
   description: string
-  /** Shares of the picture; null where it has no place on it. */
+  /** Fractions of the picture's size; null for an issue without a position. */
   position: { x: number; y: number } | null
   estimatedCost: number | null
-  /** The demo scan's, or the simulated adapter's: never in a report, a quote or a record. */
+  /** Marks a simulated issue, which never enters a report, a quote or a record. */
   simulatedBy: 'Demo scan' | 'Simulated adapter' | null
   code: string | null
 }
 
 const SEVERITIES = { now: 'critical', soon: 'medium', later: 'low' } as const
 
-/** What needs doing of all that was looked at, worst first. */
+/** Lists the issues of all checks, the worst first. */
 export function issuesOf(draft: Draft): Issue[] {
   const rank = { critical: 0, medium: 1, low: 2 }
   return findingsOf(draft)
@@ -40,7 +40,7 @@ function issueOf(finding: Finding): Issue {
   return {
     id,
     component: title,
-    // Every finding of ours names a part of the drawing.
+    // Each of our findings names a part of the drawing.
     part: component as CarPartId,
     severity: SEVERITIES[urgency ?? 'later'],
     confidence: null,

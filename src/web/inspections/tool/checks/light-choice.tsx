@@ -16,7 +16,7 @@ const LOOKS: Record<FindingResult, { chosen: string; dot: string }> = {
   red: { chosen: 'border-red-600 bg-red-100 text-red-600', dot: 'bg-red-600' },
 }
 
-/** The traffic light, each as large as a thumb in a glove. */
+/** Offers the three lights, each large enough for a thumb in a glove. */
 export function LightChoice({ value, isMeasured, onChange }: LightChoiceProps) {
   const name = useId()
   return (

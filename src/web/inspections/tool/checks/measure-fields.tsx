@@ -11,7 +11,7 @@ type MeasureFieldsProps = {
   onChange: (change: Partial<CheckEntry>) => void
 }
 
-/** A number for each wheel, or one for the car, and whose limits judge it. */
+/** One number for each wheel or one for the car, with the limits that rate it. */
 export function MeasureFields({ measure, entry, onChange }: MeasureFieldsProps) {
   const places = placesOf(measure)
   const change = (place: string, value: number | null) => {
@@ -54,7 +54,7 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void
 }
 
-/** Keeps what was typed, "3," on its way to "3,2" too; what is no reading is said, and not kept. */
+/** Leaves the text as typed, because "3," may become "3,2"; an invalid number shows an error and is not saved. */
 function NumberField({ label, measure, value, isWide, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value))
   const number = readMeasured(typed)

@@ -2,7 +2,7 @@ import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
 import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
 import type { BadgeTone } from '#web/ui/layout/badge.tsx'
 
-/** In words as well as in colour. */
+/** Each result has a word as well as a colour. */
 export const RESULT_WORDS: Record<FindingResult, string> = {
   green: 'Good',
   amber: 'Soon',

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 
 type ClearCodesDialogProps = { isSimulated: boolean; onClear: () => Promise<void> }
 
-/** Mode 04 never without a plain warning: it wipes more than the codes. */
+/** Warns before mode 04, because it erases more than the codes. */
 export function ClearCodesDialog({ isSimulated, onClear }: ClearCodesDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [isClearing, setClearing] = useState(false)

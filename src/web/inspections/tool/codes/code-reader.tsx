@@ -33,7 +33,7 @@ const listed = (codes: CarCodes, origin: ReadCode['origin']): ReadCode[] =>
     codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
   )
 
-/** What the car's own computers have noticed. */
+/** Shows the fault codes that the car's control units have stored. */
 export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
   const [isReading, setReading] = useState(false)
   const { state } = adapter
@@ -47,9 +47,9 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
     setReading(false)
     if (!found) return
     const list = listed(found.codes, found.isSimulated ? 'simulated' : 'adapter')
-    // A car that is not there has no number to keep.
+    // The simulated car has no vehicle identification number to store.
     onCodes(list, found.isSimulated ? null : found.vin)
-    // One that is stored may be permanent too.
+    // A code that is both stored and permanent counts once.
     const { size } = new Set(list.map(({ code }) => code))
     toast({ title: size === 0 ? 'No fault codes' : `Fault codes read: ${size}` })
   }
@@ -66,7 +66,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       <h2 id="codes" className="text-2xl">
         Fault codes
       </h2>
-      {/* As high in each state: connecting takes a second, and nothing below may jump then. */}
+      {/* The height is the same in each state, so that nothing below shifts during the second of connecting. */}
       <div className="grid min-h-44 content-start gap-5">
         <ConnectPanel adapter={adapter} />
         {state.kind === 'ready' ? (

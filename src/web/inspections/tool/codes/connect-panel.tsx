@@ -12,7 +12,7 @@ import type { Adapter } from './use-adapter.ts'
 
 const never = () => () => {}
 
-/** What this browser has; a server knows of neither. */
+/** Reads which interfaces this browser supports; the server renders as if it had none. */
 const useDevices = () => ({
   serial: useSyncExternalStore(
     never,

@@ -6,11 +6,11 @@ type LiveChartProps = {
 const [WIDTH, HEIGHT] = [160, 44]
 const SAMPLES_MAX = 60
 
-/** The last minute of one value: the number to read, the line to see it move. */
+/** Draws the last minute of one value, with its current number. */
 export function LiveChart({ value: { label, unit, decimals }, samples }: LiveChartProps) {
   const last = samples.at(-1)
   const [low, high] = [Math.min(...samples), Math.max(...samples)]
-  // A value that stands still is a line in the middle, not noise blown up.
+  // A constant value is a line in the middle, because scaling would magnify its noise.
   const span = Math.max(high - low, Math.abs(high) * 0.05, 1)
   const middle = (low + high) / 2
   const points = samples.map((sample, at) => {

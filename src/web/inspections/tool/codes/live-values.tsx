@@ -6,12 +6,12 @@ import { LiveChart } from './live-chart.tsx'
 import type { Adapter } from './use-adapter.ts'
 
 const NAMES = Object.keys(LIVE_VALUES) as LiveValueName[]
-/** A minute of an ordinary adapter, which answers a handful of questions a second. */
+/** A minute of an ordinary adapter, which answers a few requests a second. */
 const SAMPLES_MAX = 60
 
 type Samples = Partial<Record<LiveValueName, readonly number[]>>
 
-/** Mode 01, asked in turn for as long as it is watched. What this car does not measure is left out. */
+/** Polls mode 01 values in turn while the tab is open, and omits those that the car does not measure. */
 export function LiveValues({ adapter }: { adapter: Adapter }) {
   const [isWanted, setWanted] = useState(false)
   const isReady = adapter.state.kind === 'ready'
@@ -61,7 +61,7 @@ function useSamples({ ask }: Adapter, isWatching: boolean) {
           const answer = await ask(async ({ dialogue, protocol }) => ({
             value: await readLiveValue(dialogue, protocol, name),
           }))
-          // The line is gone, or nobody looks any more.
+          // The connection is lost, or the tab is closed.
           if (!answer || !isHere) return
           const { value } = answer
           if (value === null) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** For a code from any other reader. */
+/** Accepts a code from any other reader. */
 export function TypedCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -7,7 +7,7 @@ type AdapterState =
   | { kind: 'off'; trouble: string | null }
   | { kind: 'connecting' }
   | { kind: 'ready'; connected: Connected; trouble: string | null }
-  /** The same line can be opened again without choosing anew. */
+  /** The connection was lost. The same adapter can be reopened without a new choice. */
   | { kind: 'lost'; trouble: string }
 
 export type Adapter = {
@@ -15,11 +15,11 @@ export type Adapter = {
   connect: (openers: readonly OpenLink[]) => void
   reconnect: () => void
   disconnect: () => void
-  /** Runs a task with the car; what goes wrong is put into words. Null when it did. */
+  /** Runs a task with the car, and shows an error text when it fails. Returns null on failure. */
   ask: <Answer>(task: (connected: Connected) => Promise<Answer>) => Promise<Answer | null>
 }
 
-/** The one adapter of the page, from off to ready and back, whatever happens to the line. */
+/** Controls the page's one adapter from off to ready and back, whatever happens to the connection. */
 export function useAdapter(): Adapter {
   const [state, setState] = useState<AdapterState>({ kind: 'off', trouble: null })
   const line = useRef<Connected | null>(null)
@@ -51,7 +51,7 @@ export function useAdapter(): Adapter {
       setState((before) => (before.kind === 'ready' ? { ...before, trouble: null } : before))
       return answer
     } catch (error) {
-      // A lost line has been told already, by the line itself.
+      // The connection itself has already reported the loss.
       if (!isLost(error))
         setState((before) =>
           before.kind === 'ready' ? { ...before, trouble: adapterErrorWords(error) } : before,

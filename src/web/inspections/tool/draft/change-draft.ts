@@ -20,7 +20,7 @@ export type DraftChange =
   | { kind: 'line-removed'; serviceId: number }
   | { kind: 'recommended'; text: string }
 
-/** The draft after a change. One that has been completed changes no more. */
+/** Returns the draft after a change. A completed draft never changes. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   if (draft.status === 'completed' && !/^line/.test(change.kind)) return draft
   const changed = apply(draft, change)
@@ -66,7 +66,7 @@ function apply(draft: Draft, change: DraftChange): Draft {
 const withoutService = ({ lines }: Draft, serviceId: number) =>
   lines.filter((line) => line.serviceId !== serviceId)
 
-/** In its old place where it has one: a list that jumps is read twice. */
+/** Replaces an entry in its old position, because a list that reorders is hard to read. */
 function replaced<Item extends { id: string }>(items: readonly Item[], item: Item): Item[] {
   const at = items.findIndex(({ id }) => id === item.id)
   return at < 0 ? [...items, item] : items.with(at, item)
@@ -80,7 +80,7 @@ function withCost(costs: Draft['costs'], id: string, pounds: number | null): Dra
 const judged = (measure: Measure, { readings, stampedLimit }: CheckEntry) =>
   judgeMeasure(measure, readings, stampedLimit)
 
-/** A measurement suggests its light, and takes it back when it goes; one that was chosen by hand stays. */
+/** A measurement suggests a light, and its removal clears the suggestion; a light chosen by hand remains. */
 function changeCheck(draft: Draft, checkId: string, change: Partial<CheckEntry>): Draft {
   const before = draft.checks[checkId] ?? EMPTY_CHECK
   const after = { ...before, ...change }
@@ -94,7 +94,7 @@ function changeCheck(draft: Draft, checkId: string, change: Partial<CheckEntry>)
   return { ...draft, checks: { ...draft.checks, [checkId]: after }, findingIds }
 }
 
-/** Each code once: what is stored says more than what is pending. */
+/** Lists each code once; a stored code outranks a pending one. */
 function addCodes(
   draft: Draft,
   { codes, vin }: { codes: readonly ReadCode[]; vin?: string | null },

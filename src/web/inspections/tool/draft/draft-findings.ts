@@ -15,7 +15,7 @@ const BY_SEVERITY = {
 
 const URGENCY_OF = { green: null, amber: 'soon', red: 'now' } as const
 
-/** Everything that was found, as it is kept and reported. What the simulated adapter said is marked, and stays here. */
+/** Lists all findings as they are stored and reported. Those of the simulated adapter are marked, and stay on this device. */
 export function findingsOf(draft: Draft): Finding[] {
   return [...checkFindings(draft), ...codeFindings(draft), ...pinFindings(draft)]
 }
@@ -56,7 +56,10 @@ function checkFindings(draft: Draft): Finding[] {
   })
 }
 
-/** One a wheel: a customer reads which. The light of the worst is the technician's own where they chose another. */
+/**
+ * Makes one finding for each wheel, so that a customer reads which. The worst wheel takes the
+ * technician's own light where they chose one.
+ */
 function measuredFindings(draft: Draft, check: Check, entry: CheckEntry): Finding[] {
   const { measure } = check
   if (!measure) return []
@@ -87,7 +90,7 @@ function measuredFindings(draft: Draft, check: Check, entry: CheckEntry): Findin
   })
 }
 
-/** The bound that makes it red: what a customer is told to compare with. */
+/** Returns the limit that makes the light red, for the customer to compare with. */
 function limitOf({ measure }: Check): number | null {
   const [bound] = measure?.red ?? []
   return bound ? ('below' in bound ? bound.below : bound.above) : null
@@ -139,13 +142,13 @@ function titleOf(text: string): string {
   return first.length <= TITLE_MAX ? first : `${first.slice(0, TITLE_MAX - 1)}…`
 }
 
-/** Pins without a severity: notes for whoever looks at the picture. */
+/** Pins without a severity are notes for the reader of the photo. */
 export const annotationsOf = ({ pins }: Draft): Annotation[] =>
   pins.flatMap(({ id, photoId, x, y, text, severity }) =>
     severity === null && text !== '' ? [{ id, photoId, x, y, text }] : [],
   )
 
-/** The share of the checklist that has been looked at. */
+/** Returns the share of the checklist that has a result. */
 export function confidenceOf({ type, checks }: Draft): number | null {
   if (type === null) return null
   const list = CHECKLISTS[type]

@@ -4,22 +4,22 @@ import type { DevicePhoto, Draft } from './draft.ts'
 export type StoredPhoto = DevicePhoto & {
   draftId: string
   picture: Blob
-  /** Removing: thrown away here, and still on the server. */
+  /** `removing`: deleted on this device, and not yet on the server. */
   state: 'waiting' | 'sent' | 'refused' | 'removing'
-  /** Why the server would not have it, in words. */
+  /** Why the server refused it, in words. */
   refusal: string | null
 }
 
-/** What has been found, on this device: a closed tab and a basement without a network lose nothing. */
+/** Stores drafts on this device, so that a closed tab or a missing network loses nothing. */
 export type DraftStore = {
-  /** False where the browser keeps nothing: a private window, or storage switched off. */
+  /** False where the browser stores nothing: a private window, or storage switched off. */
   isLasting: boolean
   listDrafts(): Promise<Draft[]>
   findDraft(id: string): Promise<Draft | undefined>
   putDraft(draft: Draft): Promise<unknown>
-  /** In one step: what the page changes meanwhile is not written over. */
+  /** Updates in one transaction, so that it does not overwrite a change that the page makes meanwhile. */
   changeDraft(id: string, change: Partial<Draft>): Promise<unknown>
-  /** With its photos. */
+  /** Deletes the draft and its photos. */
   deleteDraft(id: string): Promise<unknown>
   listPhotos(draftId: string): Promise<StoredPhoto[]>
   findPhoto(id: string): Promise<StoredPhoto | undefined>
@@ -69,7 +69,7 @@ const storeIn = (db: IDBPDatabase<DraftSchema>): DraftStore => ({
   removePhoto: (id) => db.delete('photos', id),
 })
 
-/** As long as the page is open. */
+/** Stores drafts in memory, for as long as the page is open. */
 function storeInMemory(): DraftStore {
   const drafts = new Map<string, Draft>()
   const photos = new Map<string, StoredPhoto>()

@@ -5,10 +5,10 @@ import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
 
 type Wire = InputOf<typeof createScratchDiagnostic>
 
-/** A working day: a draft that lay about overnight was not worked on all the time. */
+/** One working day: time that a draft lay untouched overnight is not working time. */
 const DURATION_MAX_SECONDS = 43_200
 
-/** What is sent. Simulated findings stay on this device [INSP-2]. */
+/** Builds the request body. Simulated findings stay on this device [INSP-2]. */
 export function draftToWire(draft: Draft & { type: NonNullable<Draft['type']> }, now: Date) {
   const seconds = Math.round((now.getTime() - Date.parse(draft.startedAt)) / 1000)
   return {

@@ -5,11 +5,11 @@ import type { DiagnosticType, FindingResult } from '#domain/inspections/diagnost
 import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 
-/** What has been seen of one thing on the checklist. */
+/** The result of one check. */
 export type CheckEntry = {
   result: FindingResult | null
   readings: Readings
-  /** Of a limit that stands on the part. */
+  /** A limit that is printed on the part itself. */
   stampedLimit: number | null
   note: string
 }
@@ -18,11 +18,11 @@ export type ReadCode = {
   id: string
   code: string
   state: CodeState
-  /** What the simulated adapter says is practice, and never leaves this device. */
+  /** A simulated code is practice and never leaves this device. */
   origin: 'adapter' | 'typed' | 'simulated'
 }
 
-/** A place on a photo, or on the drawing of the car where there is no photo. Shares of width and height. */
+/** A position on a photo, or on the drawing of the car where there is no photo, as fractions of width and height. */
 export type Pin = {
   id: string
   photoId: string | null
@@ -30,7 +30,7 @@ export type Pin = {
   y: number
   part: CarPartId
   text: string
-  /** Null: a note, which is no finding. */
+  /** Null makes the pin a note instead of a finding. */
   severity: CodeSeverity | null
   step: string | null
 }
@@ -46,23 +46,23 @@ export type DevicePhoto = {
 
 export type QuoteLine = { serviceId: number; findingId: string | null }
 
-/** An inspection as it is kept on this device, sent or not. */
+/** An inspection as stored on this device, sent or not. */
 export type Draft = {
   id: string
   bookingId: string | null
-  /** Whose it is: a phone may be passed on. Null while nobody is signed in. */
+  /** The mechanic whose draft it is, because several may share a phone. Null while nobody is signed in. */
   mechanicId: number | null
-  /** Null until one of the four has been chosen. */
+  /** Null until the mechanic has chosen one of the four types. */
   type: DiagnosticType | null
   startedAt: string
-  /** Of the copy on the server that this was made from; null before there is one. */
+  /** The version of the server's copy that this draft extends; null before there is one. */
   version: number | null
   status: Diagnostic['status']
-  /** Counted up with each change, so that an answer to an older one is known as such. */
+  /** Incremented with each change, so that the response to an older state is recognised. */
   revision: number
   sentRevision: number
   checks: Readonly<Record<string, CheckEntry>>
-  /** Ids of findings by what they are of, so that one that is changed stays the same finding. */
+  /** Maps what a finding is about to its id, so that an edited finding retains its id. */
   findingIds: Readonly<Record<string, string>>
   costs: Readonly<Record<string, number>>
   codes: readonly ReadCode[]
@@ -100,6 +100,6 @@ export function startDraft({ id, bookingId, mechanicId }: Start, now: Date): Dra
   }
 }
 
-/** Whether something of it has not reached the server. Before a type is chosen there is nothing to send; a finished one is there. */
+/** Answers whether the draft has unsent changes. Without a type there is nothing to send, and a completed draft has been sent. */
 export const isUnsent = ({ type, status, revision, sentRevision }: Draft) =>
   type !== null && status === 'draft' && revision > sentRevision

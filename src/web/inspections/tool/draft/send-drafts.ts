@@ -14,18 +14,19 @@ import { draftToWire } from './draft-to-wire.ts'
 
 type Chosen = Draft & { type: NonNullable<Draft['type']> }
 
-/** Told of what the server has now, so that the page goes on from there. */
+/** Reports the server's state, which the page continues from. */
 export type Acknowledge = (
   id: string,
   change: Pick<Draft, 'version' | 'status' | 'sentRevision'>,
 ) => void
 
-/** What a server says of one picture alone: asking again would not help. */
+/** Statuses that refuse one photo for good, so that a retry is pointless. */
 const HOPELESS = [400, 413, 415, 422]
 
 /**
- * Sends what waits of one inspection: first that it exists, then its photos, then all that was found, which may point at
- * them. Each step may be taken twice: ids are this device's own, and the server answers what it has.
+ * Sends what is unsent of one inspection: first the inspection, then its photos, then the
+ * findings, which may point at photos. Each step can be repeated safely, because ids come from
+ * this device and the server returns what it already has.
  */
 export async function sendDrafts(store: DraftStore, id: string, acknowledge: Acknowledge) {
   const draft = await store.findDraft(id)
@@ -48,7 +49,7 @@ export async function sendDrafts(store: DraftStore, id: string, acknowledge: Ack
   acknowledge(id, change)
 }
 
-/** A pin on a picture that the server would not have goes on without its place. */
+/** A pin on a photo that the server refused is sent without its position. */
 const withoutPhotos = (draft: Chosen & { version: number }, ids: readonly string[]) => ({
   ...draft,
   pins: draft.pins.map((pin) =>
@@ -58,7 +59,7 @@ const withoutPhotos = (draft: Chosen & { version: number }, ids: readonly string
 
 async function removeSent(store: DraftStore, photoId: string) {
   await call(removePhoto, { photoId }).catch((error: unknown) => {
-    // Gone already, or part of a finished report.
+    // The photo is already deleted, or belongs to a completed report.
     if (!(error instanceof CallError) || error.status >= 500) throw error
   })
   await store.removePhoto(photoId)
@@ -81,7 +82,7 @@ async function save(draft: Chosen & { version: number }): Promise<Diagnostic> {
     return await call(saveDiagnostic, { id, version, ...body })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error
-    // Another tab of this device was first, with the same draft: ours is the newer one. A finished one stays as it is.
+    // Another tab of this device sent the same draft first, and ours is newer. A completed draft stays as it is.
     const now = await call(getDiagnostic, { id })
     if (now.status === 'completed') return now
     return call(saveDiagnostic, { id, version: now.version, ...body })

@@ -1,11 +1,11 @@
-/** How it stands with what has not been sent. */
+/** How far the unsent changes have come. */
 export type SendingState = {
-  /** Pictures on this device that the server has not. */
+  /** How many photos are on this device only. */
   photosWaiting: number
   photosRefused: number
   isDraftWaiting: boolean
   standing: 'idle' | 'sending' | 'offline' | 'signed-out' | 'refused'
-  /** This browser keeps nothing: a private window, or storage switched off. */
+  /** This browser stores nothing: a private window, or storage switched off. */
   isForgetful: boolean
 }
 

@@ -4,20 +4,20 @@ import { type DevicePhoto, type Draft, startDraft } from './draft.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
 
 export type Session = {
-  /** Null until this device has been asked what it keeps. */
+  /** Null until this device's storage has been read. */
   draft: Draft | null
   store: DraftStore | null
   change: (change: DraftChange) => void
   savePhoto: (photo: DevicePhoto, picture: Blob) => Promise<void>
   removePhoto: (id: string) => void
-  /** What the server has now. */
+  /** Takes over what the server has now. */
   acknowledge: (id: string, change: Partial<Draft>) => void
   startAnother: () => void
 }
 
 type Whose = Pick<Draft, 'bookingId' | 'mechanicId'>
 
-/** The inspection in hand: the one that this device kept of the job, or a new one. Every change is kept at once. */
+/** Loads this device's draft of the job, or starts a new one. Every change is stored at once. */
 export function useDraft({ bookingId, mechanicId }: Whose): Session {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [store, setStore] = useState<DraftStore | null>(null)
@@ -81,7 +81,7 @@ function usePhotos(
       if (draftId === undefined) return
       const waiting = { ...photo, draftId, picture, state: 'waiting' as const, refusal: null }
       await store?.putPhoto(waiting)
-      // Asked for once there is something to lose: a browser short of room clears the rest first.
+      // Asks for persistent storage once there is something to lose, because a browser short of space clears other storage first.
       void navigator.storage?.persist?.()
       change({ kind: 'photo', photo })
     },
@@ -105,10 +105,13 @@ function usePhotos(
   return { savePhoto, removePhoto }
 }
 
-/** What has been finished and sent is kept on this device for a week: its report can still be mailed from here. */
+/** A completed and sent inspection stays on this device for a week, so that its report can still be emailed from here. */
 const FINISHED_KEPT_MS = 7 * 86_400_000
 
-/** The newest one of this job, an unfinished one first; what nobody was signed in for belongs to whoever signs in next. */
+/**
+ * Finds the newest draft of this job, unfinished ones first. A draft made while nobody was signed
+ * in belongs to the next mechanic who signs in.
+ */
 async function findSent(store: DraftStore, { bookingId, mechanicId }: Whose) {
   const drafts = await store.listDrafts()
   const isOld = ({ status, startedAt }: Draft) =>
@@ -118,6 +121,6 @@ async function findSent(store: DraftStore, { bookingId, mechanicId }: Whose) {
     .filter((it) => it.bookingId === bookingId && !isOld(it))
     .filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
-  // Of a scratch inspection nobody is waiting for anything.
+  // An inspection without a job is not sent to anybody.
   return own.find(({ status }) => status === 'draft') ?? (bookingId === null ? undefined : own[0])
 }

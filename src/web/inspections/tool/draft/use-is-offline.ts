@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser believes; a server draws the page as if all were well. */
+/** Reports what the browser believes; the server renders the page as online. */
 export const useIsOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,17 +5,17 @@ import type { Session } from './use-draft.ts'
 import { useIsOffline } from './use-is-offline.ts'
 import { countWaiting, listWaiting, onlyOneTab, standingAfter } from './waiting.ts'
 
-/** After the last change: a word is not sent letter by letter. */
+/** The pause after the last change, so that typing does not send every character. */
 const SETTLED_MS = 800
-/** A signal that is there and carries nothing says so only when it is tried. */
+/** The retry interval: a connection that carries no data fails only when it is used. */
 const TRY_AGAIN_MS = 20_000
 
 export type Sending = SendingState & {
-  /** Sends now, and is done when everything has arrived; throws what stood in the way. */
+  /** Sends now, resolves when everything has arrived, and throws what failed. */
   sendNow: () => Promise<void>
 }
 
-/** Sends what this device keeps: soon after a change, when the network is back, and what an earlier visit left behind. */
+/** Sends this device's drafts: shortly after a change, when the network returns, and what an earlier visit left unsent. */
 export function useSending(session: Session, maySend: boolean): Sending {
   const { draft, store } = session
   const [state, setState] = useState<SendingState>(AT_REST)

@@ -3,7 +3,7 @@ import { type Draft, isUnsent } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { SendingState } from './sending-state.ts'
 
-/** The inspections of which something waits; what nobody was signed in for belongs to whoever signs in next. */
+/** Lists inspections with unsent changes. A draft made while nobody was signed in belongs to the next mechanic who signs in. */
 export async function listWaiting(store: DraftStore, mechanicId: number | null): Promise<Draft[]> {
   const drafts = await store.listDrafts()
   const own = drafts.filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)
@@ -31,7 +31,7 @@ export function standingAfter(error: unknown): SendingState['standing'] {
   return [403, 404].includes(error.status) ? 'refused' : 'idle'
 }
 
-/** Two tabs would send everything twice; the second leaves it to the first. */
+/** Lets one tab at a time send, because two would send everything twice. */
 export async function onlyOneTab(task: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return task()
   await navigator.locks.request('kerbside-inspections', task)

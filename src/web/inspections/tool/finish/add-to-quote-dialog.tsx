@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-/** Where the price list keeps what mends each part: shown first. */
+/** The catalogue category that mends each part, which is listed first. */
 const CATEGORIES: Record<CarPartId, readonly string[]> = {
   engine: ['Engine', 'Servicing', 'Diagnostics'],
   transmission: ['Transmission', 'Diagnostics'],
@@ -29,7 +29,7 @@ type AddToQuoteDialogProps = {
   onChange: (change: DraftChange) => void
 }
 
-/** Which service of the price list mends it. */
+/** Asks which service of the catalogue mends the issue. */
 export function AddToQuoteDialog(props: AddToQuoteDialogProps) {
   if (!props.issue) return null
   return <Choosing key={props.issue.id} {...props} issue={props.issue} />

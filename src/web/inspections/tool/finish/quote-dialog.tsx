@@ -20,7 +20,7 @@ import { useFinish } from './use-finish.ts'
 
 type QuoteDialogProps = { bench: Workbench; draft: Draft; onClose: () => void }
 
-/** What is proposed to the customer, priced as every quote is. They approve or decline each line. */
+/** Proposes work to the customer, priced as every quote is. The customer approves or declines each line. */
 export function QuoteDialog({ bench, draft, onClose }: QuoteDialogProps) {
   const { visit } = bench
   const hindrance =

@@ -14,7 +14,7 @@ import { useFinish } from './use-finish.ts'
 
 type ReportActionsProps = { bench: Workbench; draft: Draft }
 
-/** A report is of a finished inspection: the first press asks to finish it, the next one opens or sends it. */
+/** Only a completed inspection has a report: the first press asks to complete it, later ones open or send the report. */
 export function ReportActions({ bench, draft }: ReportActionsProps) {
   const { visit } = bench
   const [isAsking, setAsking] = useState(false)
@@ -88,7 +88,7 @@ const NOBODY = {
   description: 'This inspection has no booking, and so no customer. Open the PDF instead.',
 }
 
-/** Why there can be no report, in words; null when there can. */
+/** Returns why there can be no report, in words; null when there can. */
 export function hindranceOf(draft: Draft, maySend: boolean): string | null {
   if (draft.type === null) return 'Choose what you inspect first.'
   if (!maySend) return 'Sign in as the mechanic of this job first. Nothing is lost.'

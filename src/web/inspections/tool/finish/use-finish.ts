@@ -10,7 +10,7 @@ import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Sends what still waits and finishes the inspection. False where it could not be, which has been said. */
+/** Sends what is unsent and completes the inspection. Returns false on failure, after showing why. */
 export function useFinish({ session, sending, refreshHistory }: Workbench, draft: Draft) {
   const [isFinishing, setFinishing] = useState(false)
   const finish = async (): Promise<boolean> => {
@@ -34,7 +34,7 @@ export function useFinish({ session, sending, refreshHistory }: Workbench, draft
   return { finish, isFinishing }
 }
 
-/** The version is asked for: sending has just made another one. */
+/** Loads the current version first, because sending has just incremented it. */
 async function completed(id: string): Promise<Diagnostic> {
   const kept = await call(getDiagnostic, { id })
   return kept.status === 'completed'

@@ -2,9 +2,9 @@ import { type AdapterReply, readReply } from '#domain/inspections/obd/adapter-re
 import { AdapterTrouble } from './adapter-error.ts'
 import type { AdapterLink, OpenLink } from './adapter-link.ts'
 
-/** The slowest answer of a car that was found: five seconds of ISO 9141-2's slow start and to spare. */
+/** The slowest response of a car that was found: the five-second initialisation of ISO 9141-2, with a margin. */
 const ANSWER_MS = 8_000
-/** No answer is longer: whatever goes on without a prompt is noise. */
+/** No response is longer than this: more data without a prompt is noise. */
 const ANSWER_MAX = 16_384
 
 type Waiting = {
@@ -17,8 +17,9 @@ type Waiting = {
 export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
 
 /**
- * One question at a time: an ELM327 drops what it is doing when anything else arrives. Whoever does not answer in time is
- * hung up on, for a late answer would be taken for that to the next question.
+ * Sends one command at a time, because an ELM327 aborts its work when anything else arrives. After
+ * a timeout it closes the connection, because a late response would be taken for that of the next
+ * command.
  */
 export async function openDialogue(open: OpenLink, onLost: (error: AdapterTrouble) => void) {
   let heard = ''
@@ -55,7 +56,7 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterTroubl
   const say = (command: string, timeoutMs: number) =>
     new Promise<AdapterReply>((resolve, reject) => {
       if (end) return reject(end)
-      // What came unasked, such as the greeting of an adapter that has just woken, answers nothing.
+      // Unrequested data, such as the greeting of an adapter that has just started, belongs to no command.
       heard = ''
       const timer = setTimeout(() => hangUp('silent'), timeoutMs)
       waiting = { command, resolve, reject, timer }

@@ -8,7 +8,7 @@ export type AdapterErrorReason =
   | 'refused'
   | 'not-open'
 
-/** Why a dialogue with the car did not go on. */
+/** Why the dialogue with the car stopped. */
 export class AdapterTrouble extends Error {
   override name = 'AdapterTrouble'
   readonly reason: AdapterErrorReason
@@ -19,7 +19,7 @@ export class AdapterTrouble extends Error {
   }
 }
 
-/** What a mechanic can do about it. */
+/** Says what a mechanic can do about the error. */
 const WORDS: Record<AdapterErrorReason, string> = {
   gone: 'The adapter is gone: out of range or unplugged. What was read is kept.',
   silent: 'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.',
@@ -40,6 +40,6 @@ const WORDS: Record<AdapterErrorReason, string> = {
 export const adapterErrorWords = (error: unknown): string =>
   WORDS[error instanceof AdapterTrouble ? error.reason : 'not-open']
 
-/** After these the line is dead, and the way on is to connect again. */
+/** After these errors the connection is dead, and the mechanic must connect again. */
 export const isLost = (error: unknown): boolean =>
   error instanceof AdapterTrouble && ['gone', 'silent', 'asleep'].includes(error.reason)

@@ -1,6 +1,6 @@
-/** A line to an adapter, whatever carries it. What it says comes in pieces of any length. */
+/** A connection to an adapter over any transport. Data arrives in pieces of any length. */
 export type AdapterLink = {
-  /** For people: "OBDII", "Simulated adapter". */
+  /** The name to show: "OBDII", "Simulated adapter". */
   name: string
   isSimulated: boolean
   write(text: string): Promise<void>
@@ -9,14 +9,14 @@ export type AdapterLink = {
 
 export type LinkListener = {
   onText: (piece: string) => void
-  /** Out of range, unplugged, or its owner has driven off. */
+  /** Called when the connection is lost: out of range, unplugged, or driven off. */
   onGone: () => void
 }
 
-/** Opens a line; asks the person which adapter where the browser must. */
+/** Opens a connection, and lets the person choose an adapter where the browser requires it. */
 export type OpenLink = (listener: LinkListener) => Promise<AdapterLink>
 
-/** The person closed the browser's list of adapters: no failure, and nothing to say. */
+/** The person closed the browser's list of adapters, which is no failure and needs no message. */
 export class NothingChosen extends Error {
   override name = 'NothingChosen'
 }

@@ -10,10 +10,10 @@ import { readCodes } from './read-car.ts'
 
 const CAN = { notify: false, indicate: false, write: false, writeWithoutResponse: false }
 
-/** A characteristic as the platform has it; `onWrite` is the dongle's side. */
+/** Mimics the platform's characteristic; `onWrite` is the dongle's side. */
 function characteristic(uuid: string, can: Partial<typeof CAN>, onWrite = (_: Uint8Array) => {}) {
   const write = async (value: BufferSource) => {
-    const bytes = value as Uint8Array // What our own line sends.
+    const bytes = value as Uint8Array // Our link writes these bytes.
     if (bytes.byteLength > 20) throw new Error('longer than a packet')
     onWrite(bytes)
   }
@@ -26,7 +26,7 @@ function characteristic(uuid: string, can: Partial<typeof CAN>, onWrite = (_: Ui
   }) as CharacteristicLike
 }
 
-/** A dongle of that profile: an ELM327 which answers in packets of twenty bytes. */
+/** A dongle with that profile: an ELM327 that answers in packets of twenty bytes. */
 function dongle(profile: Record<'service' | 'notify' | 'write', string>) {
   let [settings, heard, isConnected] = [FRESH_ADAPTER, '', false]
   const isOne = profile.notify === profile.write

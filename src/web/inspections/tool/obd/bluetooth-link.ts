@@ -9,7 +9,7 @@ import type {
 
 const short = (digits: string) => `0000${digits}-0000-1000-8000-00805f9b34fb`
 
-/** Services seen on dongles (facts sheet, "OBD-II from a browser"), with what each is spoken and listened to by. */
+/** Services that real dongles offer, each with its characteristics to write to and to listen to. */
 export const PROFILES = [
   { service: short('fff0'), notify: short('fff1'), write: short('fff2') },
   { service: short('ffe0'), notify: short('ffe1'), write: short('ffe1') },
@@ -21,10 +21,10 @@ export const PROFILES = [
   },
 ] as const
 
-/** What every Bluetooth LE device takes at once (ATT's smallest packet less its head). */
+/** The payload that every Bluetooth LE device accepts at once: the smallest ATT packet less its header. */
 const PIECE_BYTES = 20
 
-/** Bluetooth LE. The person chooses the dongle; connecting again asks nobody. */
+/** Connects over Bluetooth LE. The person chooses the dongle once; a reconnection needs no choice. */
 export function createBluetoothOpener(bluetooth: BluetoothLike): OpenLink {
   let chosen: BluetoothDeviceLike | null = null
   return async (listener) => {
@@ -36,7 +36,7 @@ export function createBluetoothOpener(bluetooth: BluetoothLike): OpenLink {
 async function chooseDevice(bluetooth: BluetoothLike): Promise<BluetoothDeviceLike> {
   try {
     return await bluetooth.requestDevice({
-      // Dongles bear any name at all.
+      // The filter names no device, because dongles use any name at all.
       acceptAllDevices: true,
       optionalServices: PROFILES.map(({ service }) => service),
     })
@@ -73,7 +73,7 @@ async function openDevice(device: BluetoothDeviceLike, { onText, onGone }: LinkL
 
 type Server = { getPrimaryService(uuid: string): Promise<GattServiceLike> }
 
-/** Those of the profile where the dongle has them, else whichever can be listened to and written to. */
+/** Picks the profile's characteristics where the dongle has them, else any that support writing and notifying. */
 async function findCharacteristics(server: Server) {
   for (const profile of PROFILES) {
     const service = await server.getPrimaryService(profile.service).catch(() => null)

@@ -1,4 +1,4 @@
-/** What we use of Web Serial and Web Bluetooth, which the library of types does not know yet. */
+/** The parts of Web Serial and Web Bluetooth that we use, which TypeScript's DOM types lack. */
 export type SerialPortLike = EventTarget & {
   readable: ReadableStream<Uint8Array<ArrayBuffer>> | null
   writable: WritableStream<Uint8Array<ArrayBuffer>> | null
@@ -38,7 +38,7 @@ export type BluetoothLike = {
 
 type WithDevices = { serial?: SerialLike; bluetooth?: BluetoothLike }
 
-/** Undefined where the browser has none: Safari and Firefox, and every browser of an iPhone. */
+/** Undefined in browsers without it: Safari, Firefox, and every browser on an iPhone. */
 export const serialOf = (where: object): SerialLike | undefined => (where as WithDevices).serial
 export const bluetoothOf = (where: object): BluetoothLike | undefined =>
   (where as WithDevices).bluetooth

@@ -5,11 +5,11 @@ import { type Connection, connectCar } from './read-car.ts'
 
 export type Connected = Connection & { dialogue: AdapterDialogue }
 
-/** Silence and nonsense are what a cable sounds like at the wrong speed: then the next way of opening it is tried. */
+/** A cable at the wrong speed stays silent or sends nonsense; either error tries the next way to open it. */
 const isWrongSpeed = (error: unknown) =>
   error instanceof AdapterTrouble && ['silent', 'not-an-adapter'].includes(error.reason)
 
-/** A dialogue with an adapter that has found the car's protocol. `onLost` is told only of a loss after that. */
+/** Opens a dialogue with an adapter that has found the car's protocol. `onLost` is called only for a loss after that. */
 export async function connectAdapter(
   openers: readonly OpenLink[],
   onLost: (error: AdapterTrouble) => void,

@@ -1,6 +1,6 @@
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 
-/** A warm engine that is blipped now and then: something to look at in the charts. */
+/** A warm engine that is revved now and then, so that the charts have something to show. */
 export function drivenCar(seconds: number): EmulatedCar {
   const blip = Math.max(0, Math.sin(seconds / 2.5)) ** 3
   const wobble = Math.sin(seconds * 7.3) * 0.5 + Math.sin(seconds * 3.1) * 0.5
@@ -9,7 +9,7 @@ export function drivenCar(seconds: number): EmulatedCar {
   const word = (value: number) => [byte(Math.floor(value / 256)), byte(value % 256)]
   return {
     protocol: '6',
-    // Ford's plant letters and a serial number that no car bears.
+    // Ford's plant code with a serial number that no car bears.
     vin: 'WF0AXXGCDA0000000',
     codes: { stored: ['P0301', 'P0420'], pending: ['P0171'], permanent: ['P0420'] },
     values: {

@@ -3,10 +3,10 @@ import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import type { OpenLink } from './adapter-link.ts'
 import { drivenCar } from './driven-car.ts'
 
-/** An adapter takes about this long for a question and its answer. */
+/** An adapter needs about this long for a command and its response. */
 const ANSWER_MS = 60
 
-/** "Try with a simulated adapter": an ELM327 in a car that is not there. Clearing its codes clears them until the next try. */
+/** The "Try with a simulated adapter" button: an ELM327 in a car that does not exist. Cleared codes return with the next connection. */
 export function createEmulatedOpener(clock: () => number, answerMs = ANSWER_MS): OpenLink {
   return async ({ onText }) => {
     const startedAt = clock()
@@ -23,7 +23,7 @@ export function createEmulatedOpener(clock: () => number, answerMs = ANSWER_MS):
         codes = answer.car.codes
         const timer = setTimeout(() => {
           timers.delete(timer)
-          // In two pieces, as a real one's answers come.
+          // A real adapter's responses also arrive in pieces.
           const half = Math.ceil(answer.reply.length / 2)
           onText(answer.reply.slice(0, half))
           onText(answer.reply.slice(half))

@@ -25,7 +25,7 @@ const CAR: EmulatedCar = {
 
 type Fate = 'answers' | 'is gone' | 'is silent' | 'cannot be written to' | 'chatters without end'
 
-/** An adapter in that car whose line meets its fate at the given command, counted from one. */
+/** An adapter in that car whose connection fails at the given command, counted from one. */
 function openerFor(car: EmulatedCar, fate: Fate = 'answers', atCommand = Number.POSITIVE_INFINITY) {
   const asked: string[] = []
   let [settings, now] = [FRESH_ADAPTER, car]
@@ -54,7 +54,7 @@ const nobody = () => {
   throw new Error('nothing was lost')
 }
 
-/** Everything that a mechanic does in a row. */
+/** All that a mechanic does, in order. */
 async function readAll(open: OpenLink, onLost: (error: AdapterTrouble) => void = nobody) {
   const { dialogue, protocol, protocolName } = await connectAdapter([open], onLost)
   const codes = await readCodes(dialogue, protocol)
@@ -73,7 +73,7 @@ const reasonOf = async (task: Promise<unknown>) => {
   return error instanceof AdapterTrouble ? error.reason : error
 }
 
-/** Lets every answer wait as long as it may. */
+/** Delays every response to the limit. */
 async function untilEnd<Result>(task: Promise<Result>): Promise<Result> {
   let isOver = false
   const over = () => {
@@ -157,7 +157,7 @@ describe('a connection that drops', () => {
       const reason = await untilEnd(reasonOf(task))
       expect(asked).toHaveLength(at)
       expect(reason).toBe(/^(is gone|cannot)/.test(fate) ? 'gone' : 'silent')
-      // Eight commands make the connection: what is lost before is told by their failure alone.
+      // Connecting takes eight commands; a loss before that is reported by their failure alone.
       expect(lost.length).toBe(at > 8 ? 1 : 0)
       const error = lost[0] ?? new AdapterTrouble('gone')
       expect([isLost(error), adapterErrorWords(error).length > 20]).toEqual([true, true])

@@ -9,13 +9,13 @@ import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
 import { AdapterTrouble } from './adapter-error.ts'
 
-/** Trying every protocol in turn (ELM327 data sheet, "AT SP 0"). */
+/** The time to try every protocol in turn (ELM327 data sheet, "AT SP 0"). */
 const SEARCH_MS = 20_000
 
-/** An adapter that is spoken to at its own speed greets within a second. */
+/** An adapter opened at its own speed greets within a second. */
 const GREETING_MS = 4_000
 
-/** The identification of protocols, as ATDPN numbers them. */
+/** The protocols by the numbers that ATDPN reports. */
 const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
   1: 'SAE J1850 PWM',
   2: 'SAE J1850 VPW',
@@ -31,13 +31,13 @@ const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
 
 export type Connection = { adapter: string; protocol: string; protocolName: string }
 
-/** Wakes the adapter, makes its answers plain, and finds the car's protocol. */
+/** Resets the adapter, simplifies its output, and detects the car's protocol. */
 export async function connectCar(dialogue: AdapterDialogue): Promise<Connection> {
   const greeting = await dialogue.ask('ATZ', GREETING_MS)
   const adapter = greeting.kind === 'text' ? greeting.text : ''
-  // Copies call themselves all sorts of things; all of them mention it.
+  // Clones report all sorts of names; all of them contain this text.
   if (!/ELM|OBD|STN/i.test(adapter)) throw new AdapterTrouble('not-an-adapter')
-  // Echo, line feeds and spaces off, headers on, protocol by itself.
+  // Echo, line feeds and spaces off; headers on; automatic protocol.
   for (const command of ['ATE0', 'ATL0', 'ATS0', 'ATH1', 'ATSP0']) await dialogue.ask(command)
   const first = await dialogue.ask('0100', SEARCH_MS)
   if (first.kind === 'nothing') throw new AdapterTrouble('no-connection')
@@ -53,7 +53,7 @@ const requestOf = (mode: number, pid?: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
     .join('')
 
-/** Null: the car has nothing to say to it. */
+/** Null means that the car has no response to this request. */
 async function askCar(
   dialogue: AdapterDialogue,
   request: string,
@@ -66,7 +66,7 @@ async function askCar(
 
 export type CarCodes = Record<CodeState, string[]>
 
-/** Stored, pending and permanent. Cars before 2010 know no permanent ones, and keep silent. */
+/** Reads stored, pending and permanent codes. Cars from before 2010 do not know permanent ones and stay silent. */
 export async function readCodes(dialogue: AdapterDialogue, protocol: string): Promise<CarCodes> {
   const codes: CarCodes = { stored: [], pending: [], permanent: [] }
   for (const state of ['stored', 'pending', 'permanent'] as const) {
@@ -89,7 +89,7 @@ export async function readLiveValue(
   return liveValueIn(messages ?? [], name)
 }
 
-/** Mode 04. Every unit that has codes must agree: "7F 04 22" says that the conditions are not right. */
+/** Sends mode 04. Every control unit with codes must confirm: "7F 04 22" means that the conditions are not right. */
 export async function clearCodes(dialogue: AdapterDialogue, protocol: string): Promise<void> {
   const messages = (await askCar(dialogue, requestOf(0x04), protocol)) ?? []
   const isDone = messages.some(({ bytes }) => bytes[0] === 0x44)

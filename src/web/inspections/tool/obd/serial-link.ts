@@ -2,13 +2,13 @@ import { AdapterTrouble } from './adapter-error.ts'
 import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
 import type { SerialLike, SerialPortLike } from './browser-devices.ts'
 
-/** Serial port profile: Chrome for Android offers classic Bluetooth adapters by it, and nothing else. */
+/** The serial port profile. Chrome for Android lists classic Bluetooth adapters only under it. */
 const SERIAL_PORT_PROFILE = '00001101-0000-1000-8000-00805f9b34fb'
 
-/** The ELM327's own first; the others are what faster copies ship with. Bluetooth does not mind. */
+/** The ELM327's own speed first, then those of faster clones. Bluetooth ignores the speed. */
 const BAUD_RATES = [38_400, 115_200, 9_600] as const
 
-/** A cable, or classic Bluetooth behind a serial port, at each speed in turn. The person chooses it once. */
+/** Connects over a cable, or over classic Bluetooth behind a serial port, at each speed in turn. The person chooses the port once. */
 export function createSerialOpeners(serial: SerialLike): OpenLink[] {
   let chosen: SerialPortLike | null = null
   return BAUD_RATES.map((baudRate) => async (listener: LinkListener) => {
@@ -61,7 +61,7 @@ async function readAll(
       onText(decoder.decode(value))
     }
   } catch {
-    // The cable was pulled: said below, as the end of the stream is.
+    // The cable was unplugged; the end of the stream below reports it.
   } finally {
     reader.releaseLock()
   }

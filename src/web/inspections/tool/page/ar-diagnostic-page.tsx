@@ -27,7 +27,7 @@ async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
     bookingId === null
       ? null
       : orNotFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
-    // The price list must be there when the network is not.
+    // Preload the catalogue, so that it is available without a network.
     queryClient.ensureQueryData(queryFor(listServices)),
   ])
   const mechanic = account?.mechanic ?? null
@@ -58,14 +58,14 @@ const visitOf = (
   history: history ?? [],
 })
 
-/** A browser that stores no mechanic need not ask who it is. The server asks the cookie. */
+/** A browser without a stored mechanic need not ask who is signed in. The server decides by the cookie. */
 function isSignedOutHere(): boolean {
   if (typeof window === 'undefined') return false
   const text = storedMechanicText()
   return text !== null && storedMechanicIn(text) === null
 }
 
-/** Null for whoever may not see it: the page says so, and the tool works all the same. */
+/** Returns null for people who may not see the job: the page says so, and the tool still works. */
 async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked

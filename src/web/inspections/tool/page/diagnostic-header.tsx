@@ -3,14 +3,14 @@ import { type SendingState, sendingText } from '#web/inspections/tool/draft/send
 import { Plate } from '#web/ui/car/plate.tsx'
 
 type DiagnosticHeaderProps = {
-  /** BK- and six digits, or what the address says where the reference is not ours to see. */
+  /** `BK-` and six digits, or the id of the address where the reference is hidden from this visitor. */
   bookingName: string | null
   vehicle: { year: number; make: string; model: string } | null
   registration: string | null
   sending: SendingState | null
 }
 
-/** Whose car it is, and whether everything has been sent. */
+/** Shows whose car it is, and whether all changes have been sent. */
 export function DiagnosticHeader(props: DiagnosticHeaderProps) {
   const { bookingName, vehicle, registration, sending } = props
   return (

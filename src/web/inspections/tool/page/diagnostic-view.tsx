@@ -19,7 +19,7 @@ type DiagnosticViewProps = {
   registration: string | null
 }
 
-/** The three tabs of the tool. */
+/** The tool with its three tabs. */
 const TABS = [
   ['scanner', 'AR Scanner'],
   ['history', 'Scan History'],

@@ -2,7 +2,7 @@ import type { Issue } from '#web/inspections/tool/checks/issue.ts'
 
 type DemoMarkersProps = { issues: readonly Issue[]; progress: number | null }
 
-/** Of the demo scan: a line that runs down the picture, and then what it pretends to have found. */
+/** Draws the demo scan: a line that moves down the picture, and then its simulated findings. */
 export function DemoMarkers({ issues, progress }: DemoMarkersProps) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">

@@ -6,7 +6,7 @@ import type { View } from './use-view.ts'
 
 type PinPanelProps = { bench: Workbench; view: View; draft: Draft }
 
-/** Under the still: a pin without tapping, the pin in hand, and the way to throw the photo away. */
+/** The controls below a still: add a pin without tapping, edit the selected pin, delete the photo. */
 export function PinPanel({ bench: { session }, view, draft }: PinPanelProps) {
   const { shown, pinId } = view
   if (shown.kind === 'live' || draft.status === 'completed') return null

@@ -9,7 +9,7 @@ import type { View } from './use-view.ts'
 
 type QuickActionsProps = { bench: Workbench; view: View; draft: Draft }
 
-/** In reach of a thumb, wherever the page has been scrolled to. */
+/** Remains in reach of a thumb at every scroll position. */
 export function QuickActions({ bench, view, draft }: QuickActionsProps) {
   const { sending, visit } = bench
   const [isQuoting, setQuoting] = useState(false)

@@ -6,7 +6,7 @@ import type { View } from './use-view.ts'
 
 type ScanControlsProps = { bench: Workbench; view: View; isReady: boolean }
 
-/** The controls of the scanner. Start Diagnostic is the simulated scan, and says so [INSP-2]. */
+/** The controls of the scanner. Start Diagnostic runs the simulated scan, and says so [INSP-2]. */
 export function ScanControls({ bench: { scan }, view, isReady }: ScanControlsProps) {
   const { camera } = view
   const isOn = ['on', 'starting', 'resting'].includes(camera.state.kind)

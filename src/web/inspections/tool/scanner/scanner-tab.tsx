@@ -120,14 +120,14 @@ const NEVER_QUOTED = {
   description: 'This was made up for practice. Nothing simulated ever enters a quote.',
 }
 
-/** Back to the live picture, and the view into sight: the photo is of the step that is open. */
+/** Returns to the live picture and scrolls to it: the next photo belongs to the open check. */
 function lookAgain(view: ReturnType<typeof useView>) {
   view.show({ kind: 'live' })
   if (view.camera.state.kind !== 'on') view.camera.start()
   document.getElementById('view')?.scrollIntoView({ block: 'start' })
 }
 
-/** A picture below the edge of a phone is brought into sight as it comes. */
+/** Scrolls a new picture into view where a phone shows it below the edge. */
 function useIntoSight(isOn: boolean) {
   useEffect(() => {
     if (isOn) document.getElementById('view')?.scrollIntoView({ block: 'nearest' })

@@ -15,7 +15,7 @@ type TypePickerProps = {
   onChoose: (type: DiagnosticType) => void
 }
 
-/** The four diagnostics. Choosing one opens the camera [INSP-1]. */
+/** Offers the four types of inspection. A choice opens the camera [INSP-1]. */
 export function TypePicker({ value, isFixed, onChoose }: TypePickerProps) {
   const name = useId()
   return (
@@ -39,7 +39,7 @@ export function TypePicker({ value, isFixed, onChoose }: TypePickerProps) {
                 name={name}
                 value={type}
                 checked={type === value}
-                // The one that is chosen already opens the camera anew.
+                // A press on the chosen type opens the camera again.
                 onClick={() => type === value && onChoose(type)}
                 onChange={() => onChoose(type)}
                 className="sr-only"

@@ -24,7 +24,7 @@ export type View = {
   setCheckId: (id: string | null) => void
   pinId: string | null
   setPinId: (id: string | null) => void
-  /** Freezes and keeps what the camera sees; null where it sees nothing. */
+  /** Freezes and stores the camera's picture; null where there is none. */
   capture: () => Promise<string | null>
   saveFile: (file: File) => Promise<void>
   addPin: (photoId: string | null, x: number, y: number, part?: CarPartId) => void
@@ -37,7 +37,7 @@ const PART_OF_TYPE = {
   suspension: 'suspension',
 } as const
 
-/** What is in the view, and what is made there: photos and pins. */
+/** Holds what the view shows, and makes photos and pins. */
 export function useView({ session }: Workbench): View {
   const { draft, change, savePhoto } = session
   const camera = useCamera()
@@ -55,7 +55,7 @@ export function useView({ session }: Workbench): View {
       toast({ title: `${PHOTOS_PER_BOOKING} photos are kept`, description: 'Remove one first.' })
       return null
     }
-    // A thumb that presses twice wants one picture.
+    // A double press must make one photo.
     if (isTaking.current) return null
     isTaking.current = true
     try {

@@ -15,7 +15,7 @@ import type { View } from './use-view.ts'
 
 type ViewPanelProps = { bench: Workbench; view: View; draft: Draft }
 
-/** The camera's picture, a still of it, or the drawing of the car: whatever the pins are put on. */
+/** Shows the live picture, a still, or the drawing of the car, with the pins on top. */
 export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
   const { session, scan } = bench
   const { shown, camera } = view
@@ -64,7 +64,7 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
   )
 }
 
-/** Neither a picture nor a drawing yet: what there is to do about it. */
+/** Explains what to do while there is neither a picture nor a drawing. */
 function Instead({ view, draft }: Pick<ViewPanelProps, 'view' | 'draft'>) {
   const { state } = view.camera
   if (state.kind === 'starting' || state.kind === 'resting')

@@ -6,7 +6,7 @@ type Told = Pick<
   'component' | 'part' | 'severity' | 'confidence' | 'description' | 'position' | 'estimatedCost'
 >
 
-/** Two of each type [INSP-2]. Nothing looks at anything: they show what a scan would look like. */
+/** Two issues of each type [INSP-2]. Nothing is analysed: they show what a scan would look like. */
 const TOLD: Record<DiagnosticType, readonly [Told, Told]> = {
   engine: [
     {

@@ -9,16 +9,16 @@ const STEP_MS = 500
 const DONE = 100
 
 export type DemoScan = {
-  /** Null while none has been started. */
+  /** Null before a scan starts. */
   progress: number | null
   isScanning: boolean
-  /** Two, once it is done. */
+  /** Two issues, once the scan is complete. */
   issues: readonly Issue[]
   start: () => void
   reset: () => void
 }
 
-/** The simulated scan. It sees nothing and calls nobody [INSP-2]. */
+/** Runs the simulated scan. It analyses nothing and sends nothing [INSP-2]. */
 export function useDemoScan(type: DiagnosticType | null): DemoScan {
   const [scan, setScan] = useState<{ type: DiagnosticType; progress: number } | null>(null)
   const progress = scan?.progress ?? null

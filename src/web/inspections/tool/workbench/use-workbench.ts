@@ -14,7 +14,7 @@ import { type DemoScan, useDemoScan } from './use-demo-scan.ts'
 
 export type Visit = {
   bookingId: string | null
-  /** The mechanic who is signed in, and whether the server keeps this job's inspections for them. */
+  /** The signed-in mechanic, and whether the server stores this job's inspections for them. */
   mechanicId: number | null
   maySend: boolean
   history: readonly Diagnostic[]
@@ -26,13 +26,13 @@ export type Workbench = {
   sending: Sending
   scan: DemoScan
   adapter: Adapter
-  /** What was found, and what the demo scan pretends to have found, which is marked. */
+  /** The real issues, and those of the demo scan, which are marked. */
   issues: readonly Issue[]
   history: readonly Diagnostic[]
   refreshHistory: () => void
 }
 
-/** Everything that outlives a change of tab. */
+/** The state that survives a change of tab. */
 export function useWorkbench(visit: Visit): Workbench {
   const session = useDraft(visit)
   const sending = useSending(session, visit.maySend)
