@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 
-/** The details of a quote for the form that asks again; a masked plate has to be typed. */
+/** Fills the quote form with the details of an earlier quote; a masked registration has to be typed again. */
 export const againSearch = (quote: Quote) => ({
   ...(quote.isRedacted ? {} : { registration: quote.registration }),
   location: quote.location,

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { againSearch } from './again-search.ts'
 
-/** A quote is booked once and within its days; an old one is asked again with the same details. */
+/** Links to the booking of a quote, or, once it is booked or expired, to a new quote with the same details. */
 export function BookOrRenew({ quote }: { quote: Quote }) {
   if (quote.isBooked)
     return (

@@ -2,7 +2,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** When which part of the total is paid. */
+/** Shows which part of the total is due when. */
 export function DepositSplit({ total }: { total: number }) {
   const restPence = Math.max(0, Math.round(total * 100) - DEPOSIT_PENCE)
   return (

@@ -1,6 +1,6 @@
 type FactListProps = { facts: readonly (readonly [term: string, text: string])[] }
 
-/** What a quote is about, term by term. */
+/** Shows the facts of a quote as a list of terms. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-2">

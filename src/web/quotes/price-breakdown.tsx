@@ -7,7 +7,7 @@ const AREAS: Partial<Record<Price['laborArea'], string>> = {
   'outer-london': 'outer London',
 }
 
-/** Labour, parts, visit, total, each with its reason where it is not the catalogue's own price. */
+/** Shows labour, parts, call-out fee and total, with the reason for each that differs from the catalogue's price. */
 export function PriceBreakdown({ price }: { price: Price }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** What has become of the quote, before anything else. */
+/** Shows the quote's status above everything else. */
 export function QuoteBanner({ quote }: { quote: Quote }) {
   const until = dateText(`${quote.validUntil}T12:00:00Z`)
   if (quote.isBooked)

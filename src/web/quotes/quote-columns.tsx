@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type QuoteColumnsProps = { first: ReactNode; price: ReactNode; rest: ReactNode }
 
-/** The price beside the details; on a phone right after the car, before the small print. */
+/** Shows the price beside the details; on a phone below the car and above the small print. */
 export function QuoteColumns({ first, price, rest }: QuoteColumnsProps) {
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">

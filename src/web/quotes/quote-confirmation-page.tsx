@@ -28,12 +28,12 @@ export const Route = createFileRoute('/quote/$id')({
     meta: [
       { title: 'Your quote · Kerbside' },
       { name: 'robots', content: 'noindex' },
-      // Whoever knows the address may look at the quote.
+      // Anyone who knows the address may see the quote, so no other site receives it.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
   pendingComponent: QuoteResultSkeleton,
-  // A quote that cannot be fetched is not found, whatever the reason [QUOTE-17].
+  // A quote that cannot be loaded shows the not-found page, whatever the reason [QUOTE-17].
   notFoundComponent: QuoteNotFound,
   errorComponent: QuoteNotFound,
   component: QuoteConfirmationPage,
@@ -66,7 +66,7 @@ function QuoteConfirmationPage() {
                 ['Services', quote.lines.map((line) => line.name).join(', ')],
                 ['Location', quote.location],
                 ['Created', dateTimeText(quote.createdAt)],
-                // Noon is the same day in the UK and in UTC.
+                // Noon is on the same day in the UK and in UTC.
                 ['Valid until', dateText(`${quote.validUntil}T12:00:00Z`)],
               ]}
             />

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-/** Where the result and the quote itself lead besides booking. */
+/** Links from the result and the quote to pages other than the booking. */
 export function QuoteWaysOn() {
   return (
     <div data-print="hide" className="mt-10 flex flex-wrap gap-3">

@@ -7,12 +7,12 @@ import type { QuoteFormValues } from './form/quote-form-schema.ts'
 
 export type QuoteRequest = QuoteFormValues & { vehicleId: number | null }
 
-/** What is offered: this work at this price. A refusal may bring another price, and another place it is for. */
+/** The services at the price that the customer saw. A refusal may bring another price, and the place it is for. */
 export type Offer = { request: QuoteRequest; price: Price }
 
 type Contact = { customerName: string; customerEmail: string; customerPhone: string }
 
-/** Keeps the offer as a quote. A second click, or a second try after a lost answer, makes no second quote. */
+/** Saves the offer as a quote. A second click, or a retry after a lost response, creates no second quote. */
 export function useCreateQuote(request: QuoteRequest, price: Price) {
   const keys = useRef(createIdempotencyKeys())
   return useMutation({
@@ -22,7 +22,7 @@ export function useCreateQuote(request: QuoteRequest, price: Price) {
         vehicleRegistration: request.registration,
         vehicleId: request.vehicleId,
         serviceIds: request.serviceIds,
-        // The contract's older form names one service; ours is the first.
+        // The contract's older form names one service, so this sends the first.
         serviceId: request.serviceIds[0] ?? null,
         serviceType: request.serviceType,
         laborCost: price.laborCost,

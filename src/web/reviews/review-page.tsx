@@ -29,7 +29,7 @@ export const Route = createFileRoute('/review')({
   component: ReviewPage,
 })
 
-/** The link only shows this page: a mail scanner that follows it writes no review [SEC-S12]. */
+/** Opening the link only shows this page, so that a mail scanner that follows it writes no review [SEC-S12]. */
 function ReviewPage() {
   const { k = '' } = Route.useSearch()
   const invitation = Route.useLoaderData()

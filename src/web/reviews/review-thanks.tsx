@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type ReviewThanksProps = { rating: number; mechanicName: string }
 
-/** Two stars or fewer: something went wrong, and it can still be put right. */
+/** With two stars or fewer the job went wrong, and we offer to put it right. */
 const UNHAPPY = 2
 
 export function ReviewThanks({ rating, mechanicName }: ReviewThanksProps) {

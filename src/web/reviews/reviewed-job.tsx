@@ -1,7 +1,7 @@
 import type { ReviewInvitation } from '#contract/reviews/reviews.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** What the review is about. */
+/** Shows the job that the review is about. */
 export function ReviewedJob({ invitation }: { invitation: ReviewInvitation }) {
   const { mechanicName, services, completedAt } = invitation
   return (

@@ -13,7 +13,7 @@ type StarChoiceProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One to five stars. Native radio buttons: the arrow keys work by themselves. */
+/** One to five stars. Native radio buttons support the arrow keys by themselves. */
 export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
   const name = useId()
   const [hovered, setHovered] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; conditions that do not hold drop out. */
+/** Joins class names, and omits those whose condition is false. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import barlowSemibold from '@fontsource/barlow-semi-condensed/files/barlow-semi-
 import barlowBold from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-700-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
-/** Head links that fetch the fonts beside the style sheet rather than after it. */
+/** Preload links, which load the fonts in parallel with the style sheet instead of after it. */
 export const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
   rel: 'preload',
   as: 'font',

@@ -6,10 +6,10 @@ import { queryFor } from '#web/api/use-call.ts'
 import { carWords, plateWords } from './plate-words.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Longer than the pause between two letters, shorter than the way to the next field. */
+/** Longer than the pause between two keystrokes, and shorter than the time to the next field. */
 const TYPING_PAUSE_MS = 400
 
-/** Under the plate: the car where somebody knows it, else what the plate itself says. Never an error: it only helps. */
+/** Shows below the plate the car where it is known, else what the plate itself reveals. It never shows an error, because it only helps. */
 export function PlateHint({ registration }: { registration: string }) {
   const typed = normaliseRegistration(registration)
   const settled = useSettled(typed, TYPING_PAUSE_MS)
@@ -19,7 +19,7 @@ export function PlateHint({ registration }: { registration: string }) {
     enabled: plate !== null && settled === typed,
   })
   const car = plate && settled === typed ? data?.vehicle : null
-  // The lines keep their place while they are empty, so that nothing below moves when the answer comes.
+  // Empty lines reserve their space, so that nothing below shifts when the answer arrives.
   return (
     <span aria-live="polite" className="block min-h-[2lh] sm:min-h-[1lh]">
       {typed === '' ? 'With or without the space: we look the car up from its plate.' : null}

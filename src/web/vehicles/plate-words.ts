@@ -9,7 +9,7 @@ export function carWords({ make, model, engine, fuel, year }: Car): string {
   return [name, fuel?.toLowerCase(), year].filter(Boolean).join(', ')
 }
 
-/** "First registered March to August 2012, Birmingham region plate"; empty where the plate tells no date. */
+/** "First registered March to August 2012, Birmingham region plate"; empty where the plate reveals no date. */
 export function plateWords({ period, region }: Pick<Registration, 'period' | 'region'>): string {
   if (!period) return ''
   const plate = region ? `, ${region} region plate` : ''
@@ -25,7 +25,7 @@ function periodWords(from: string, to: string): string {
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** Of "2012-03". */
+/** Formats the month "2012-03". */
 function monthAndYear(yearAndMonth: string) {
   return {
     month: MONTH.format(new Date(`${yearAndMonth}-01T00:00:00Z`)),

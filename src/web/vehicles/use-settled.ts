@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a while: what is being typed is not looked up letter by letter. */
+/** Returns the value once it has not changed for a while, so that a lookup does not run for each keystroke. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { getVehicle } from '#contract/vehicles/vehicles.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Year, make and model of a car by its id; nothing is asked where nobody knows the car. */
+/** Shows the year, make and model of a car by its id; it makes no request for an unknown car. */
 export function VehicleName({ id }: { id: number | null }) {
   const { data, isError } = useQuery({
     ...queryFor(getVehicle, { id: id ?? 0 }),

@@ -9,7 +9,7 @@ type ChosenServicesProps = {
   serviceType: ServiceType
 }
 
-/** What was chosen, with the visit as a line of its own from the first price on [QUOTE-9]. */
+/** Lists the chosen services, with the call-out fee as a separate line from the start [QUOTE-9]. */
 export function ChosenServices({ services, selected, serviceType }: ChosenServicesProps) {
   if (selected.length === 0) return null
   const chosen = services.filter((service) => selected.includes(service.id))

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 
-/** Every word must occur somewhere in what a service says of itself. */
+/** Finds the services whose texts contain every word of the search. */
 export function findServices(services: readonly Service[], sought: string): Service[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return services.filter(({ name, category, description }) => {
@@ -9,7 +9,7 @@ export function findServices(services: readonly Service[], sought: string): Serv
   })
 }
 
-/** In the catalogue's order, each category once. */
+/** Lists each category once, in the catalogue's order. */
 export function servicesByCategory(services: readonly Service[]): [string, Service[]][] {
   return [...Map.groupBy(services, (service) => service.category)]
 }

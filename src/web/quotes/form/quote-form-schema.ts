@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { locationField, registrationField, serviceTypeField } from '#contract/fields.ts'
 import { serviceIdsField } from '#contract/quotes/quotes.ts'
 
-/** The form by the names that the result page's address carries; the checks are the contract's own. */
+/** Names its fields as the result page's query string does, and uses the contract's own checks. */
 export const QuoteFormSchema = z.object({
   registration: registrationField,
   location: locationField,

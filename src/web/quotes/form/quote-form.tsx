@@ -27,11 +27,11 @@ const EMPTY: QuoteFormValues = {
 type QuoteFormProps = {
   services: readonly Service[]
   initial?: Partial<QuoteFormValues>
-  /** What was wrong with the values that it starts with. */
+  /** The errors of the initial values. */
   problems?: FormProblems
 }
 
-/** Registration, place, services: the shortest way to a price. Without scripts the result page calculates. */
+/** Asks for registration, place and services. Without scripts the result page calculates the price. */
 export function QuoteForm({ services, initial, problems: found = {} }: QuoteFormProps) {
   const start = {
     ...EMPTY,

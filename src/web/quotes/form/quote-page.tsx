@@ -14,7 +14,7 @@ import { servicesForPart } from './services-for-part.ts'
 
 const services = queryFor(listServices)
 
-/** What a link may fill in: a part of the car drawing, a service, or an earlier quote's details. */
+/** The fields that a link may fill in: a part of the car drawing, a service, or the details of an earlier quote. */
 type Search = { part?: string | undefined; service?: string | undefined } & Pick<
   QuoteResultSearch,
   'registration' | 'location' | 'serviceIds' | 'serviceType'

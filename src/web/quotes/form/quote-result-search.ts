@@ -6,7 +6,7 @@ const FIGURES = ['laborCost', 'partsCost', 'mobileFee', 'totalCost', 'estimatedH
 
 type Text = string | undefined
 
-/** What /quote-result carries in its address [QUOTE-16]. The figures are only compared, never believed [SEC-P1]. */
+/** The query string of /quote-result [QUOTE-16]. Its prices are compared with the server's and never used [SEC-P1]. */
 export type QuoteResultSearch = { [Figure in (typeof FIGURES)[number]]?: Text } & {
   registration?: Text
   location?: Text
@@ -31,8 +31,8 @@ export function resultSearchOf(form: QuoteFormValues, quote: QuoteCalculation): 
 }
 
 /**
- * Reads an address that anybody may have written. The router lays this over what came, so that what is of no use
- * must be named as undefined: left out, it would come through as it was.
+ * Reads a query string that anybody may have written. The router merges the result over the raw
+ * values, so useless values must be set to undefined instead of omitted.
  */
 export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearch {
   return {
@@ -50,20 +50,20 @@ export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearc
   }
 }
 
-/** Text of a sensible length, or nothing. */
+/** Returns a text of acceptable length, or undefined. */
 function textOf(value: unknown, most: number): Text {
   const text = typeof value === 'string' ? value.trim() : ''
   return text !== '' && text.length <= most ? text : undefined
 }
 
-/** The ids as numbers; 0, which no service has, for what is not an id. */
+/** Parses ids; whatever is no id becomes 0, which no service has. */
 export function serviceIdsOf({ serviceIds = '' }: QuoteResultSearch): number[] {
   const parts = serviceIds.split(',').filter((part) => part !== '')
   const ids = parts.map((part) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : 0))
   return [...new Set(ids)]
 }
 
-/** Whether the address shows other figures than the server's [SEC-P1]. */
+/** Answers whether the query string shows other prices than the server's [SEC-P1]. */
 export function isTampered(search: QuoteResultSearch, price: Price): boolean {
   return FIGURES.some((name) => search[name] !== undefined && Number(search[name]) !== price[name])
 }

@@ -6,14 +6,14 @@ import { queryFor } from '#web/api/use-call.ts'
 import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
 import { type QuoteResultSearch, serviceIdsOf } from './quote-result-search.ts'
 
-/** What to mend in the form, by the name of its field. */
+/** The error of each form field, by its name. */
 export type FormProblems = Partial<Record<keyof QuoteFormValues, string | undefined>>
 
-/** The price of what the form asks; form and result page share one answer. */
+/** The query options of the price, which the form and the result page share. */
 export const calculationFor = ({ registration, ...request }: QuoteFormValues) =>
   queryFor(calculateQuote, { ...request, vehicleRegistration: registration })
 
-/** An address as a request that can be priced, or what is wrong with it. */
+/** Parses a query string into a request for a price, or into its errors. */
 export function readQuoteRequest(
   search: QuoteResultSearch,
   catalogue: readonly Service[],
@@ -27,7 +27,7 @@ export function readQuoteRequest(
   return read
 }
 
-/** What stands in the form, in its standard spelling, or what is wrong with it. */
+/** Parses the form's values into their standard spelling, or into their errors. */
 export function readForm(
   values: unknown,
 ): { request: QuoteFormValues } | { problems: FormProblems } {
@@ -35,11 +35,11 @@ export function readForm(
   return read.success ? { request: read.data } : { problems: problemsIn(read.error) }
 }
 
-/** The first of each field, as it is the one to be mended first. */
+/** Selects the first error of each field. */
 const problemsIn = ({ issues }: z.core.$ZodError): FormProblems =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
-/** What the server refused, under the form's own names. */
+/** Maps the server's field errors to the form's names. */
 export function formProblemsOf(error: unknown): FormProblems {
   const fields = (error instanceof CallError && error.problem?.fields) || {}
   const { vehicleRegistration: registration, location, serviceType, serviceIds } = fields

@@ -10,7 +10,7 @@ type ServiceFinderProps = {
   chipOf: (service: Service) => ReactNode
 }
 
-/** The rest of the catalogue by category, with a search where scripts run. */
+/** Lists the rest of the catalogue by category, with a search where scripts run. */
 export function ServiceFinder({ services, chipOf }: ServiceFinderProps) {
   const [sought, setSought] = useState('')
   const isSearchable = useHydrated()
@@ -29,7 +29,7 @@ export function ServiceFinder({ services, chipOf }: ServiceFinderProps) {
             placeholder="Find a service: clutch, tyres …"
             value={sought}
             onChange={(event) => setSought(event.target.value)}
-            // The form is sent by its own button only.
+            // Enter in the search must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="min-h-12 w-full rounded-control bg-transparent pl-11 pr-3 text-base placeholder:text-stone-600"
           />

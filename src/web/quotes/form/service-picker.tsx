@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/form/chip.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import { ServiceFinder } from './service-finder.tsx'
 
-/** What people ask for most comes first in the catalogue; the rest waits behind one button. */
+/** The catalogue lists the most popular services first; one button opens the rest. */
 const SHOWN_AT_FIRST = 5
 
 type ServicePickerProps = {
@@ -15,7 +15,7 @@ type ServicePickerProps = {
   error: string | undefined
 }
 
-/** Any number of services. Native check boxes in a native disclosure: it works before any script has run. */
+/** Selects any number of services. It uses native checkboxes in a native disclosure, which work before hydration. */
 export function ServicePicker({ services, selected, onChange, error }: ServicePickerProps) {
   const summary = useRef<HTMLElement>(null)
   const remove = (id: number) => onChange(selected.filter((it) => it !== id))
@@ -66,7 +66,7 @@ export function ServicePicker({ services, selected, onChange, error }: ServicePi
   )
 }
 
-/** A choice out of the list, in sight while the list is closed. Its check box stays in the list. */
+/** Shows a selected service outside the closed list. Its checkbox remains in the list. */
 function ChosenChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

@@ -9,7 +9,7 @@ const CATEGORY_OF_PART = new Map([
   ['exhaust', 'Exhaust'],
 ])
 
-/** What a part of the car drawing starts the quote with: the service whose "from" price stood beside it. */
+/** Returns the service that a part of the car drawing preselects: the one whose "from" price the drawing shows. */
 export function servicesForPart(services: readonly Service[], part = ''): number[] {
   const category = CATEGORY_OF_PART.get(part)
   const [cheapest] = services

@@ -3,12 +3,12 @@ import type { QuoteFormValues } from './quote-form-schema.ts'
 import { type FormProblems, readForm } from './read-quote-request.ts'
 import { useSubmitQuote } from './use-submit-quote.ts'
 
-/** A field that is wrong, or the first box of a group that is. */
+/** An invalid field, or the first checkbox of an invalid group. */
 const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
 
 /**
- * The values of the form and what is wrong with them. The one form that does without the form library: it stands on the
- * page that every visitor loads first, where the library would be a twelfth of all that it weighs.
+ * Holds the form's values and errors. It avoids the form library, because it is on the page that
+ * most visitors load first, where that library would be a twelfth of all bytes.
  */
 export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
   const form = useRef<HTMLFormElement>(null)
@@ -18,7 +18,7 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
   const [isSubmitting, setSubmitting] = useState(false)
   const submitQuote = useSubmitQuote()
 
-  // Something may have been typed before the scripts came, or put back by the browser.
+  // The visitor may have typed before hydration, or the browser may have restored values.
   useEffect(() => {
     if (form.current) setValues((before) => valuesIn(form.current) ?? before)
   }, [])
@@ -35,7 +35,7 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
   const change = <Name extends keyof QuoteFormValues>(name: Name, value: QuoteFormValues[Name]) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    // Silent until it was sent once; from then on a field says at once whether it is right.
+    // Shows errors only after the first submit; from then on each field is validated on every change.
     const read = refusals > 0 ? readForm(next) : { problems: {} }
     setProblems((before) => ({
       ...before,

@@ -7,13 +7,13 @@ import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
 import { calculationFor, type FormProblems, formProblemsOf } from './read-quote-request.ts'
 
-/** Prices what was asked and goes to the result, or says that it could not and gives what to mend. */
+/** Calculates the price and opens the result, or shows why it failed and returns the field errors. */
 export function useSubmitQuote() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (values: QuoteFormValues): Promise<FormProblems | null> => {
     try {
-      // Always asked anew; the result page finds this very answer and need not ask again.
+      // Always asks the server; the result page then finds this answer in the cache.
       const quote = await queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 })
       await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
       return null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressField, emailField, nameField, notesField, phoneField } from '#contract/fields.ts'
 
-/** The form of the quick booking, with its words [BOOK-3]. */
+/** The form of the quick booking, with its error texts [BOOK-3]. */
 export const BookDialogSchema = z.object({
   customerName: nameField('Please enter your name'),
   customerEmail: emailField('Please enter a valid email address'),

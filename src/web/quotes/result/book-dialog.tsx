@@ -20,7 +20,7 @@ type BookDialogProps = {
   onOpenChange: (isOpen: boolean) => void
   offer: Offer
   onPriceMoved: (offer: Offer) => void
-  /** What the total was before it moved. */
+  /** The previous total of a price that moved. */
   formerTotal: number | null
 }
 
@@ -33,7 +33,7 @@ const EMPTY: BookDialogValues = {
   expressRequest: false,
 }
 
-/** Books without naming a mechanic or a time: the first matched mechanic to accept agrees it. */
+/** Books without a mechanic or a time: the first matched mechanic who accepts agrees the time. */
 export function BookDialog(props: BookDialogProps) {
   const { isOpen, onOpenChange, offer, onPriceMoved, formerTotal } = props
   const { register, handleSubmit, setError, formState } = useForm<BookDialogValues>({

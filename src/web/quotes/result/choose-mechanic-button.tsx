@@ -7,7 +7,7 @@ import { movedPriceOf } from './moved-price.ts'
 
 type ChooseMechanicButtonProps = { offer: Offer; onPriceMoved: (offer: Offer) => void }
 
-/** Keeps the quote, then goes on to the diary of the mechanics near it. */
+/** Saves the quote, then opens the booking page with the mechanics near it. */
 export function ChooseMechanicButton({ offer, onPriceMoved }: ChooseMechanicButtonProps) {
   const navigate = useNavigate()
   const create = useCreateQuote(offer.request, offer.price)

@@ -4,7 +4,7 @@ import { CallError } from '#web/api/call-error.ts'
 
 const Details = z.object({ price: Price, location: z.optional(z.string()) })
 
-/** The right figures that a "price_changed" brings along, and the place that they are for; null for any other error. */
+/** Returns the correct prices in a "price_changed" refusal and their place; null for any other error. */
 export function movedPriceOf(error: unknown): z.infer<typeof Details> | null {
   if (!(error instanceof CallError) || error.problem?.error !== 'price_changed') return null
   const read = z.safeParse(Details, error.problem.details)

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
-/** A price moved while it was being agreed: both are named, and nothing is booked at the new one unasked. */
+/** Names both prices when one moved during the booking; nothing is booked at the new price without consent. */
 export function PriceMovedNotice({ former, offer }: { former: number; offer: Offer }) {
   return (
     <Notice tone="warn" title={`The price is now ${poundsText(offer.price.totalCost)}`} isLive>

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/quote-result')({
     if ('problems' in asked) return asked
     try {
       const { vehicleId } = await queryClient.ensureQueryData(calculationFor(asked.request))
-      // A prefetch never throws: the price stands without the name of the car.
+      // A failed prefetch does not throw: the price appears without the name of the car.
       if (vehicleId !== null)
         await queryClient.prefetchQuery(queryFor(getVehicle, { id: vehicleId }))
       return asked
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/quote-result')({
     meta: [
       { title: 'Your quote · Kerbside' },
       { name: 'robots', content: 'noindex' },
-      // The address holds a registration and a place.
+      // The address contains a registration and a place, so no other site receives it.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
@@ -74,7 +74,7 @@ function Priced({ request }: { request: QuoteFormValues }) {
   )
 }
 
-/** A link that lacks something, or asks for what we do not offer: the form again, with what there is. */
+/** Shows the form with the valid values when a link is incomplete or asks for something we do not offer. */
 function NotPriced({ problems }: { problems: FormProblems }) {
   const search = Route.useSearch()
   const { data: catalogue } = useSuspenseQuery(services)

@@ -2,7 +2,7 @@ import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 
-/** The result while it is on its way, each piece in its place. */
+/** Reserves the space of each part of the result while it loads. */
 export function QuoteResultSkeleton() {
   return (
     <div className="page-width py-10 md:py-14" aria-busy>

@@ -25,7 +25,7 @@ type QuoteResultProps = {
   request: QuoteFormValues
 }
 
-/** The price for this car at this place, and the ways on from it. */
+/** Shows the price for this car at this place, and the next steps. */
 export function QuoteResult({ calculation, catalogue, search, request }: QuoteResultProps) {
   const { vehicleId, placeKnown } = calculation
   const [offer, setOffer] = useState<Offer>({

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { hoursText } from '#web/ui/text/hours-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
-/** What will be done, service by service. */
+/** Lists what each service includes. */
 export function QuoteServices(props: { services: readonly Service[]; isMobile: boolean }) {
   const { services, isMobile } = props
   const hasMot = services.some((service) => service.category === 'MOT')

@@ -8,12 +8,12 @@ import { VehicleName } from '#web/vehicles/vehicle-name.tsx'
 
 type QuoteSubjectProps = {
   request: QuoteRequest
-  /** The vehicle that the address names. It is believed only where the registration leads to the same one. */
+  /** The vehicle id in the query string. It counts only where the registration leads to the same vehicle. */
   askedVehicleId: string | undefined
   isPlaceKnown: boolean
 }
 
-/** Which car, where, and who goes to whom. */
+/** Shows the car, the place, and whether the mechanic or the customer travels. */
 export function QuoteSubject({ request, askedVehicleId, isPlaceKnown }: QuoteSubjectProps) {
   const { registration, location, serviceType, vehicleId } = request
   const isOther = askedVehicleId !== undefined && askedVehicleId !== String(vehicleId)

@@ -1,7 +1,7 @@
 import { formatPounds, penceOf } from '#domain/money/money.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** The figures of the address were not ours. The notice names them, so that nobody wonders, and nothing uses them [SEC-P1]. */
+/** Says that the prices in the address were not ours and are not used [SEC-P1]. */
 export function TamperedNotice({ shown, total }: { shown: string | undefined; total: number }) {
   const shownPence = shown === undefined ? null : penceOf(Number(shown))
   const isTotalOff = shownPence !== null && shownPence !== Math.round(total * 100)

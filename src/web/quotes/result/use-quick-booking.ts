@@ -10,7 +10,7 @@ import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import type { BookDialogValues } from './book-dialog-schema.ts'
 import { movedPriceOf } from './moved-price.ts'
 
-/** The words of the alert, and of the two errors before it [BOOK-7]. */
+/** The texts of the success alert and of two errors [BOOK-7]. */
 const ALERT = 'There was an error processing your booking. Please try again.'
 const FAILED = { createQuote: 'Failed to create quote', createBooking: 'Failed to create booking' }
 
@@ -23,7 +23,7 @@ type QuickBooking = {
   setError: UseFormSetError<BookDialogValues>
 }
 
-/** A quote, then its booking. A price that moved on the way is shown and agreed before anything is booked. */
+/** Creates a quote, then its booking. The customer sees and accepts a moved price before anything is booked. */
 export function useQuickBooking({ offer, onPriceMoved, setError }: QuickBooking) {
   const navigate = useNavigate()
   const create = useCreateQuote(offer.request, offer.price)
@@ -52,7 +52,7 @@ export function useQuickBooking({ offer, onPriceMoved, setError }: QuickBooking)
       }
       setFailure({ title: FAILED[step], description: explain(step, error).description })
       showFieldProblems(error, setError)
-      // After the page has shown what went wrong and given the button back: the alert stops it.
+      // The alert blocks the page, so wait until React has shown the error and enabled the button.
       setTimeout(() => window.alert(ALERT))
     }
   }

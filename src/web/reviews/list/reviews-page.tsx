@@ -14,7 +14,7 @@ import { ReviewList, ReviewListSkeleton } from './review-list.tsx'
 import { type ReviewSearch, readReviewSearch } from './review-search.ts'
 import { StarFilter } from './star-filter.tsx'
 
-/** Two columns of ten. */
+/** Fills two columns of ten. */
 const PAGE_SIZE = 20
 
 const site = queryFor(getSite)
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/reviews')({
   loader: async ({ context: { queryClient }, deps }) => {
     const loading = queryClient.ensureInfiniteQueryData(pagesOf(deps))
     await queryClient.ensureQueryData(site)
-    // In the browser the skeleton keeps the place; the server waits, so that it works without scripts.
+    // The browser shows a skeleton while the list loads; the server waits for it, so that the page works without scripts.
     if (typeof document === 'undefined') await loading
     else loading.catch(() => {})
   },
@@ -57,7 +57,7 @@ function ReviewsPage() {
         </Notice>
       ) : null}
       <StarFilter selected={search.stars} />
-      {/* Another filter is a new boundary: it says that it is loading, instead of the old answer. */}
+      {/* A new filter has a new key, so that its skeleton replaces the old answer at once. */}
       <Suspense key={JSON.stringify(search)} fallback={<ReviewListSkeleton />}>
         <ReviewList pages={pagesOf(search)} search={search} />
       </Suspense>

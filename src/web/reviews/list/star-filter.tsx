@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { STARS, type StarCount } from './review-search.ts'
 
-/** Links rather than buttons: each choice has an address, and works without scripts. */
+/** Uses links rather than buttons, so that each choice has an address and works without scripts. */
 export function StarFilter({ selected }: { selected: StarCount | undefined }) {
   return (
     <nav aria-label="Filter by stars" className="mt-8 border-t border-stone-200 pt-5">

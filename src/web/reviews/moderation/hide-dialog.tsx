@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type HideDialogProps = { review: AdminReview; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof HideReviewBody>
 
-/** A rating that customers read is changed by this, so it is never done without a reason [REV-5]. */
+/** Requires a reason, because hiding a review changes a rating that customers rely on [REV-5]. */
 export function HideDialog({ review, onChanged }: HideDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { again, dialog } = useSignInAgain()

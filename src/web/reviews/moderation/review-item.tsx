@@ -13,7 +13,7 @@ import { HideDialog } from './hide-dialog.tsx'
 
 type ReviewItemProps = { review: AdminReview; onChanged: () => Promise<unknown> }
 
-/** What somebody said of whom, whether customers see it, and the way to change that. */
+/** Shows a review and whether customers see it, with the button that changes that. */
 export function ReviewItem({ review, onChanged }: ReviewItemProps) {
   const { rating, comment, customerName, createdAt, hiddenAt } = review
   return (

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/about-us')({
   component: AboutUsPage,
 })
 
-/** Miles to a repair, on the sign at the crossroads. */
+/** The miles to a repair, which the sign at the crossroads shows. */
 const DISTANCES = [
   { to: 'Your drive', miles: 0 },
   { to: 'Work car park', miles: 0 },

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 
 type Claims = Site['claims']
 
-/** A claim that the records do not support is left out; the rules of the business always hold. */
+/** Omits claims that the records do not support; the rules of the business always hold. */
 function statisticsOf({ mechanics, rating, reviews }: Claims) {
   return [
     mechanics && { figure: mechanics, label: 'vetted mechanics' },

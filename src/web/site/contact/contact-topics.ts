@@ -2,7 +2,7 @@ import type { ContactTopic } from '#contract/site/contact.ts'
 
 type Topic = { label: string; about: string; topic: ContactTopic }
 
-/** What people write about, and where some of it is answered sooner. The first is chosen at first. */
+/** The topics of enquiries, with links to quicker answers. The first topic is preselected. */
 export const TOPICS = [
   {
     label: 'General question',

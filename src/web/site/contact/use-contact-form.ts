@@ -16,7 +16,7 @@ const Schema = z.object({
   about: z.string(),
   ...z.pick(SendContactMessageBody, { name: true, email: true, subject: true, message: true })
     .shape,
-  // An empty box is no number rather than a wrong one.
+  // An empty optional field counts as absent, not as an invalid phone number.
   phone: z.union(
     [z.literal(''), SendContactMessageBody.shape.phone],
     'Please enter a valid phone number',
@@ -33,7 +33,7 @@ const EMPTY: Values = {
   message: '',
 }
 
-/** The form of /contact. What was typed is cleared only by an answer that says it has arrived. */
+/** The form of /contact. The values are cleared only when the server has confirmed their arrival. */
 export function useContactForm(onReceived: (dueOn: string | null) => void) {
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: EMPTY })
   const [keys] = useState(createIdempotencyKeys)
@@ -54,7 +54,7 @@ export function useContactForm(onReceived: (dueOn: string | null) => void) {
       const refused = FIELDS.filter((name) => fields?.[name])
       for (const name of refused)
         form.setError(name, { message: fields?.[name] ?? '' }, { shouldFocus: name === refused[0] })
-      // On the page rather than in a toast: it stays, and it is there without the network.
+      // The error stands on the page instead of in a toast, so that it stays visible and needs no code from the network.
       setFailure(explain('sendMessage', error))
     }
   })

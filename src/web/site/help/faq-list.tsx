@@ -40,7 +40,7 @@ export function FaqList({ categories, query, onClear }: FaqListProps) {
               {title}
             </h3>
             {questions.map(({ question, answer }) => (
-              // Another search opens what it found, and closes what was opened before.
+              // A new search opens the answers that it found, and closes those opened before.
               <Disclosure
                 key={`${question} ${isSearched}`}
                 summary={question}

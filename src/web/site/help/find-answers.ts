@@ -1,6 +1,6 @@
 import type { FaqCategory } from './faq/faq-category.ts'
 
-/** Searches questions and answers, whatever the case; categories without a match are left out [SITE-15]. */
+/** Searches questions and answers regardless of case, and omits categories without a match [SITE-15]. */
 export function findAnswers(
   categories: readonly FaqCategory[],
   query: string,
@@ -17,5 +17,5 @@ export function findAnswers(
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** Nobody types a curly apostrophe. */
+/** Replaces curly apostrophes, which nobody types. */
 const plain = (text: string) => text.trim().toLocaleLowerCase('en-GB').replaceAll('’', "'")

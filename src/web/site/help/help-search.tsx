@@ -6,7 +6,7 @@ import { SEARCH_MAX } from './search-max.ts'
 
 type HelpSearchProps = { query: string; onChange: (query: string) => void }
 
-/** Answers while it is typed into; without scripts it is an ordinary form. */
+/** Searches on every keystroke; without scripts it is an ordinary form. */
 export function HelpSearch({ query, onChange }: HelpSearchProps) {
   return (
     <search>

@@ -5,7 +5,7 @@ import { BRAND } from '#domain/site/brand.ts'
 const ROW =
   'flex min-h-16 items-center justify-between gap-3 border-t-[3px] border-yellow-500 py-3 hover:[&_b]:underline'
 
-/** They lead to tracking, to a quote, to a mechanic, or to the emergency number. */
+/** Links to tracking, to a quote, to a mechanic, or to the emergency number. */
 export function QuickActions() {
   const { emergencyPhone } = BRAND
   return (

@@ -1,2 +1,2 @@
-/** Ours: longer than any question. */
+/** Our own limit: longer than any question. */
 export const SEARCH_MAX = 80

@@ -2,7 +2,7 @@ import type { Service } from '#contract/quotes/catalogue.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import type { CarPart, CarPartId } from '#web/ui/car/car-part.ts'
 
-/** The categories of the catalogue in which a part's repairs are found. */
+/** Maps each part to the catalogue categories of its repairs. */
 const PARTS: readonly { id: CarPartId; label: string; categories: readonly string[] }[] = [
   { id: 'engine', label: 'Engine', categories: ['Diagnostics'] },
   { id: 'transmission', label: 'Transmission', categories: ['Transmission'] },
@@ -12,7 +12,7 @@ const PARTS: readonly { id: CarPartId; label: string; categories: readonly strin
   { id: 'exhaust', label: 'Exhaust', categories: ['Exhaust'] },
 ]
 
-/** The six parts of the drawing, each with the lowest price of its repairs. */
+/** Returns the six parts of the drawing, each with the lowest price of its repairs. */
 export function carPartsFor(services: readonly Service[]): CarPart[] {
   return PARTS.map(({ id, label, categories }) => {
     const prices = services

@@ -9,7 +9,7 @@ import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 
 type Claims = Site['claims']
 
-/** A claim that the records do not support is left out. */
+/** Omits claims that the records do not support. */
 function statsOf({ mechanics, rating, reviews }: Claims) {
   return [
     mechanics && { figure: mechanics, label: 'vetted mechanics' },

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
 
-/** The start of a quote, on the card that the hero makes room for. */
+/** The quote form on the card in the hero. */
 export function QuotePanel({ services }: { services: readonly Service[] }) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { PAD_CHANGE_MM, PAD_MOT_LIMIT_MM, PAD_NEW_MM } from '#domain/site/brake-facts.ts'
 import { Drawing } from './drawing.tsx'
 
-/** Units of the drawing a millimetre of friction material. */
+/** Units of the drawing for each millimetre of friction material. */
 const SCALE = 13
 const DISC_TOP = 268
 
@@ -23,7 +23,7 @@ const STAGES = [
   },
 ] as const
 
-/** Three pads on three discs, to scale: what is left of the friction material is all that matters. */
+/** Draws three pads on three discs to scale, with more or less friction material left. */
 export function BrakeWearDrawing() {
   return (
     <Drawing
@@ -61,7 +61,7 @@ export function BrakeWearDrawing() {
   )
 }
 
-/** The calliper's piston, which follows the pad as it wears. */
+/** Draws the calliper's piston, which follows the pad as it wears. */
 function Piston({ bottom }: { bottom: number }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Piston({ bottom }: { bottom: number }) {
   )
 }
 
-/** Ventilated: two faces with vanes between them. */
+/** Draws a ventilated disc: two faces with vanes between them. */
 function Disc() {
   return (
     <>

@@ -6,7 +6,7 @@ const SOON = 'stroke-amber-700'
 
 type Light = { label: string; look: string; sign: ReactNode }
 
-/** In the manner of ISO 2575, whose signs every maker uses. Each in a field of 60 by 60. */
+/** Signs in the style of ISO 2575, which every maker uses, each in a field of 60 by 60. */
 const LIGHTS: readonly Light[] = [
   {
     label: 'Oil',
@@ -48,7 +48,7 @@ const LIGHTS: readonly Light[] = [
   },
 ]
 
-/** Two dials and the six lights that mean most, the red ones first. */
+/** Draws two dials and the six most important lights, the red ones first. */
 export function DashboardDrawing() {
   return (
     <Drawing

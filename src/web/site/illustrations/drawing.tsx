@@ -3,16 +3,16 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type DrawingProps = {
   viewBox: string
-  /** What it shows, for those who do not see it; without one it is decoration. */
+  /** Describes the drawing to screen readers; without a label it is decoration. */
   title?: string
   className?: string
   children: ReactNode
 }
 
-/** The hand of every illustration: the green line of the car drawing. */
+/** The common style of all illustrations: the green line of the car drawing. */
 export function Drawing({ viewBox, title, className, children }: DrawingProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden as decoration.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the drawing has a label, or is hidden as decoration.
     <svg
       viewBox={viewBox}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}

@@ -1,10 +1,10 @@
 import { CarBody } from '#web/ui/car/car-body.tsx'
 import { Scene } from './scene.tsx'
 
-/** Where an arm of the sign points to, and how far it is, as the sign says it. */
+/** The destination of one arm of the sign, and its distance as the sign shows it. */
 export type Arm = { to: string; miles: string | number }
 
-/** A country crossroads: the sign says how far it is. The first arm points left, the others right. */
+/** Draws a country crossroads with a signpost. The first arm points left, the others right. */
 export function FingerpostScene({ arms }: { arms: readonly Arm[] }) {
   return (
     <Scene>
@@ -41,7 +41,7 @@ function Hedge() {
 }
 
 const TOPS = [74, 74, 114] as const
-/** Units of the drawing: a capital of the display face at this size, the air around both texts, the post's half width. */
+/** In units of the drawing: a capital of the display font at this size, the space around both texts, half the post's width. */
 const [LETTER, AIR, POST] = [11.5, 44, 6]
 
 function Fingerpost({ arms }: { arms: readonly Arm[] }) {

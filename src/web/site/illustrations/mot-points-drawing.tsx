@@ -1,7 +1,7 @@
 import { CarBody } from '#web/ui/car/car-body.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** Where on the car each of the ten areas is looked at, in the order of the list. */
+/** The position on the car of each of the ten areas, in the order of the list. */
 const POINTS = [
   [186, 286],
   [366, 178],
@@ -15,7 +15,7 @@ const POINTS = [
   [40, 268],
 ] as const
 
-/** The car on the ramp of a test lane, with the numbers of the checklist. */
+/** Draws the car on the ramp of a test lane, with the numbers of the checklist. */
 export function MotPointsDrawing() {
   return (
     <Drawing
@@ -47,7 +47,7 @@ export function MotPointsDrawing() {
   )
 }
 
-/** The inspector's lamp, left burning on the floor. */
+/** Draws the inspector's lamp, left burning on the floor. */
 function Lamp() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/site/brand.ts'
 
-/** A mechanic's van, seen from the kerb; 344 wide, standing on 190. */
+/** Draws a mechanic's van seen from the kerb: 344 units wide, with its wheels at 190. */
 export function ParkedVan({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

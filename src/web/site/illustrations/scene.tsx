@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** As wide as the window and as high on every screen: the middle stays in sight. Decoration. */
+/** A decorative band as wide as the window, with the same height on every screen: the middle stays visible. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** What a service takes, laid out on the bench before it starts. */
+/** Draws the parts and tools of a service on the bench. */
 export function ServiceBenchDrawing() {
   return (
     <Drawing
@@ -81,7 +81,7 @@ function SparkPlug({ x }: { x: number }) {
   )
 }
 
-/** Combination spanner: open jaw at one end, ring at the other. */
+/** Draws a combination spanner: an open jaw at one end, a ring at the other. */
 function Spanner() {
   return (
     <g transform="translate(330 20) rotate(20)">

@@ -4,7 +4,7 @@ import { Scene } from './scene.tsx'
 
 const HOUSES = [-40, 160, 360, 560, 760, 960, 1160]
 
-/** A terrace, the customer's car at the kerb, and the van that has come to it. */
+/** Draws a terrace, the customer's car at the kerb, and the van that has come to it. */
 export function StreetScene() {
   return (
     <Scene>
@@ -21,7 +21,7 @@ export function StreetScene() {
   )
 }
 
-/** Two up, two down, with a bay. */
+/** Draws a house with two floors of two windows and a bay. */
 function House({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 0)`} className="stroke-green-600" strokeWidth="1.5">

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** Where each spanner hangs, and how long it is. */
+/** The position and length of each spanner. */
 const SPANNERS = [
   { x: 42, length: 236 },
   { x: 102, length: 212 },
@@ -9,7 +9,7 @@ const SPANNERS = [
   { x: 262, length: 146 },
 ] as const
 
-/** A mechanic's own tools, and the job that has just come in. */
+/** Draws a mechanic's tools beside a phone with a new job. */
 export function ToolRollDrawing() {
   return (
     <Drawing

@@ -8,9 +8,9 @@ type LegalPageProps = {
   heading: string
   lead: string
   sections: readonly LegalSection[]
-  /** Buttons to the pages that belong to this one. */
+  /** Buttons to related pages. */
   actions: ReactNode
-  /** Dated, and to be reviewed by a solicitor. */
+  /** Shows the date of the text, and that a solicitor has to review it. */
   isPolicy?: boolean
 }
 

@@ -4,7 +4,7 @@ type PlainTableProps = {
   rows: readonly (readonly string[])[]
 }
 
-/** The first cell of a row names it. On a phone each row stands as a block of its own. */
+/** The first cell of a row is its heading. On a phone each row becomes a block. */
 export function PlainTable({ caption, columns, rows }: PlainTableProps) {
   return (
     <table className="mt-4 w-full border-collapse text-left leading-snug max-sm:block">

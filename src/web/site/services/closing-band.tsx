@@ -4,7 +4,7 @@ import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { TickList } from './tick-list.tsx'
 
-/** The last word of a page: what is promised, by the rules that the program keeps, and the way on. */
+/** Closes a page with promises that the program's rules enforce, and a link to the quote. */
 export function ClosingBand({ heading, actions }: { heading: string; actions: ReactNode }) {
   return (
     <Section id="book" ground="dark">

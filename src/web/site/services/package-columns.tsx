@@ -7,11 +7,11 @@ import { TickList } from './tick-list.tsx'
 
 type PackageColumnsProps = {
   packages: readonly Service[]
-  /** By slug. */
+  /** Keyed by slug. */
   included: Readonly<Record<string, readonly string[]>>
 }
 
-/** Packages side by side, each a column under the line of its price. */
+/** Shows packages side by side, each in a column below its price. */
 export function PackageColumns({ packages, included }: PackageColumnsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ type PageHeroProps = {
   /** Buttons: one yellow, the others outlined. */
   actions: ReactNode
   drawing: ReactNode
-  /** A panel beside the words, or a scene below them that stands on the double yellow line. */
+  /** A panel beside the text, or a scene below it on the double yellow line. */
   place?: 'beside' | 'below'
 }
 

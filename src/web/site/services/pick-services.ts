@@ -1,6 +1,9 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 
-/** In the order asked. What an operator has taken out of the catalogue is left out: a page never makes up a price. */
+/**
+ * Returns services in the order asked. It omits those that an operator has removed from the
+ * catalogue, because a page never invents a price.
+ */
 export function pickServices(services: readonly Service[], slugs: readonly string[]): Service[] {
   return slugs.flatMap((slug) => services.find((service) => service.slug === slug) ?? [])
 }

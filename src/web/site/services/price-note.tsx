@@ -2,7 +2,7 @@ import { formatWholePounds } from '#domain/money/money.ts'
 import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What stands behind every "From": said beside the prices, not after them (DMCC Act 2024, drip pricing). */
+/** Explains every "From" price beside the prices instead of after them (DMCC Act 2024, drip pricing). */
 export function PriceNote({ className }: { className?: string }) {
   return (
     <p className={classNames('max-w-prose text-stone-600', className)}>

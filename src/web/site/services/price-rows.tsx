@@ -6,11 +6,11 @@ import { QuoteLink } from './quote-link.tsx'
 
 type PriceRowsProps = {
   services: readonly Service[]
-  /** What a service is for, by its slug, where the catalogue's own words are not enough. */
+  /** Explains a service, by its slug, where the catalogue's own text does not suffice. */
   hints?: Readonly<Record<string, string>>
 }
 
-/** A price list that can be booked from. */
+/** A price list with a link to a quote in each row. */
 export function PriceRows({ services, hints = {} }: PriceRowsProps) {
   return (
     <>

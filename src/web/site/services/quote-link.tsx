@@ -5,13 +5,13 @@ import type { ButtonLook } from '#web/ui/button/button-look.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type QuoteLinkProps = ButtonLook & {
-  /** Already chosen in the form that opens. */
+  /** The service to preselect in the quote form. */
   service: Service
   className?: string
   children?: ReactNode
 }
 
-/** Starts a quote; read aloud, each of many says for what. */
+/** Starts a quote. A page may have many such links, so screen readers also hear the service. */
 export function QuoteLink({ service, children = 'Get quote', ...look }: QuoteLinkProps) {
   return (
     <ButtonLink to="/quote" search={{ service: String(service.id) }} {...look}>

@@ -4,12 +4,12 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type TickListProps = { items: readonly ReactNode[]; ground?: 'paper' | 'dark'; className?: string }
 
-/** The items never change places, so that their order can name them. */
+/** The items never change places, so their index can be their key. */
 export function TickList({ items, ground = 'paper', className }: TickListProps) {
   return (
     <ul className={classNames('grid gap-3', className)}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that is written down, not fetched.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant.
         <li key={index} className="flex gap-3">
           <Check
             aria-hidden

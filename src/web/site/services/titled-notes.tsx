@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type TitledNote = { title: string; text: ReactNode }
 
-/** Short paragraphs under their own headings, in two columns divided by lines. */
+/** Shows short paragraphs with headings in two columns divided by lines. */
 export function TitledNotes({
   notes,
   className,

@@ -13,7 +13,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** Who comes to the town, and how soon. */
+/** Lists the mechanics who serve the town, and their next free times. */
 export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town: TownPage }) {
   const noun = mechanics.length === 1 ? 'mechanic comes' : 'mechanics come'
   return (
@@ -50,7 +50,7 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
   )
 }
 
-/** 'Monday 23 November at 09:00', whatever a browser puts between day and hour. */
+/** Formats 'Monday 23 November at 09:00' the same in every browser. */
 function whenText(instant: string): string {
   const part = new Map(
     WHEN.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/day.tsx'
 import { Stars } from '#web/ui/text/stars.tsx'
 
-/** What drivers wrote of the mechanics who come here. */
+/** Shows what drivers wrote about the mechanics who serve the town. */
 export function LocalReviews({ town: { name, reviews } }: { town: TownPage }) {
   if (reviews.length === 0) return null
   return (

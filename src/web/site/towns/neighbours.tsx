@@ -2,7 +2,7 @@ import type { TownPage } from '#contract/site/towns.ts'
 import { TownLink } from '#web/mechanics/directory/town-link.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** The next towns, for whoever parks between two. */
+/** Links to the next towns, for people who live between two. */
 export function Neighbours({ town: { neighbours } }: { town: TownPage }) {
   if (neighbours.length === 0) return null
   return (

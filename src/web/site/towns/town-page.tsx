@@ -20,7 +20,7 @@ import { Neighbours } from './neighbours.tsx'
 
 const services = queryFor(listServices)
 
-/** What most people ask for, cheapest first. */
+/** The most popular services, cheapest first. */
 const SLUGS = ['diagnostic-inspection', 'battery-replacement', 'front-brake-pads', 'full-service']
 
 export const Route = createFileRoute('/mechanics/in/$town')({
@@ -96,7 +96,7 @@ function TownPage() {
   )
 }
 
-/** The sign at the crossroads points to the next towns; where there are none, to the drive. */
+/** Names the next towns on the sign at the crossroads; without any, the customer's drive. */
 function armsOf({ neighbours }: { neighbours: readonly { name: string; miles: number }[] }) {
   const [first, ...rest] = neighbours
     .slice(0, 3)

@@ -11,5 +11,5 @@ function ButtonAnchorElement(props: ComponentProps<'a'> & ButtonLook) {
 /** A link to a route that looks like a button: `<ButtonLink to="/quote" variant="main">`. */
 export const ButtonLink = createLink(ButtonAnchorElement)
 
-/** The same for an address outside the router's table. */
+/** The same link for an address outside the router's table. */
 export const ButtonAnchor = ButtonAnchorElement

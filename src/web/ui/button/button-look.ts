@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** `main` is the one yellow action on a dark ground; the page's own main action is `primary`. */
+/** `main` is the one yellow action on a dark background; the page's own main action is `primary`. */
 export type ButtonVariant = 'primary' | 'main' | 'outline' | 'outline-on-dark' | 'quiet' | 'danger'
 
 export type ButtonLook = {
@@ -19,7 +19,7 @@ const COLOURS: Record<ButtonVariant, string> = {
   danger: 'border-red-600 bg-card text-red-600 hover:bg-red-100',
 }
 
-/** The one look of everything that is pressed, be it a button or a link. */
+/** The classes shared by all buttons and by links that look like buttons. */
 export function buttonLook({ variant = 'primary', size = 'regular', isWide }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150 print:hidden',

@@ -6,7 +6,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     isLoading?: boolean | undefined
-    /** What the button says while it works; the width is that of the longer of the two texts. */
+    /** The label while the button works; its width is that of the longer label. */
     loadingLabel?: ReactNode
   }
 

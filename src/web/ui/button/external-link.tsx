@@ -6,12 +6,12 @@ import { type ButtonVariant, buttonLook } from './button-look.ts'
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'> & {
   href: string
-  /** Looks like a button instead of a text link. */
+  /** Makes the link look like a button. */
   button?: ButtonVariant | undefined
   isWide?: boolean | undefined
 }
 
-/** Leaves for a new tab, and says so. */
+/** Opens a new tab, and says so. */
 export function ExternalLink({
   button,
   isWide,

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type ShowMoreLinkProps = {
-  /** What there is more of: mechanics, reviews. */
+  /** What the list contains: mechanics, reviews. */
   what: string
   pages: {
     hasNextPage: boolean
@@ -11,7 +11,7 @@ type ShowMoreLinkProps = {
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
-  /** The button that these make: a link to the next page, so that it opens without scripts too. */
+  /** A link to the next page that looks like a button, so that it works without scripts too. */
   children: (link: {
     preload: false
     variant: 'outline'
@@ -21,7 +21,7 @@ type ShowMoreLinkProps = {
   }) => ReactNode
 }
 
-/** Below a list that goes on: the next page of it joins the ones in sight. */
+/** Stands below a list and appends its next page. */
 export function ShowMoreLink({ what, pages, children }: ShowMoreLinkProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   if (!hasNextPage) return null

@@ -6,7 +6,7 @@ type SiteAnchorProps = Pick<
   'className' | 'children' | 'onClick' | 'aria-current' | 'aria-label'
 > & { href: string }
 
-/** Moves inside the page where the router knows the address, else loads it as any link does. */
+/** Navigates on the client where the router knows the address, else loads the page as any link does. */
 export function SiteAnchor({ href, ...anchor }: SiteAnchorProps) {
   const { routesByPath } = useRouter()
   if (!(href in routesByPath)) return <a href={href} {...anchor} />

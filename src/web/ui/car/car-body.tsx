@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const FILLS = { card: 'fill-card', glass: 'fill-green-50', tyre: 'fill-green-900' } as const
 
-/** The hatchback itself. Nothing here is pressed. */
+/** Draws the hatchback itself, which reacts to nothing. */
 export function CarBody() {
   return (
     <g className="fill-none stroke-green-800" strokeLinecap="round" strokeLinejoin="round">

@@ -6,13 +6,13 @@ import { CarPartPress } from './car-part-press.tsx'
 type CarDiagramProps = {
   parts: readonly CarPart[]
   activeId: CarPartId | null
-  /** Pointed at, tabbed to or touched. */
+  /** The part that the pointer, the focus or a finger is on. */
   onActiveChange: (id: CarPartId) => void
-  /** Pressed. Without it a part's `href` is followed. */
+  /** Called on a press. Without it the browser follows the part's `href`. */
   onChoose?: ChoosePart
 }
 
-/** The car and its parts as a list: two ways to the same six things. */
+/** Shows the car and its parts as a list: two ways to the same six items. */
 export function CarDiagram({ parts, activeId, onActiveChange, onChoose }: CarDiagramProps) {
   return (
     <div className="grid items-center gap-8 lg:grid-cols-[19rem_1fr] lg:gap-16">

@@ -21,7 +21,7 @@ const STATUS_LOOK: Record<CarPartStatus, string> = {
 export function CarDrawing({ parts, activeId, onActiveChange, onChoose }: CarDrawingProps) {
   const active = parts.find((part) => part.id === activeId)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing.
+    // biome-ignore lint/a11y/useSemanticElements: an SVG element cannot be a fieldset.
     <svg
       viewBox="0 24 820 322"
       role="group"

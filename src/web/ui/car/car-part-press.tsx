@@ -10,7 +10,7 @@ type CarPartPressProps = {
   children: ReactNode
 }
 
-/** A link where the part has an address, else a button; alike in SVG and in HTML. */
+/** Renders a link where the part has an address, else a button, both in SVG and in HTML. */
 export function CarPartPress(props: CarPartPressProps) {
   const { part, onChoose, onActive, ariaLabel, className = '', children } = props
   function choose(event: MouseEvent) {

@@ -3,16 +3,16 @@ import { FRONT_AXLE, HUB_HEIGHT, REAR_AXLE } from '#domain/car/car-drawing.ts'
 import type { CarPartId } from '#domain/car/car-part-ids.ts'
 
 type PartShape = {
-  /** Larger than what is drawn: a thumb must find it. */
+  /** Larger than the drawn part, so that a thumb hits it. */
   target: ReactNode
-  /** From under the label to the part. */
+  /** The line from the label to the part. */
   leader: string
   label: { x: number; anchor: 'start' | 'end' }
 }
 
 const AT_LEFT = { x: 20, anchor: 'start' } as const
 
-/** Where each part of the drawing is pressed and how it is named. */
+/** The touch area and the label of each part of the drawing. */
 export const CAR_PART_SHAPES: Record<CarPartId, PartShape> = {
   engine: {
     label: AT_LEFT,

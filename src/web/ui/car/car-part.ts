@@ -7,13 +7,13 @@ export type CarPartStatus = 'good' | 'warn' | 'bad'
 export type CarPart = {
   id: CarPartId
   label: string
-  /** Stands on the right of the list: a price, a date, a finding. */
+  /** Appears on the right of the list: a price, a date, a finding. */
   note?: string | undefined
-  /** Colours the part; say it in the note as well. */
+  /** Colours the part; the note must say the same in words. */
   status?: CarPartStatus | undefined
-  /** Makes the part a link, which then works without scripts too. */
+  /** Makes the part a link, which works without scripts too. */
   href?: string | undefined
 }
 
-/** What a press on a part does, in the drawing and in the list alike. */
+/** What a press on a part does, both in the drawing and in the list. */
 export type ChoosePart = ((id: CarPartId) => void) | undefined

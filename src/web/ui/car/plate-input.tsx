@@ -3,7 +3,7 @@ import { displayWhileTyping } from '#domain/vehicles/registration.ts'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { PlateBand } from './plate.tsx'
 
-/** Registration field drawn as the plate itself; what is typed takes the plate's spacing at once. */
+/** A registration field drawn as the plate; it formats what is typed at once. */
 export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
   const control = useFieldControl()
   function onTyped(event: ChangeEvent<HTMLInputElement>) {
@@ -28,7 +28,7 @@ export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
   )
 }
 
-/** Rewrites the field, keeping the caret behind the same letter when one is typed in the middle. */
+/** Rewrites the field, with the caret behind the same character as before, also in the middle. */
 function spaceAsOnPlate(field: HTMLInputElement) {
   const spaced = displayWhileTyping(field.value)
   if (spaced === field.value) return

@@ -7,7 +7,7 @@ type PlateProps = {
   className?: string
 }
 
-/** A registration as the yellow rear plate of a British car. */
+/** Draws a registration as the yellow rear plate of a British car. */
 export function Plate({ registration, size = 'large', className }: PlateProps) {
   return (
     <span

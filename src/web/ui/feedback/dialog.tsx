@@ -6,14 +6,14 @@ import { classNames } from '#web/ui/class-names.ts'
 type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  /** The button that opens it; leave out when the page opens it by `isOpen`. */
+  /** The button that opens the dialog; omit it when the page controls `isOpen`. */
   trigger?: ReactNode
   isOpen?: boolean | undefined
   onOpenChange?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A question on top of the page: a panel on desktop, a sheet from below on a phone. */
+/** A modal dialog: a panel on wide screens, a sheet from below on a phone. */
 export function Dialog({
   title,
   description,
@@ -33,7 +33,7 @@ export function Dialog({
         <DialogBackdrop />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // Radix gives the focus back to its own trigger alone, which a dialog opened by `isOpen` has not.
+          // Radix returns the focus only to its own trigger, which a dialog controlled by `isOpen` does not have.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
           }}
@@ -62,7 +62,7 @@ export function Dialog({
   )
 }
 
-/** Radix's own overlay writes a style element, which the content security policy refuses. */
+/** Replaces Radix's own overlay, which writes a style element that the content security policy refuses. */
 export function DialogBackdrop() {
   return <div aria-hidden data-scroll-lock="" className="fixed inset-0 z-40 bg-green-950/70" />
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing here, and the way on. */
+/** Says that a list is empty, and offers the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="border-y border-stone-200 py-12">

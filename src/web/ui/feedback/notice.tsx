@@ -14,7 +14,7 @@ const TONES: Record<NoticeTone, { look: string; Icon: typeof Info | null }> = {
 type NoticeProps = {
   tone?: NoticeTone
   title?: ReactNode
-  /** Set when the notice appears in answer to something: it is then read out at once. */
+  /** Set this when the notice appears after an action: screen readers then announce it at once. */
   isLive?: boolean
   className?: string
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Decoration only: whatever waits must also say so in words. */
+/** Decoration only: a component that waits must also say so in words. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

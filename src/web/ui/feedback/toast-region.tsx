@@ -3,10 +3,10 @@ import { Toast as Radix } from 'radix-ui'
 import { classNames } from '#web/ui/class-names.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
-/** Time to read it, decide and reach for it. */
+/** The time to read a toast, decide, and reach its button. */
 const LINK_MS = 20_000
 
-/** 5000 ms, swipe right by 50 px to dismiss, F8 moves to the notifications [SITE-6]. */
+/** A toast lasts 5000 ms, a swipe right by 50 px dismisses it, and F8 moves the focus to the notifications [SITE-6]. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

@@ -5,12 +5,12 @@ export type Toast = {
   title: string
   description: string | undefined
   variant: ToastVariant
-  /** The way on from what is told. */
+  /** A button for the next step. */
   link: { label: string; href: string } | undefined
   isOpen: boolean
 }
 
-/** One at a time; a dismissed one is forgotten after 1,000,000 ms [SITE-6]. */
+/** One toast shows at a time; a dismissed one is removed after 1,000,000 ms [SITE-6]. */
 const SHOWN_AT_ONCE = 1
 const FORGET_AFTER_MS = 1_000_000
 
@@ -23,7 +23,7 @@ function replaceToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the visitor something that happened. May be called from anywhere in the browser. */
+/** Shows a toast. It can be called from any code that runs in the browser. */
 export function toast(message: {
   title: string
   description?: string

@@ -3,13 +3,13 @@ import { currentToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 const NONE: readonly Toast[] = []
 
-/** Fetched with the first toast: most pages say nothing, and none of them on the server. */
+/** Loads the toast code with the first toast, because most pages show none, and the server never does. */
 const ToastRegion = lazy<ComponentType<{ toasts: readonly Toast[] }>>(async () => {
   try {
     const { ToastRegion } = await import('./toast-region.tsx')
     return { default: ToastRegion }
   } catch {
-    // The network is gone, which may be the very news: a page must not fall over a message.
+    // The network may be down, which the toast may be about: a failed import must not break the page.
     return { default: () => null }
   }
 })

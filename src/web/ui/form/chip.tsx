@@ -11,7 +11,7 @@ type ChipProps = {
   children: ReactNode
 }
 
-/** A check box in the shape of a word. */
+/** A checkbox that looks like a chip. */
 export function Chip({ isSelected, onToggle, name, value, disabled, children }: ChipProps) {
   return (
     <label

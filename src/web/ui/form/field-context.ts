@@ -14,7 +14,7 @@ const NO_FIELD: FieldControl = {
 
 export const FieldContext = createContext<FieldControl>(NO_FIELD)
 
-/** What a control inside a Field must carry to belong to its label, hint and error. */
+/** Returns the attributes that connect a control inside a Field to its label, hint and error. */
 export function useFieldControl() {
   const { id, describedBy, isInvalid } = useContext(FieldContext)
   return {

@@ -5,7 +5,7 @@ type FieldErrorProps = {
   message?: string | undefined
 }
 
-/** An error in words, with a sign beside it: colour alone says nothing to some people. */
+/** Shows an error in words with an icon, because some people cannot see its colour. */
 export function FieldError({ id, message }: FieldErrorProps) {
   if (!message) return null
   return (

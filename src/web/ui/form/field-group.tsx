@@ -10,7 +10,7 @@ type FieldGroupProps = {
   children: ReactNode
 }
 
-/** Several controls that answer one question: chips, radio buttons. */
+/** Groups controls that answer one question: chips, radio buttons. */
 export function FieldGroup({ legend, hint, error, className, children }: FieldGroupProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

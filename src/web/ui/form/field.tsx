@@ -6,13 +6,13 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Everything is required unless marked: forms ask for little. */
+  /** Marks an optional field. Every other field is required. */
   isOptional?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Label above, control, hint and error under it, wired together for screen readers. */
+/** Wraps a control with its label above and its hint and error below, connected for screen readers. */
 export function Field({ label, hint, error, isOptional, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

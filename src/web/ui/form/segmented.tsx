@@ -13,7 +13,7 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** One of two or three, all in sight. Native radio buttons: the arrow keys work by themselves. */
+/** One of two or three visible options. Native radio buttons support the arrow keys by themselves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, options, value, onChange, hint, error, className } = props
   const fallbackName = useId()

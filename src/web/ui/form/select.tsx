@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CONTROL_LOOK } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
-/** The platform's own list: on a phone nothing is easier to use. */
+/** The browser's own select, which is the easiest to use on a phone. */
 export function Select({ className, children, ...select }: ComponentProps<'select'>) {
   const control = useFieldControl()
   return (

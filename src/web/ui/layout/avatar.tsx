@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type AvatarProps = { name: string; size?: 'regular' | 'large' }
 
-/** First letters of the first and last name. The name itself always stands beside it. */
+/** Shows the initials of the first and last name. The name itself must stand beside it. */
 export function Avatar({ name, size = 'regular' }: AvatarProps) {
   return (
     <span

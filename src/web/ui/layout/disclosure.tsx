@@ -7,7 +7,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** Opens in place, with or without scripts. */
+/** Expands in place, with or without scripts. */
 export function Disclosure({ summary, isOpenAtFirst = false, children }: DisclosureProps) {
   return (
     <details open={isOpenAtFirst} className="group border-b border-stone-200">

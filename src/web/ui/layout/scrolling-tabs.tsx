@@ -2,20 +2,20 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 type ScrollingTabsProps = {
-  /** The address of the page: another one has another current link. */
+  /** The address of the page, which decides the current link. */
   pathname: string
   className?: string
   children: ReactNode
 }
 
 /**
- * A list of links to sibling pages that may be wider than a phone. The style sheet scrolls to the current link before
- * any script has run, so that it does not depend on how soon the page hydrates. The effect does the same after a change
- * of page, and in browsers that do not know `scroll-initial-target`; a link in full view is left where it is.
+ * A list of links to sibling pages that may be wider than a phone. The style sheet scrolls to the
+ * current link before hydration. The effect does the same after a navigation, and in browsers
+ * without `scroll-initial-target`; it leaves a fully visible link where it is.
  */
 export function ScrollingTabs({ pathname, className, children }: ScrollingTabsProps) {
   const ref = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has another current link.
   useLayoutEffect(() => {
     const list = ref.current
     const current = list?.querySelector<HTMLElement>('[aria-current="page"]')

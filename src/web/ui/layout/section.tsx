@@ -4,10 +4,10 @@ import { classNames } from '#web/ui/class-names.ts'
 type SectionProps = {
   heading?: ReactNode
   lead?: ReactNode
-  /** Where an address like /#warranty lands; also names the section for screen readers. */
+  /** The anchor of an address like /#warranty; it also names the section for screen readers. */
   id: string
   ground?: 'paper' | 'card' | 'dark'
-  /** Runs on from the section above on the same ground. */
+  /** Omits the top padding, for a section that continues the one above on the same background. */
   isJoined?: boolean
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const GROUNDS = {
   dark: 'bg-green-900 text-white',
 }
 
-/** One band of a page: 84 px of air above and below, 56 on phones. */
+/** One band of a page, with 84 px of padding above and below, or 56 on phones. */
 export function Section({ heading, lead, id, ground = 'paper', isJoined, children }: SectionProps) {
   const headingId = heading ? `${id}-heading` : undefined
   return (

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 type StepsProps = {
   label: string
   steps: readonly string[]
-  /** Counted from 1; one more than there are steps means all are done. */
+  /** Counted from 1; one more than the number of steps means that all are done. */
   current: number
 }
 
-/** Where one stands in a short journey: done is green, now is yellow, the rest is grey. */
+/** Shows the progress through a short series of steps: done is green, current is yellow, the rest is grey. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol aria-label={label} className="flex" data-print="hide">

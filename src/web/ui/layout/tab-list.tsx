@@ -12,7 +12,7 @@ export const tabPanelId = (value: string) => `panel-${value}`
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** One stop of the Tab key; the arrows move between the tabs. Its panel bears `tabPanelId(value)`. */
+/** The list is one stop of the Tab key; the arrow keys move between the tabs. The panel has the id `tabPanelId(value)`. */
 export function TabList<Value extends string>({
   label,
   tabs,

@@ -11,25 +11,25 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
 })
 
-/** An instant as its day in the UK: "2 December 2026". */
+/** Formats an instant as its day in the UK: "2 December 2026". */
 export function dateText(iso: string): string {
   return wordsOf(PLAIN, iso, ['day', 'month', 'year'])
 }
 
-/** An instant in the UK: "Wednesday 2 December 2026 at 11:00". */
+/** Formats an instant in UK time: "Wednesday 2 December 2026 at 11:00". */
 export function dateTimeText(iso: string): string {
   const day = wordsOf(FULL, iso, ['weekday', 'day', 'month', 'year'])
   return `${day} at ${CLOCK.format(new Date(iso))}`
 }
 
-/** A calendar day, "2026-12-02", as "Wednesday 2 December". */
+/** Formats a calendar day, "2026-12-02", as "Wednesday 2 December". */
 export function dayText(date: string): string {
   return wordsOf(CALENDAR, `${date}T00:00:00Z`, ['weekday', 'day', 'month'])
 }
 
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
-/** Put together here: browsers and Node disagree on the commas, which would undo the server's HTML. */
+/** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */
 function wordsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string {
   const parts = format.formatToParts(new Date(iso))
   return wanted.map((type) => parts.find((part) => part.type === type)?.value).join(' ')

@@ -1,4 +1,4 @@
-/** How long work takes: "30 minutes", "1 hour", "2 hours 30 minutes". */
+/** Formats a duration: "30 minutes", "1 hour", "2 hours 30 minutes". */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60)
   const whole = Math.floor(minutes / 60)

@@ -6,7 +6,7 @@ type PageHeadingProps = {
   kicker?: ReactNode
 }
 
-/** The page's one h1. */
+/** The page's only h1. */
 export function PageHeading({ children, lead, kicker }: PageHeadingProps) {
   return (
     <header>

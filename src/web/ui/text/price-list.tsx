@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from './price.tsx'
 
-/** What is paid for, line by line. Rows are PriceRow, the last one PriceTotal. */
+/** Lists prices line by line. Rows are PriceRow, the last one is PriceTotal. */
 export function PriceList({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={className}>{children}</dl>
 }

@@ -2,9 +2,9 @@ import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type PriceProps = {
-  /** Pounds, as on the wire. */
+  /** Pounds, as in the API. */
   pounds: number
-  /** Whole pounds in "From £89"; to the penny wherever figures add up. */
+  /** Whole pounds in "From £89"; with pence wherever a reader adds up. */
   isWhole?: boolean
   className?: string
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
 
-/** "★ 4.9 (212 reviews)" in one line. */
+/** Shows "★ 4.9 (212 reviews)" in one line. */
 export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">

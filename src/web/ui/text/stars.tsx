@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** Whole stars out of five, read aloud as "4 out of 5 stars". */
+/** Shows whole stars out of five, which screen readers announce as "4 out of 5 stars". */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-0.5', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text for those who listen rather than look. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
-/** Three figures, the costs in whole pounds [VEH-11]. */
+/** Shows three figures, with the costs in whole pounds [VEH-11]. */
 export function AlertTiles({ active, acknowledged }: Record<'active' | 'acknowledged', Alert[]>) {
   const pounds = active.reduce((sum, { estimatedCost }) => sum + (estimatedCost ?? 0), 0)
   return (

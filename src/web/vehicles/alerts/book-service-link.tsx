@@ -10,7 +10,7 @@ type BookServiceLinkProps = {
   children: ReactNode
 }
 
-/** To the quote, with the car and the service filled in. */
+/** Opens the quote form with the car and the service filled in. */
 export function BookServiceLink(props: BookServiceLinkProps) {
   const { registration, serviceId, variant = 'primary', ariaLabel, children } = props
   return (

@@ -1,5 +1,5 @@
 import { customerNameIn, storedCustomerText } from '#web/api/session/stored-customer.ts'
 
-/** The browser knows it by itself, and need not be refused. */
+/** Answers from this browser's record, which spares a call that the server would refuse. */
 export const isSignedOutHere = () =>
   typeof window !== 'undefined' && customerNameIn(storedCustomerText()) === null

@@ -26,10 +26,10 @@ const siteQuery = queryFor(getSite)
 export const Route = createFileRoute('/maintenance-alerts')({
   loader: async ({ context: { queryClient }, location }) => {
     await queryClient.ensureQueryData(siteQuery)
-    // Loading alerts is not tried again when it fails: the page says so at once.
+    // A failed load of alerts is not retried: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
     const { length } = await orSignInCustomer(alerts, location.href)
-    // Nothing to tell is good news of a car only. The page is whole without the answer.
+    // An empty list of alerts is good news only for a customer with a car. The page works without this answer.
     if (length === 0 && !isSignedOutHere())
       await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })
   },

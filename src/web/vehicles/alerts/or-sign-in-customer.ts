@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { forgetEndedSession } from '#web/api/session/session-ended.ts'
 
-/** What was asked for, or the sign-in page, which leads back, where nobody is signed in. */
+/** For loaders: returns the answer, or redirects visitors who are not signed in to the login, which leads back. */
 export async function orSignInCustomer<Answer>(
   asked: Promise<Answer>,
   next: string,

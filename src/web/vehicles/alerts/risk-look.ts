@@ -3,7 +3,7 @@ import type { BadgeTone } from '#web/ui/layout/badge.tsx'
 
 type Look = { label: string; tone: BadgeTone }
 
-/** Critical and high are red, medium a warning, low green; always with the word. */
+/** Critical and high are red, medium is a warning, low is green; the word always stands beside the colour. */
 export const RISK_LOOK: Readonly<Record<Alert['riskLevel'], Look>> = {
   critical: { label: 'Critical', tone: 'bad' },
   high: { label: 'High', tone: 'bad' },

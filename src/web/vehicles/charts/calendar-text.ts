@@ -1,6 +1,6 @@
 import { dateText } from '#web/ui/text/date-text.ts'
 
-/** A calendar day, "2026-12-02", as "2 December 2026". */
+/** Formats a calendar day, "2026-12-02", as "2 December 2026". */
 export const calendarText = (date: string) => dateText(`${date}T12:00:00Z`)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -15,7 +15,7 @@ const LOOK = {
   low: 'stroke-green-700',
 } as const
 
-/** The likely date of each part with the interval that holds four in five, over five years; its words say the same. */
+/** Draws the likely date of each part, with the interval of 80% probability, over five years; a text says the same. */
 export function LifeChart({
   components,
   from,

@@ -6,10 +6,10 @@ type Mileage = VehicleHealth['mileage']
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-/** Of the drawing; its width follows the page, lines keep theirs. */
+/** In units of the drawing. Its width follows the page, and its lines do not scale. */
 const [WIDTH, HEIGHT] = [100, 60]
 
-/** Mileage over time, and where it is going: the band holds four of five futures. The same as a table for whoever cannot see it. */
+/** Draws the mileage and its forecast, with a band of 80% probability. A table shows the same to people who cannot see the chart. */
 export function MileageChart({ mileage }: { mileage: Mileage }) {
   const readings = mileage.readings.filter(({ setAside }) => setAside === null)
   const first = readings[0] ?? { on: mileage.forecast[0]?.on ?? '2026-01-01', miles: mileage.now }
@@ -67,7 +67,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
           />
           <path d={line(readings)} fill="none" strokeWidth="2" className="stroke-green-800" />
           {readings.map(({ on, miles, source }, at) => (
-            // A line of no length with round ends: a dot that stays round however wide the page is.
+            // A line of zero length with round caps is a dot that stays round at any width of the page.
             <path
               // biome-ignore lint/suspicious/noArrayIndexKey: two readings of a day may be alike.
               key={at}

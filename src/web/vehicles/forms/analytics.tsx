@@ -12,7 +12,7 @@ type AnalyticsProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** The charts, and what makes them better: a mileage, and two answers. */
+/** Shows the charts, and asks for the mileage and two answers that improve them. */
 export function Analytics({ health, isSample, onChanged }: AnalyticsProps) {
   const { id } = health.vehicle
   return (

@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx'
 type Driving = VehicleHealth['driving']
 type DrivingFormProps = { vehicleId: number; driving: Driving; onChanged: () => Promise<unknown> }
 
-/** How it is driven changes how it wears: two answers, both of which may be left out. */
+/** Asks two optional questions about the driving, because it affects the wear. */
 export function DrivingForm({ vehicleId, driving, onChanged }: DrivingFormProps) {
   const [answers, setAnswers] = useState<Driving>(driving)
   const [isSaving, setSaving] = useState(false)

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/form/select.tsx'
 
 type Facts = VehicleHealth['facts']
 type Name = keyof Facts
-/** Empty: the keeper does not know either. */
+/** Empty when the owner does not know either. */
 type Values = {
   fuel: Facts['fuel']['value'] | ''
   transmission: Facts['transmission']['value'] | ''
@@ -43,7 +43,7 @@ const FIELDS = {
   doors: { label: 'Doors', options: ['2', '3', '4', '5'].map((doors) => [doors, doors] as const) },
 } as const
 
-/** Lists only, so that nothing can be typed wrong. */
+/** Offers lists only, so that nothing can be mistyped. */
 export function FactsForm({ vehicleId, facts, names, onSaved }: FactsFormProps) {
   const { fuel, transmission, doors } = facts
   const form = useForm<Values>({

@@ -7,7 +7,7 @@ import { FactsForm } from './facts-form.tsx'
 type Facts = VehicleHealth['facts']
 type MissingFactsProps = { health: VehicleHealth; onChanged: () => Promise<unknown> }
 
-/** What no register says of the car is asked for; until its keeper says, the page says what it reckons with. */
+/** Asks the owner for facts that no register has; until then the page states its assumptions. */
 export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingFactsProps) {
   const [isOpen, setOpen] = useState(false)
   const names = listAsked(facts)
@@ -43,7 +43,7 @@ export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingF
   )
 }
 
-/** An electric car has one gear. */
+/** An electric car has one gear, so the question about the gearbox does not apply. */
 const listAsked = (facts: Facts) =>
   (['fuel', 'transmission', 'doors'] as const).filter(
     (name) =>

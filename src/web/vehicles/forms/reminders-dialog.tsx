@@ -140,7 +140,7 @@ function ReminderForm({ id, topics, onChanged }: ReminderFormProps) {
   )
 }
 
-/** What has a date: by the book and by law first, then every part. */
+/** Lists what has a date: first the schedule and the legal duties, then every part. */
 function topicsOf({ upcoming, components }: VehicleHealth): Topic[] {
   const byBook = upcoming.map(({ topic, service, dueOn }) => ({ topic, name: service.name, dueOn }))
   const parts = components

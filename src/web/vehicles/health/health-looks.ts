@@ -23,13 +23,13 @@ export const STATUS_LOOK: Readonly<
   critical: { label: 'Critical', tone: 'bad', part: 'bad', bar: 'stroke-red-600' },
 }
 
-/** What tests have found on parts that wear out by no clock. */
+/** Findings of tests on parts that have no regular wear. */
 const FOUND: Readonly<Partial<Record<CarPartId, readonly string[]>>> = {
   suspension: ['springs', 'shock-absorbers', 'suspension-joints', 'steering'],
   exhaust: ['exhaust', 'emissions'],
 }
 
-/** The parts of the drawing in their status colours; a word beside each says the same. */
+/** Shows the parts of the drawing in the colours of their status; a word beside each says the same. */
 export function partsOf({ categories, mot }: VehicleHealth): CarPart[] {
   const byScore = categories.flatMap(({ category, status, score }): CarPart[] =>
     category === 'tyres'

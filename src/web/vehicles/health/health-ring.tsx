@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Scores come in after 300 ms. */
+/** The animation of the score starts after 300 ms. */
 const DELAY_MS = 300
 const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS
@@ -9,7 +9,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 const lookOf = (score: number) =>
   score >= 65 ? 'stroke-green-700' : score >= 40 ? 'stroke-amber-700' : 'stroke-red-600'
 
-/** The number is there from the beginning; only the ring moves. */
+/** The number is visible from the start; only the ring animates. */
 export function HealthRing({ score }: { score: number | null }) {
   const isShown = useShown()
   const length = isShown ? (LENGTH * (score ?? 0)) / 100 : 0

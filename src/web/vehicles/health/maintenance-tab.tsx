@@ -96,7 +96,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
 
 type Part = VehicleHealth['components'][number]
 
-/** What is on record of the part that this service renews; a guess is no prediction. */
+/** Returns the recorded state of the part that this service renews; an assumption is no prediction. */
 const predictionOf = (components: readonly Part[], serviceId: number) =>
   components.find(
     ({ service, isAssumed, isAdvised }) => service?.id === serviceId && (!isAssumed || isAdvised),

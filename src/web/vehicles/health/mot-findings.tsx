@@ -6,7 +6,7 @@ import { calendarText } from '#web/vehicles/charts/calendar-text.ts'
 
 type Finding = VehicleHealth['mot']['findings'][number]
 
-/** The car's own advisories and failures in plain English, each with the way to its quote. */
+/** Lists the car's own advisories and failures in plain English, each with a link to its quote. */
 export function MotFindings({ health, isSample }: { health: VehicleHealth; isSample: boolean }) {
   const { mot, vehicle } = health
   if (!mot.isKnown)

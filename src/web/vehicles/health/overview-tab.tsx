@@ -17,7 +17,7 @@ export function OverviewTab(props: HealthViewProps) {
   const analytics = useRef<HTMLElement>(null)
   const view = () => {
     setAnalysing(true)
-    // Once it is there.
+    // The charts exist only after the next render.
     requestAnimationFrame(() => analytics.current?.focus())
   }
   return (

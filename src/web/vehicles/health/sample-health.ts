@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 type Days = (days: number) => string
 
-/** The sample for visitors without a car here, overall 78 [VEH-12]. Nothing of it is real, and nothing of it is stored. */
+/** The sample for visitors without a car here, with the overall score 78 [VEH-12]. Nothing of it is real or stored. */
 export function sampleHealth(today: string): VehicleHealth {
   const inDays: Days = (days) =>
     new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

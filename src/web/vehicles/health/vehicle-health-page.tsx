@@ -30,7 +30,7 @@ export const Route = createFileRoute('/vehicle-health')({
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
     const today = new Date().toISOString().slice(0, 10)
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
-    // In the demo whoever is not signed in sees the sample; in live mode there is none.
+    // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
       ? orSignInCustomer(ask(), location.href)
       : isSignedOutHere()

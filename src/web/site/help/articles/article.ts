@@ -7,10 +7,10 @@ export type ArticleSection = {
 export type Article = {
   slug: string
   title: string
-  /** One sentence: the lead of the page and what search engines show. */
+  /** One sentence: the lead of the page, and the description for search engines. */
   summary: string
   checkedOn: string
   sections: readonly ArticleSection[]
-  /** Where the facts come from. */
+  /** The sources of the facts. */
   sources?: readonly { label: string; url: string }[]
 }

@@ -9,7 +9,7 @@ import { MOT_WHAT_IS_CHECKED } from './mot-what-is-checked.ts'
 import { PREPARING_FOR_A_VISIT } from './preparing-for-a-visit.ts'
 import { SERVICE_INTERVALS } from './service-intervals.ts'
 
-/** In the order of the help centre. */
+/** Sorted as on the help centre. */
 export const ARTICLES: readonly Article[] = [
   PREPARING_FOR_A_VISIT,
   HOW_YOUR_PRICE_IS_MADE,

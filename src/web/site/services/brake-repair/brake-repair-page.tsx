@@ -17,7 +17,7 @@ import { WarningSignsSection } from './warning-signs-section.tsx'
 
 const services = queryFor(listServices)
 
-/** The four services that the page prices. */
+/** The four services with a price on this page. */
 const SLUGS = [
   'brake-inspection',
   'front-brake-pads',

@@ -1,6 +1,6 @@
 export type BrakeSign = { notice: string; meaning: string }
 
-/** By how long it can wait. */
+/** Grouped by how long the repair can wait. */
 export const BRAKE_SIGNS: readonly {
   urgency: string
   advice: string

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { INCLUDED_WORK } from './included-work.ts'
 
-/** The packages stand in rising order, each including the one before. */
+/** Lists the packages in rising order, each including the previous one. */
 export function IncludedSection({ packages }: { packages: readonly Service[] }) {
   return (
     <Section id="included" ground="card" heading="What is done in each">

@@ -1,4 +1,4 @@
-/** What each service does beyond the one before it: `from` is the first that includes it. */
+/** What each service adds to the previous one: `from` is the first that includes the work. */
 export const INCLUDED_WORK: readonly { work: string; from: 1 | 2 | 3 }[] = [
   { work: 'Engine oil and oil filter', from: 1 },
   { work: 'Coolant, washer and brake fluid levels', from: 1 },

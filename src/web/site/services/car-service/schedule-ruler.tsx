@@ -2,7 +2,7 @@ import type { Service } from '#contract/quotes/catalogue.ts'
 import { SERVICE_INTERVALS } from '#domain/quotes/service-facts.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Every half year, and the largest service that falls due there. */
+/** Every half year, with the largest service that is due then. */
 const MARKS = [
   { months: 6, slug: 'basic-service' },
   { months: 12, slug: 'full-service' },
@@ -16,7 +16,7 @@ const BARS = {
   'major-service': 'border-yellow-500',
 }
 
-/** The first two years, as a ruler: lying on a wide screen, standing on a phone. */
+/** Draws the first two years as a ruler: horizontal on a wide screen, vertical on a phone. */
 export function ScheduleRuler({ packages }: { packages: readonly Service[] }) {
   return (
     <ol className="mt-8 grid md:grid-cols-4">

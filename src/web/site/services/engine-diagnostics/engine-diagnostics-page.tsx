@@ -18,7 +18,7 @@ import { TechnologySection } from './technology-section.tsx'
 
 const services = queryFor(listServices)
 
-/** The four services that the page prices. */
+/** The four services with a price on this page. */
 const SLUGS = [
   'diagnostic-inspection',
   'warning-light-diagnosis',

@@ -1,6 +1,6 @@
 export type EngineProblem = { sign: string; cause: string }
 
-/** Sorted as the colours of the lights are (ISO 2575): red means stop, amber means soon. */
+/** Sorted by the colour of the warning light (ISO 2575): red means stop, amber means soon. */
 export const ENGINE_PROBLEMS: readonly {
   urgency: string
   rule: string

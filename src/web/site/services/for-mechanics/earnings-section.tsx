@@ -6,7 +6,7 @@ import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { pickServices } from '#web/site/services/pick-services.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** Jobs of different length, so that the figures can be compared by the hour. */
+/** Uses jobs of different lengths, so that readers can compare the earnings of an hour. */
 const SLUGS = ['front-brake-pads', 'full-service', 'diagnostic-inspection', 'timing-belt']
 
 export function EarningsSection({ services }: { services: readonly Service[] }) {

@@ -2,7 +2,7 @@ import { CLAIMS } from '#domain/site/brand.ts'
 import { TickList } from '#web/site/services/tick-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** What we ask of a mechanic. */
+/** Lists what we require of a mechanic. */
 const REQUIREMENTS = [
   'A valid UK driving licence',
   `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,

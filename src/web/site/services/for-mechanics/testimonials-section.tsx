@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** Made up, and said to be: shown in the demo alone (DMCC Act 2024, fake reviews). An operator asks its own mechanics. */
+/** Invented, labelled as such, and shown in the demo only (DMCC Act 2024, fake reviews). An operator asks its own mechanics. */
 const TESTIMONIALS = [
   {
     words:

@@ -4,7 +4,7 @@ import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { CLAIMS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** The two that are a figure stand large; the others explain. */
+/** Shows the two benefits that are figures in large type; the others are texts. */
 const FIGURES = [
   { figure: ARRIVAL_HOURS_TEXT, label: 'from booking to arrival, where a mechanic is free' },
   { figure: EMERGENCY_RESPONSE_TEXT, label: 'to answer an emergency' },

@@ -8,7 +8,7 @@ import { Price } from '#web/ui/text/price.tsx'
 
 const VISIT_POUNDS = MOBILE_FEE_PENCE / 100
 
-/** The first price of a mobile visit that anyone sees already counts the visit, as a line of its own [QUOTE-9]. */
+/** Includes the call-out fee as a separate line in the first price of a mobile visit that anyone sees [QUOTE-9]. */
 export function PopularServicesSection({ services }: { services: readonly Service[] }) {
   return (
     <Section
