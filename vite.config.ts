@@ -83,6 +83,7 @@ type Edit = Span & { text: string }
 
 /** What only readers of the API document and the server itself look at, and what replaces it in a browser. */
 const UNREAD_OF_CALLS = {
+  access: 'undefined',
   summary: "''",
   answer: 'undefined',
   params: 'undefined',

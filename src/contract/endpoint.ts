@@ -2,15 +2,46 @@ import type * as z from 'zod/mini'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+/**
+ * Who may call, decided before the handler runs. What a caller may do with one particular object (a booking, an
+ * inspection) the handler decides: to those whom it does not concern it is not there, 404.
+ */
+export type Access =
+  /** Anybody. What is shown may differ by who asks; or a password or a link in the request itself decides. */
+  | 'public'
+  /**
+   * A browser with any session, be it a guest's, which the first quote or booking starts: only then can something
+   * belong to it. 401 to nobody at all.
+   */
+  | 'visitor'
+  /** A customer who is signed in; 401 to everybody else. */
+  | 'customer'
+  /** A customer, for the cars in the account: 403, not 401, to somebody who is signed in as an administrator alone. */
+  | 'vehicle owner'
+  /** The same; in the demo somebody who has not signed in sees the cars of the sample customer. */
+  | 'vehicle owner or sample'
+  /** A mechanic who is signed in, approved or not: 401 without any account's session, 403 with somebody else's. */
+  | 'applicant'
+  /** A mechanic who is approved and active, read anew for each request; 403 to one who is not. */
+  | 'mechanic'
+  /** The mechanic of a job, or an administrator who acts for them. */
+  | 'mechanic or administrator'
+  /** An administrator: 401 without any account's session, 403 with somebody else's. In the demo, everybody. */
+  | 'administrator'
+  /** An administrator who gave the password within the last 15 minutes: for what cannot be taken back. */
+  | 'recent administrator'
+
 /** One endpoint of the API as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
 export type Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
 > = {
   method: Method
   path: `/api/${string}`
+  access: Who
   summary: string
   params?: Params
   query?: Query
@@ -20,7 +51,7 @@ export type Endpoint<
   answer: Answer
   /** The default is 200. */
   status?: 200 | 201 | 202
-  /** The answer is the same for everybody and may be this old. The tag invalidates it. */
+  /** The answer is the same for everybody, so that the endpoint is public, and may be this old. The tag invalidates it. */
   cache?: { seconds: number; tag: string }
   /** The endpoint accepts an Idempotency-Key. */
   idempotent?: true
@@ -31,7 +62,8 @@ export function endpoint<
   Query extends z.ZodMiniType = z.ZodMiniUndefined,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
   Answer extends z.ZodMiniType = z.ZodMiniType,
->(value: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Who extends Access = Access,
+>(value: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return value
 }
 
@@ -49,17 +81,17 @@ type Addressed<Values> = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for every endpoint; nothing reads through it.
-export type AnyEndpoint = Endpoint<any, any, any, any>
+export type AnyEndpoint = Endpoint<any, any, any, any, Access>
 
 /** The caller's input: parameters, query and body in one object, each name once. */
 export type InputOf<E extends AnyEndpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Who>
     ? Addressed<Sent<Params>> & Addressed<Sent<Query>> & Sent<Body>
     : never
 
 /** The parsed input: the handler receives this. */
 export type ParsedOf<E extends AnyEndpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer>
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Who>
     ? Parsed<Params> & Parsed<Query> & Parsed<Body>
     : never
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { mountBookingExport } from './admin/records/mount-booking-export.ts'
+import { admit } from './auth/admit.ts'
 import { mountMailedLinks } from './auth/links/mount-mailed-links.ts'
 import { readActor } from './auth/sessions/read-actor.ts'
 import type { Env } from './config/env.ts'
@@ -44,6 +45,7 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
     headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
     readActor: (cookie, now) => readActor(cookie, env, db, now),
+    admit,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Env } from './config/env.ts'
 import type { Log } from './config/log.ts'
 import type { Db } from './db/open.ts'
+import type { StoredCustomer } from './db/schema/customers.ts'
+import type { StoredMechanic } from './db/schema/mechanics.ts'
 import type { SessionKind } from './db/schema/sessions.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
 import type { FilesProvider } from './providers/files/files.ts'
@@ -32,7 +34,7 @@ export const NOBODY: Actor = {
   isAdministrator: false,
 }
 
-/** What a verb works with: nothing is reached for, everything is handed in. */
+/** What a handler works with: nothing is reached for, everything is handed in. */
 export type Context = {
   db: Db
   actor: Actor
@@ -47,13 +49,32 @@ export type Context = {
   files: FilesProvider
   sms: SmsProvider
   requestId: string
-  /** What was answered to everybody: a verb that changes it says so, after its transaction. */
+  /** What was answered to everybody: a handler that changes it says so, after its transaction. */
   answers: Pick<AnswerCache, 'invalidate'>
-  /** Headers that a verb adds to the answer: cookies, the Link to the next page. */
+  /** Headers that a handler adds to the answer: cookies, the Link to the next page. */
   answerHeaders: Headers
   idempotencyKey: string | null
   addressPrefix: string | null
   userAgentFamily: string | null
+}
+
+export type CustomerContext = Context & { customer: StoredCustomer }
+export type MechanicContext = Context & { mechanic: StoredMechanic }
+
+/** What each level of access hands to a handler. */
+export type AdmittedContext = {
+  public: Context
+  visitor: Context
+  customer: CustomerContext
+  'vehicle owner': CustomerContext
+  /** Without a customer it is about the sample customer of the demo. */
+  'vehicle owner or sample': Context & { customer: StoredCustomer | null }
+  applicant: MechanicContext
+  mechanic: MechanicContext
+  /** Without a mechanic the caller is an administrator. */
+  'mechanic or administrator': Context & { mechanic: StoredMechanic | null }
+  administrator: Context
+  'recent administrator': Context
 }
 
 const RETRIED = new Set(['40P01', '40001'])
@@ -62,9 +83,9 @@ const RETRIED = new Set(['40P01', '40001'])
  * Runs `fn` with a context whose `db` is one transaction. A deadlock or a serialisation failure is
  * tried again, twice at most: nothing of a failed transaction was kept.
  */
-export async function inTransaction<Result>(
-  ctx: Context,
-  fn: (ctx: Context) => Promise<Result>,
+export async function inTransaction<Own extends Context, Result>(
+  ctx: Own,
+  fn: (ctx: Own) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

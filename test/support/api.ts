@@ -1,3 +1,4 @@
+import { admit } from '#server/auth/admit.ts'
 import { mountMailedLinks } from '#server/auth/links/mount-mailed-links.ts'
 import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
@@ -126,6 +127,7 @@ export function createTestApi(
     headers: createSecurityHeaders(env),
     answers: new AnswerCache(),
     readActor: (cookie, at) => readActor(cookie, env, db, at),
+    admit,
     isReady: async () => true,
     // A busy machine must not make a test's server refuse.
     delayMs: () => 0,

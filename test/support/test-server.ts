@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { admit } from '#server/auth/admit.ts'
 import type { Env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { NOBODY } from '#server/context.ts'
@@ -29,6 +30,7 @@ export function buildApp(
     headers: createSecurityHeaders(full),
     answers: new AnswerCache(),
     readActor: async () => NOBODY,
+    admit,
     isReady: async () => true,
   }
   return createApi(services, routes, mounts)

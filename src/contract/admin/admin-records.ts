@@ -35,6 +35,7 @@ export const AdminBookingsQuery = z.object({
 export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
+  access: 'administrator',
   summary: 'Every booking, newest first; by status, or by a reference, name or e-mail',
   query: AdminBookingsQuery,
   answer: z.array(AdminBooking),
@@ -43,6 +44,7 @@ export const listAdminBookings = endpoint({
 export const cancelBookingAsAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/cancel',
+  access: 'recent administrator',
   summary: 'Cancel a booking for the operator: a paid deposit goes back in full',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({ reason: z.nullish(notesField) }),
@@ -68,6 +70,7 @@ export type AdminMessage = z.infer<typeof AdminMessage>
 export const listAdminMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
+  access: 'administrator',
   summary: 'Messages that wait: complaints first, by their day; or those that were answered',
   query: z.object({ status: z._default(z.enum(['open', 'answered']), 'open') }),
   answer: z.array(AdminMessage),
@@ -85,6 +88,7 @@ export const AnswerMessageBody = z.strictObject({
 export const answerMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/answer',
+  access: 'administrator',
   summary: 'Record that a message was answered, and how',
   params: z.object({ id: idParam }),
   body: AnswerMessageBody,
@@ -105,6 +109,7 @@ export type AdminService = z.infer<typeof AdminService>
 export const listAdminServices = endpoint({
   method: 'GET',
   path: '/api/admin/services',
+  access: 'administrator',
   summary: 'The whole catalogue, withdrawn services included',
   answer: z.array(AdminService),
 })
@@ -124,6 +129,7 @@ export const ChangeServiceBody = z.strictObject({
 export const changeService = endpoint({
   method: 'PATCH',
   path: '/api/admin/services/{id}',
+  access: 'recent administrator',
   summary: 'Change what a service costs and takes, or withdraw it',
   params: z.object({ id: idParam }),
   body: ChangeServiceBody,
@@ -145,6 +151,7 @@ export type AuditLine = z.infer<typeof AuditLine>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
+  access: 'administrator',
   summary: 'What people with power did, newest first',
   query: z.object({ cursor }),
   answer: z.array(AuditLine),

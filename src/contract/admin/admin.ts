@@ -29,6 +29,7 @@ export type AdminMechanic = z.infer<typeof AdminMechanic>
 export const listAdminMechanics = endpoint({
   method: 'GET',
   path: '/api/admin/mechanics',
+  access: 'administrator',
   summary: 'Applications that wait, oldest first, then approved mechanics; or the rejected ones',
   query: z.object({ status: z.optional(z.enum(['rejected'])) }),
   answer: z.array(AdminMechanic),
@@ -37,6 +38,7 @@ export const listAdminMechanics = endpoint({
 export const approveMechanic = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/approve',
+  access: 'recent administrator',
   summary: 'Approve an application; the mechanic can log in and is told so',
   params: z.object({ id: idParam }),
   answer: AdminMechanic,
@@ -45,6 +47,7 @@ export const approveMechanic = endpoint({
 export const rejectMechanic = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/reject',
+  access: 'recent administrator',
   summary: 'Reject an application; the record stays, the person may apply again',
   params: z.object({ id: idParam }),
   body: z.strictObject({ reason: z.nullish(notesField) }),
@@ -59,6 +62,7 @@ export const DeactivateMechanicBody = z.strictObject({
 export const deactivateMechanic = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/deactivate',
+  access: 'recent administrator',
   summary: 'Take an approved mechanic off the listing and sign them out; accepted jobs stay theirs',
   params: z.object({ id: idParam }),
   body: DeactivateMechanicBody,
@@ -68,6 +72,7 @@ export const deactivateMechanic = endpoint({
 export const activateMechanic = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/activate',
+  access: 'recent administrator',
   summary: 'List a deactivated mechanic again and let them log in',
   params: z.object({ id: idParam }),
   answer: AdminMechanic,
@@ -92,6 +97,7 @@ export type AdminOverview = z.infer<typeof AdminOverview>
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
+  access: 'administrator',
   summary: 'Who is signed in, and how much waits for an administrator',
   answer: AdminOverview,
 })

@@ -36,6 +36,7 @@ export const Customer = z.object({
 export const registerCustomer = endpoint({
   method: 'POST',
   path: '/api/customer/register',
+  access: 'public',
   summary: 'Create a customer account and sign in',
   body: z.strictObject({
     name: nameField('Name must be at least 2 characters'),
@@ -56,6 +57,7 @@ export const SignInBody = z.strictObject({
 export const signInCustomer = endpoint({
   method: 'POST',
   path: '/api/customer/login',
+  access: 'public',
   summary: 'Sign in as a customer; every wrong pair gets the same answer',
   body: SignInBody,
   answer: z.object({ customer: Customer }),
@@ -66,6 +68,7 @@ export const AccountKind = z.enum(ACCOUNT_KINDS)
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password/forgot-password',
+  access: 'public',
   summary: 'Ask for a link to a new password; the same answer whether the e-mail is known',
   body: z.strictObject({ kind: AccountKind, email: emailField(EMAIL_WORDS) }),
   status: 202,
@@ -78,6 +81,7 @@ const linkToken = textField({ min: 1, max: 100, message: 'This link is not compl
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
+  access: 'public',
   summary: 'Choose a new password with a mailed link, once; every session of the account ends',
   body: z.strictObject({ token: linkToken, password: passwordField }),
   answer: z.object({ kind: AccountKind }),
@@ -86,6 +90,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',
+  access: 'public',
   summary: 'Confirm an e-mail address with a mailed link, once',
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ kind: AccountKind, attachedBookings: z.int() }),

@@ -25,6 +25,7 @@ export const SignInAdministratorBody = z.strictObject({
 export const signInAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/login',
+  access: 'public',
   summary: 'Sign in as an administrator, with the code of an authenticator',
   body: SignInAdministratorBody,
   answer: z.object({ administrator: z.object({ name: z.string(), email: z.string() }) }),
@@ -35,6 +36,7 @@ export const ConfirmAdministratorBody = z.strictObject({ password: passwordGiven
 export const confirmAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/confirm',
+  access: 'visitor',
   summary: 'Give the password once more, before an act that cannot be taken back',
   body: ConfirmAdministratorBody,
   answer: z.object({ confirmed: z.literal(true) }),
@@ -43,6 +45,7 @@ export const confirmAdministrator = endpoint({
 export const signOutAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
+  access: 'public',
   summary: 'End the administrator’s session of this browser',
   answer: z.object({ signedOut: z.literal(true) }),
 })

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 export const signOutCustomer = endpoint({
   method: 'POST',
   path: '/api/customer/logout',
+  access: 'public',
   summary: 'End the session of this browser',
   answer: z.object({ signedOut: z.literal(true) }),
 })

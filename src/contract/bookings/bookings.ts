@@ -37,6 +37,7 @@ export const CreateBookingBody = z.strictObject({
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
+  access: 'public',
   summary: 'Book a quote, with a mechanic and an hour or without',
   body: CreateBookingBody,
   status: 201,
@@ -109,6 +110,7 @@ export type Booking = z.infer<typeof Booking>
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
+  access: 'public',
   summary: 'A booking; redacted for everybody but those it belongs to',
   params: z.object({ id: uuidParam }),
   answer: Booking,
@@ -117,6 +119,7 @@ export const getBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/cancel',
+  access: 'visitor',
   summary: 'Cancel a booking under the rule that the page showed',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({ reason: z.nullish(notesField) }),
@@ -126,6 +129,7 @@ export const cancelBooking = endpoint({
 export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/reschedule',
+  access: 'visitor',
   summary: 'Move a booking to another free hour of its mechanic',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({
@@ -138,6 +142,7 @@ export const rescheduleBooking = endpoint({
 export const trackBooking = endpoint({
   method: 'POST',
   path: '/api/track',
+  access: 'public',
   summary: 'Find a booking by its reference and e-mail; every wrong pair gets the same answer',
   body: z.strictObject({
     reference: textField({ min: 1, max: 40, message: 'Please enter your booking reference' }),

@@ -7,6 +7,7 @@ import { Profile } from './dashboard.ts'
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/customer/profile',
+  access: 'customer',
   summary: 'Name, telephone, address and how to be told of things',
   body: z.strictObject({
     name: nameField('Name must be at least 2 characters'),
@@ -21,6 +22,7 @@ export const saveProfile = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/customer/email',
+  access: 'customer',
   summary: 'Ask for another e-mail address; it takes over once its link is used',
   body: z.strictObject({
     email: emailField('Please enter a valid email'),
@@ -33,6 +35,7 @@ export const changeEmail = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/customer/email/verification',
+  access: 'customer',
   summary: 'Send the link that confirms the e-mail address again',
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
@@ -41,6 +44,7 @@ export const sendVerification = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/customer/password',
+  access: 'customer',
   summary: 'Change the password; every other session ends',
   body: z.strictObject({ currentPassword: givenPasswordField, password: passwordField }),
   answer: z.object({ endedSessions: z.int() }),
@@ -59,6 +63,7 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/customer/sessions',
+  access: 'customer',
   summary: 'Where the account is signed in',
   answer: z.array(AccountSession),
 })
@@ -66,6 +71,7 @@ export const listSessions = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/customer/sessions',
+  access: 'customer',
   summary: 'Sign out everywhere else, or in one place',
   query: z.object({
     id: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a session'))),

@@ -65,6 +65,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
+  access: 'customer',
   summary: 'Everything that a customer has with us',
   answer: Dashboard,
 })
@@ -72,6 +73,7 @@ export const getDashboard = endpoint({
 export const addVehicle = endpoint({
   method: 'POST',
   path: '/api/customer/vehicles',
+  access: 'customer',
   summary: 'Keep a car in the account; adding it twice is as good as once',
   body: z.strictObject({ registration: registrationField }),
   status: 201,
@@ -81,6 +83,7 @@ export const addVehicle = endpoint({
 export const removeVehicle = endpoint({
   method: 'DELETE',
   path: '/api/customer/vehicles/{id}',
+  access: 'customer',
   summary: 'Take a car out of the account',
   params: z.object({ id: idParam }),
   answer: z.object({ removed: z.literal(true) }),

@@ -8,6 +8,7 @@ const withPassword = z.strictObject({ password: givenPasswordField })
 export const requestDataExport = endpoint({
   method: 'POST',
   path: '/api/customer/data-export',
+  access: 'customer',
   summary:
     'Have everything gathered that is kept of the account; a link is mailed when it is ready',
   body: withPassword,
@@ -18,6 +19,7 @@ export const requestDataExport = endpoint({
 export const takeDataExport = endpoint({
   method: 'POST',
   path: '/api/customer/data-export/take',
+  access: 'public',
   summary: 'Take the gathered data with its mailed link, once',
   body: z.strictObject({
     token: textField({ min: 1, max: 100, message: 'This link is not complete' }),
@@ -30,6 +32,7 @@ export const takeDataExport = endpoint({
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/customer/erasure',
+  access: 'customer',
   summary: 'Have the account deleted in seven days; refused while a job is open',
   body: withPassword,
   status: 202,
@@ -39,6 +42,7 @@ export const requestErasure = endpoint({
 export const takeBackErasure = endpoint({
   method: 'DELETE',
   path: '/api/customer/erasure',
+  access: 'customer',
   summary: 'Keep the account after all',
   answer: z.object({ kept: z.literal(true) }),
 })

@@ -160,6 +160,7 @@ const diagnosticParams = z.object({ id: clientId })
 export const listDiagnostics = endpoint({
   method: 'GET',
   path: '/api/ar-diagnostics/{bookingId}',
+  access: 'visitor',
   summary: 'The inspections of a booking, newest first; its customer sees the completed ones',
   params: ofBooking,
   answer: z.array(Diagnostic),
@@ -168,6 +169,7 @@ export const listDiagnostics = endpoint({
 export const createDiagnostic = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/{bookingId}',
+  access: 'mechanic',
   summary: 'Keep an inspection of a job as a draft; the same id again answers what is kept',
   params: ofBooking,
   body: CreateDiagnosticBody,
@@ -178,6 +180,7 @@ export const createDiagnostic = endpoint({
 export const listScratchDiagnostics = endpoint({
   method: 'GET',
   path: '/api/ar-diagnostics',
+  access: 'mechanic',
   summary: 'The signed-in mechanic’s own inspections without a booking, newest first',
   answer: z.array(Diagnostic),
 })
@@ -185,6 +188,7 @@ export const listScratchDiagnostics = endpoint({
 export const createScratchDiagnostic = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics',
+  access: 'mechanic',
   summary: 'Keep an inspection without a booking, the mechanic’s own',
   body: CreateScratchDiagnosticBody,
   status: 201,
@@ -194,6 +198,7 @@ export const createScratchDiagnostic = endpoint({
 export const getDiagnostic = endpoint({
   method: 'GET',
   path: '/api/ar-diagnostics/sessions/{id}',
+  access: 'visitor',
   summary: 'One inspection; its customer sees it once it is completed',
   params: diagnosticParams,
   answer: Diagnostic,
@@ -202,6 +207,7 @@ export const getDiagnostic = endpoint({
 export const saveDiagnostic = endpoint({
   method: 'PUT',
   path: '/api/ar-diagnostics/sessions/{id}',
+  access: 'mechanic',
   summary:
     'Save a draft over the version that was read; 409 where another tab was first, the same again answers the same',
   params: diagnosticParams,
@@ -212,6 +218,7 @@ export const saveDiagnostic = endpoint({
 export const removeDiagnostic = endpoint({
   method: 'DELETE',
   path: '/api/ar-diagnostics/sessions/{id}',
+  access: 'mechanic',
   summary: 'Throw a draft away, its photos with it',
   params: diagnosticParams,
   answer: z.object({ removed: z.literal(true) }),
@@ -220,6 +227,7 @@ export const removeDiagnostic = endpoint({
 export const completeDiagnostic = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/sessions/{id}/complete',
+  access: 'mechanic',
   summary: 'Finish an inspection: from now on it does not change, and its customer may see it',
   params: diagnosticParams,
   body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
@@ -229,6 +237,7 @@ export const completeDiagnostic = endpoint({
 export const emailReport = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/sessions/{id}/email',
+  access: 'mechanic',
   summary: 'Mail the customer the report of a completed inspection, with a link to it',
   params: diagnosticParams,
   status: 202,

@@ -48,6 +48,7 @@ export type FollowUpQuote = z.infer<typeof FollowUpQuote>
 export const priceFollowUp = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/{bookingId}/price',
+  access: 'mechanic',
   summary: 'Price services for the car and the place of a job; nothing is stored',
   params: z.object({ bookingId: uuidParam }),
   body: z.strictObject({ serviceIds: serviceIdsField }),
@@ -79,6 +80,7 @@ export const CreateFollowUpQuoteBody = z.strictObject({
 export const createFollowUpQuote = endpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/sessions/{id}/quote',
+  access: 'mechanic',
   summary:
     'Quote what a completed inspection found, and mail the customer a link to approve or decline each line; takes the place of an open one',
   params: z.object({ id: clientId }),
@@ -91,6 +93,7 @@ export const createFollowUpQuote = endpoint({
 export const getFollowUpQuote = endpoint({
   method: 'GET',
   path: '/api/follow-up-quotes/{id}',
+  access: 'visitor',
   summary: 'A follow-up quote, for the customer of its booking, the mechanic and administrators',
   params: z.object({ id: uuidParam }),
   answer: FollowUpQuote,
@@ -99,6 +102,7 @@ export const getFollowUpQuote = endpoint({
 export const decideFollowUpQuote = endpoint({
   method: 'POST',
   path: '/api/follow-up-quotes/{id}/decide',
+  access: 'visitor',
   summary:
     'Approve or decline every line, once; what is approved becomes a job of the same mechanic, whose time is agreed on acceptance',
   params: z.object({ id: uuidParam }),

@@ -46,6 +46,7 @@ export const photoPath = (photoId: string, size?: 'small') =>
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/ar-diagnostics/photos/{photoId}',
+  access: 'mechanic',
   summary: 'Remove a photo of a draft',
   params: z.object({ photoId: clientId }),
   answer: z.object({ removed: z.literal(true) }),

@@ -64,6 +64,7 @@ const params = z.object({ id: uuidParam })
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/mechanics/jobs',
+  access: 'mechanic',
   summary: 'The jobs offered to the signed-in mechanic, and their own',
   answer: z.array(Job),
 })
@@ -71,6 +72,7 @@ export const listJobs = endpoint({
 export const acceptJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/accept',
+  access: 'mechanic',
   summary: 'Accept a job; of two mechanics exactly one gets it',
   params,
   body: z.strictObject({
@@ -86,6 +88,7 @@ export const acceptJob = endpoint({
 export const declineJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/decline',
+  access: 'mechanic',
   summary: 'Decline a job that was offered; it leaves the list',
   params,
   body: z.strictObject({ reason: z.nullish(notesField) }),
@@ -96,6 +99,7 @@ export const declineJob = endpoint({
 export const proposeTime = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/propose',
+  access: 'mechanic',
   summary: 'Offer the customer another time; nothing moves before they agree',
   params,
   body: z.strictObject({ scheduledDate: scheduledDateField }),
@@ -105,6 +109,7 @@ export const proposeTime = endpoint({
 export const progressJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/progress',
+  access: 'mechanic or administrator',
   summary: 'On the way to an accepted job, or at work on it',
   params,
   body: z.strictObject({
@@ -137,6 +142,7 @@ export const CompleteJobBody = z.strictObject({
 export const completeJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/complete',
+  access: 'mechanic or administrator',
   summary:
     'Complete a job: it is earned, in the car’s history, and the customer is asked for a review',
   params,
@@ -148,6 +154,7 @@ export const completeJob = endpoint({
 export const withdrawJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/withdraw',
+  access: 'mechanic',
   summary: 'Cancel a job that was accepted; the customer’s deposit always goes back in full',
   params,
   body: z.strictObject({ reason: z.nullish(notesField) }),
@@ -158,6 +165,7 @@ export const withdrawJob = endpoint({
 export const acceptProposedTime = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/proposed-time/accept',
+  access: 'visitor',
   summary: 'Agree to the time that a mechanic proposed: they take the job then',
   params,
   body: z.strictObject({
@@ -170,6 +178,7 @@ export const acceptProposedTime = endpoint({
 export const declineProposedTime = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/proposed-time/decline',
+  access: 'visitor',
   summary: 'Keep the booking as it is',
   params,
   answer: z.object({ scheduledDate: z.nullable(z.string()), status: BookingStatus }),
@@ -204,6 +213,7 @@ export type Earnings = z.infer<typeof Earnings>
 export const listEarnings = endpoint({
   method: 'GET',
   path: '/api/mechanics/earnings',
+  access: 'mechanic',
   summary: 'What the signed-in mechanic has earned, job by job and by month',
   answer: Earnings,
 })

@@ -39,6 +39,7 @@ export type MechanicDocument = z.infer<typeof MechanicDocument>
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/mechanics/me/documents',
+  access: 'mechanic',
   summary: 'What you have shown us; the file of each is at /api/documents/{id}/file',
   answer: z.array(MechanicDocument),
 })
@@ -46,6 +47,7 @@ export const listDocuments = endpoint({
 export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/mechanics/me/documents/{id}',
+  access: 'mechanic',
   summary: 'Remove a document; the insurance that holds longest stays until there is another',
   params: z.object({ id: uuidParam }),
   answer: z.object({ removed: z.literal(true) }),
@@ -54,6 +56,7 @@ export const removeDocument = endpoint({
 export const listDocumentsOf = endpoint({
   method: 'GET',
   path: '/api/admin/mechanics/{id}/documents',
+  access: 'administrator',
   summary: 'What a mechanic has shown us',
   params: z.object({ id: idParam }),
   answer: z.array(MechanicDocument),

@@ -46,6 +46,7 @@ const locationText = textField({ min: 1, max: LOCATION_MAX, message: 'Please ent
 export const listMechanics = endpoint({
   method: 'GET',
   path: '/api/mechanics',
+  access: 'public',
   summary: 'Approved, active mechanics; nearest first when a place is given',
   query: z.object({
     location: z.optional(locationText),
@@ -63,6 +64,7 @@ export const listMechanics = endpoint({
 export const getMechanicsByIdOrLocation = endpoint({
   method: 'GET',
   path: '/api/mechanics/{idOrLocation}',
+  access: 'public',
   summary: 'One mechanic by id, or the mechanics who serve a place, nearest first',
   params: z.object({ idOrLocation: locationText }),
   answer: z.union([MechanicProfile, z.array(MechanicSummary)]),
@@ -83,6 +85,7 @@ export type Review = z.infer<typeof Review>
 export const listMechanicReviews = endpoint({
   method: 'GET',
   path: '/api/mechanics/{id}/reviews',
+  access: 'public',
   summary: 'What customers said of one mechanic, newest first',
   params: z.object({ id: idParam }),
   answer: z.array(Review),
@@ -96,6 +99,7 @@ const starsParam = z.pipe(
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
+  access: 'public',
   summary:
     'Reviews of all mechanics, newest first; a Link header names the next page where a limit is given',
   query: z.object({
@@ -138,6 +142,7 @@ const DAYS_MAX = 31
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/mechanics/{id}/availability',
+  access: 'public',
   summary: 'The hours at which a mechanic could start a job, day by day',
   params: z.object({ id: idParam }),
   query: z.object({

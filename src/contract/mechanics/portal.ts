@@ -64,6 +64,7 @@ export type MechanicAccount = z.infer<typeof MechanicAccount>
 export const registerMechanic = endpoint({
   method: 'POST',
   path: '/api/mechanics/register',
+  access: 'public',
   summary: 'Apply to become one of our mechanics',
   body: RegisterMechanicBody,
   status: 201,
@@ -84,6 +85,7 @@ export const SignInMechanicBody = z.strictObject({
 export const signInMechanic = endpoint({
   method: 'POST',
   path: '/api/mechanics/login',
+  access: 'public',
   summary: 'Sign in as a mechanic',
   body: SignInMechanicBody,
   answer: z.object({ mechanic: MechanicAccount }),
@@ -92,6 +94,7 @@ export const signInMechanic = endpoint({
 export const signOutMechanic = endpoint({
   method: 'POST',
   path: '/api/mechanics/logout',
+  access: 'public',
   summary: 'End the mechanic’s session of this browser',
   answer: z.object({ signedOut: z.literal(true) }),
 })
@@ -99,6 +102,7 @@ export const signOutMechanic = endpoint({
 export const getMechanicAccount = endpoint({
   method: 'GET',
   path: '/api/mechanics/me',
+  access: 'applicant',
   summary: 'The signed-in mechanic, approved or not',
   answer: z.object({ mechanic: MechanicAccount }),
 })

@@ -60,6 +60,7 @@ export type WorkingHours = z.infer<typeof WorkingHours>
 export const getWorkingHours = endpoint({
   method: 'GET',
   path: '/api/mechanics/me/hours',
+  access: 'mechanic',
   summary: 'Your week, your days off, and the jobs that fit neither',
   answer: WorkingHours,
 })
@@ -67,6 +68,7 @@ export const getWorkingHours = endpoint({
 export const saveWorkingHours = endpoint({
   method: 'PUT',
   path: '/api/mechanics/me/hours',
+  access: 'mechanic',
   summary: 'Set your week and the minutes that you keep free between two jobs',
   body: z.strictObject({
     week: Week,
@@ -93,6 +95,7 @@ export const DayOffBody = z
 export const addDaysOff = endpoint({
   method: 'POST',
   path: '/api/mechanics/me/days-off',
+  access: 'mechanic',
   summary: 'Take days off; jobs that are booked there stay, and are listed',
   body: DayOffBody,
   status: 201,
@@ -102,6 +105,7 @@ export const addDaysOff = endpoint({
 export const removeDaysOff = endpoint({
   method: 'DELETE',
   path: '/api/mechanics/me/days-off/{id}',
+  access: 'mechanic',
   summary: 'Work on those days after all',
   params: z.object({ id: idParam }),
   answer: WorkingHours,
@@ -122,6 +126,7 @@ export type WorkingTerms = z.infer<typeof WorkingTerms>
 export const getWorkingTerms = endpoint({
   method: 'GET',
   path: '/api/mechanics/me/terms',
+  access: 'mechanic',
   summary: 'Where you go, for how much, and whether you take jobs',
   answer: WorkingTerms,
 })
@@ -143,6 +148,7 @@ export const WorkingTermsBody = z.strictObject({
 export const saveWorkingTerms = endpoint({
   method: 'PUT',
   path: '/api/mechanics/me/terms',
+  access: 'mechanic',
   summary: 'Set where you go, for how much, and whether you take jobs',
   body: WorkingTermsBody,
   answer: WorkingTerms,
@@ -151,6 +157,7 @@ export const saveWorkingTerms = endpoint({
 export const replaceCalendar = endpoint({
   method: 'POST',
   path: '/api/mechanics/me/calendar',
+  access: 'mechanic',
   summary: 'A new private address for your calendar; the one before stops working',
   status: 201,
   answer: z.object({ url: z.string() }),
@@ -159,6 +166,7 @@ export const replaceCalendar = endpoint({
 export const removeCalendar = endpoint({
   method: 'DELETE',
   path: '/api/mechanics/me/calendar',
+  access: 'mechanic',
   summary: 'Stop the private address of your calendar',
   answer: z.object({ removed: z.literal(true) }),
 })

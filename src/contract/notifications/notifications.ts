@@ -28,6 +28,7 @@ const Carrier = z.enum(['real', 'simulated', 'off'])
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notifications',
+  access: 'administrator',
   summary: 'Letters and text messages, the newest first, fifty at a time',
   query: z.object({ status: z.optional(NotificationStatus), cursor: z.optional(idParam) }),
   answer: z.object({
@@ -55,6 +56,7 @@ export type NotificationPreview = z.infer<typeof NotificationPreview>
 export const getNotification = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/{id}',
+  access: 'administrator',
   summary: 'One message and what it says',
   params: z.object({ id: idParam }),
   answer: NotificationPreview,
@@ -63,6 +65,7 @@ export const getNotification = endpoint({
 export const retryNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/{id}/retry',
+  access: 'administrator',
   summary: 'Try a message that failed or waits again, at once',
   params: z.object({ id: idParam }),
   answer: Notification,

@@ -14,6 +14,7 @@ export const DepositCheckout = z.object({
 export const startQuoteDeposit = endpoint({
   method: 'POST',
   path: '/api/quotes/{id}/deposit',
+  access: 'visitor',
   summary: 'Where to pay the deposit of a quote',
   params: z.object({ id: uuidParam }),
   answer: DepositCheckout,
@@ -22,6 +23,7 @@ export const startQuoteDeposit = endpoint({
 export const startBookingDeposit = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/pay',
+  access: 'visitor',
   summary: 'Where to pay the deposit of a booking',
   params: z.object({ id: uuidParam }),
   answer: DepositCheckout,

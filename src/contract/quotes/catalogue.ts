@@ -17,6 +17,7 @@ export type Service = z.infer<typeof Service>
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
+  access: 'public',
   summary: 'Every service of the catalogue, in its order',
   answer: z.array(Service),
   cache: { seconds: 30, tag: 'services' },
@@ -25,6 +26,7 @@ export const listServices = endpoint({
 export const getService = endpoint({
   method: 'GET',
   path: '/api/services/{serviceId}',
+  access: 'public',
   summary: 'One service',
   params: z.object({ serviceId: idParam }),
   answer: Service,

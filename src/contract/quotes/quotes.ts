@@ -63,6 +63,7 @@ export type QuoteCalculation = z.infer<typeof QuoteCalculation>
 export const calculateQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/calculate',
+  access: 'public',
   summary: 'Price a basket of services for a car and a place; nothing is stored',
   body: CalculateQuoteBody,
   answer: QuoteCalculation,
@@ -99,6 +100,7 @@ export const CreateQuoteBody = z
 export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
+  access: 'public',
   summary: 'Keep a quote for 30 days',
   body: CreateQuoteBody,
   status: 201,
@@ -131,6 +133,7 @@ export type Quote = z.infer<typeof Quote>
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}',
+  access: 'public',
   summary: 'A quote; redacted for everybody but those it belongs to',
   params: z.object({ id: uuidParam }),
   answer: Quote,
@@ -139,6 +142,7 @@ export const getQuote = endpoint({
 export const listQuoteMechanics = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}/mechanics',
+  access: 'public',
   summary: 'The mechanics who can take the job of a quote, nearest first',
   params: z.object({ id: uuidParam }),
   answer: z.object({

@@ -19,6 +19,7 @@ export type ReviewInvitation = z.infer<typeof ReviewInvitation>
 export const getReviewInvitation = endpoint({
   method: 'GET',
   path: '/api/reviews/invitation',
+  access: 'public',
   summary: 'What a mailed one-use link asks a review of',
   query: z.object({ k: linkField }),
   answer: ReviewInvitation,
@@ -38,6 +39,7 @@ export const CreateReviewBody = z.strictObject({
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
+  access: 'public',
   summary: 'Review a completed job by its mailed link, once',
   body: CreateReviewBody,
   status: 201,
@@ -64,6 +66,7 @@ export type AdminReview = z.infer<typeof AdminReview>
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
+  access: 'administrator',
   summary: 'The newest two hundred reviews, those that wait for a decision first',
   query: z.object({ status: z.optional(z.enum(['hidden', 'shown'])) }),
   answer: z.array(AdminReview),
@@ -76,6 +79,7 @@ export const HideReviewBody = z.strictObject({
 export const hideReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/hide',
+  access: 'administrator',
   summary: 'Hide a review, or keep one hidden that was held: it is not shown and does not count',
   params: z.object({ id: idParam }),
   body: HideReviewBody,
@@ -85,6 +89,7 @@ export const hideReview = endpoint({
 export const showReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/show',
+  access: 'administrator',
   summary: 'Show a review that was hidden or held',
   params: z.object({ id: idParam }),
   answer: AdminReview,

@@ -26,6 +26,7 @@ export const SendContactMessageBody = z.strictObject({
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
+  access: 'public',
   summary: 'Write to us; a receipt goes to the sender at once',
   body: SendContactMessageBody,
   status: 201,

@@ -14,6 +14,7 @@ export type Site = z.infer<typeof Site>
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
+  access: 'public',
   summary: 'What the pages may say of Kerbside as a whole; null where the records support nothing',
   answer: Site,
   cache: { seconds: 60, tag: 'site' },

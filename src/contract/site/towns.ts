@@ -15,6 +15,7 @@ export type Town = z.infer<typeof Town>
 export const listTowns = endpoint({
   method: 'GET',
   path: '/api/towns',
+  access: 'public',
   summary: 'Every town that has mechanics, by name',
   answer: z.array(Town),
   cache: { seconds: 60, tag: 'mechanics' },
@@ -39,6 +40,7 @@ export type TownPage = z.infer<typeof TownPage>
 export const getTown = endpoint({
   method: 'GET',
   path: '/api/towns/{slug}',
+  access: 'public',
   summary: 'One town: who comes there, how soon, and what customers say of them',
   params: z.object({ slug: textField({ min: 1, max: SLUG_MAX, message: 'Please name a town' }) }),
   answer: TownPage,

@@ -39,6 +39,7 @@ export type Alert = z.infer<typeof Alert>
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/predictive-alerts',
+  access: 'vehicle owner or sample',
   summary:
     'What the cars of whoever is signed in will need; in the demo, without signing in, the sample',
   answer: z.array(Alert),
@@ -47,6 +48,7 @@ export const listAlerts = endpoint({
 export const listAlertsOfCustomer = endpoint({
   method: 'GET',
   path: '/api/predictive-alerts/{customerId}',
+  access: 'vehicle owner or sample',
   summary: 'The same of one customer: oneself, or in the demo the sample, customer 1',
   params: z.object({ customerId: idParam }),
   answer: z.array(Alert),
@@ -59,6 +61,7 @@ export const UpdateAlertStatusBody = z.strictObject({
 export const updateAlertStatus = endpoint({
   method: 'PATCH',
   path: '/api/predictive-alerts/{alertId}/status',
+  access: 'vehicle owner or sample',
   summary: 'Acknowledge an alert, or say that it has been seen to',
   params: z.object({ alertId: idParam }),
   body: UpdateAlertStatusBody,

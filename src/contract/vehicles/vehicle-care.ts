@@ -24,6 +24,7 @@ export const CareVehicle = z.object({
 export const listCareVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicle-care',
+  access: 'vehicle owner',
   summary: 'The cars that whoever is signed in keeps',
   answer: z.array(CareVehicle),
 })
@@ -135,6 +136,7 @@ const params = z.object({ id: idParam })
 export const getVehicleHealth = endpoint({
   method: 'GET',
   path: '/api/vehicle-care/{id}',
+  access: 'vehicle owner',
   summary: 'Everything that is known and foretold of a car that one keeps',
   params,
   answer: VehicleHealth,
@@ -152,6 +154,7 @@ export const AddReadingBody = z.strictObject({
 export const addReading = endpoint({
   method: 'POST',
   path: '/api/vehicle-care/{id}/readings',
+  access: 'vehicle owner',
   summary: 'Enter what the mileage is; the forecasts follow',
   params,
   body: AddReadingBody,
@@ -167,6 +170,7 @@ export const addReading = endpoint({
 export const removeReading = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/readings/{readingId}',
+  access: 'vehicle owner',
   summary: 'Take back a mileage that was typed in',
   params: z.object({ id: idParam, readingId: idParam }),
   answer: z.object({ removed: z.literal(true) }),
@@ -175,6 +179,7 @@ export const removeReading = endpoint({
 export const saveDriving = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/driving',
+  access: 'vehicle owner',
   summary: 'Say how and where the car is driven',
   params,
   body: z.strictObject({
@@ -189,6 +194,7 @@ const DOORS = 'Please choose from two to five doors'
 export const saveFacts = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/facts',
+  access: 'vehicle owner',
   summary: 'Say of the car what no register knows; what one knows cannot be said otherwise',
   params,
   body: z.strictObject({
@@ -209,6 +215,7 @@ export const SetReminderBody = z.strictObject({
 export const setReminder = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/reminders',
+  access: 'vehicle owner',
   summary: 'Be written to on a day; a second one about the same thing takes the place of the first',
   params,
   body: SetReminderBody,
@@ -218,6 +225,7 @@ export const setReminder = endpoint({
 export const removeReminder = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/reminders/{topic}',
+  access: 'vehicle owner',
   summary: 'Call a reminder off',
   params: z.object({ id: idParam, topic: z.string().check(z.maxLength(40)) }),
   answer: z.object({ removed: z.literal(true) }),

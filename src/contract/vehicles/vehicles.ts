@@ -20,6 +20,7 @@ export type Vehicle = z.infer<typeof Vehicle>
 export const getVehicle = endpoint({
   method: 'GET',
   path: '/api/vehicles/{id}',
+  access: 'public',
   summary: 'Make, model and year of a vehicle',
   params: z.object({ id: idParam }),
   answer: Vehicle,
@@ -48,6 +49,7 @@ export type RegistrationLookup = z.infer<typeof RegistrationLookup>
 export const lookUpRegistration = endpoint({
   method: 'POST',
   path: '/api/vehicles/lookup',
+  access: 'public',
   summary: 'Recognise a registration and find its car',
   body: z.strictObject({ registration: registrationField }),
   answer: RegistrationLookup,

@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { customers } from '#server/db/schema/customers.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
+import { customers, type StoredCustomer } from '#server/db/schema/customers.ts'
+import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
 import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
 import { isNobody } from './policy.ts'
-
-export type StoredCustomer = typeof customers.$inferSelect
-export type StoredMechanic = typeof mechanics.$inferSelect
 
 /** Requires a signed-in customer. Erasing an account ends its sessions, so it cannot appear here. */
 export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {

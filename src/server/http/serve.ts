@@ -1,6 +1,6 @@
-import type { Handler } from 'hono'
+import type { Handler as HonoHandler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Context } from '#server/context.ts'
+import type { AdmittedContext, Context } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv, HttpContext } from './app-env.ts'
 import type { CachedAnswer } from './limits/answer-cache.ts'
@@ -8,22 +8,25 @@ import { describeCaller } from './limits/describe-caller.ts'
 import { readInput } from './read-input.ts'
 import { withTimeout } from './timeout.ts'
 
-/** One thing that the product does, in one file: guard, fetch, ask the rules, write, tell, return. */
-export type Verb<E extends AnyEndpoint> = (
-  ctx: Context,
+/**
+ * One thing that the product does, in one file: fetch, ask the domain, write, notify, return. Its context holds the
+ * customer or the mechanic whom the endpoint's `access` has admitted.
+ */
+export type Handler<E extends AnyEndpoint> = (
+  ctx: AdmittedContext[E['access']],
   input: ParsedOf<E>,
 ) => Promise<ReplyOf<E>> | ReplyOf<E>
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds verbs of every input; `route` has checked each pair.
-export type Route = readonly [endpoint: AnyEndpoint, verb: (ctx: Context, input: any) => unknown]
+// biome-ignore lint/suspicious/noExplicitAny: a list holds handlers of every kind; `route` has checked each pair.
+export type Route = readonly [endpoint: AnyEndpoint, handler: (ctx: any, input: any) => unknown]
 
-/** Binds a verb to its endpoint; the compiler checks that the one fits the other. */
-export function route<E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
-  return [endpoint, verb]
+/** Binds a handler to its endpoint; the compiler checks that the one fits the other. */
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  return [endpoint, handler]
 }
 
-/** The route as Hono runs it: parse in, call, parse out. */
-export function handlerOf([endpoint, verb]: Route, services: Services): Handler<AppEnv> {
+/** The route as Hono runs it: parse the input, admit the caller, call the handler, parse the answer. */
+export function handlerOf([endpoint, handler]: Route, services: Services): HonoHandler<AppEnv> {
   const status = endpoint.status ?? 200
   const cacheSeconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
   return async (c) => {
@@ -36,9 +39,10 @@ export function handlerOf([endpoint, verb]: Route, services: Services): Handler<
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     const [ctx, result] = await withTimeout(async () => {
       const ctx = await buildContext(c, endpoint, services)
-      return [ctx, await verb(ctx, input)] as const
+      const admitted = await services.admit(ctx, endpoint.access)
+      return [ctx, await handler(admitted, input)] as const
     })
-    // The schema drops what must not leave. A verb that breaks its promise is a bug: 500.
+    // The schema drops what must not leave. A handler that breaks its promise is a bug: 500.
     const answer = endpoint.answer.parse(result)
     const fresh = {
       bytes: Buffer.from(JSON.stringify(answer)),
@@ -56,7 +60,7 @@ function withoutCookies(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
 }
 
-/** What a verb, or a mount beside the contract, works with during one request. */
+/** What a handler, or a mount beside the contract, works with during one request. */
 export async function buildContext(
   c: HttpContext,
   endpoint: Pick<AnyEndpoint, 'idempotent'> & { path: string },

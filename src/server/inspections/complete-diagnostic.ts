@@ -5,7 +5,7 @@ import type {
   completeDiagnostic as endpoint,
 } from '#contract/inspections/diagnostics.ts'
 import { photoPath } from '#contract/inspections/inspection-photos.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { conflict, notAllowed, Problem } from '#server/problems.ts'
 import { diagnosticToWire } from './diagnostic-to-wire.ts'
@@ -23,7 +23,7 @@ import {
  * report, quote or customer's record can ever hold it [INSP-2].
  */
 export async function completeDiagnostic(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, version }: ParsedOf<typeof endpoint>,
 ): Promise<Diagnostic> {
   await requireOwnDiagnostic(ctx, id)

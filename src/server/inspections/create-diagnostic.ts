@@ -5,8 +5,7 @@ import type {
   createDiagnostic as endpoint,
   createScratchDiagnostic as scratchEndpoint,
 } from '#contract/inspections/diagnostics.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
@@ -23,7 +22,7 @@ type Place = { mechanicId: number; bookingId: string | null; vehicleId: number |
 
 /** Keeps the first draft of an inspection. A queue may send it again: what is kept is answered, and nothing changes. */
 export async function createDiagnostic(
-  ctx: Context,
+  ctx: MechanicContext,
   { bookingId, ...body }: ParsedOf<typeof endpoint>,
 ): Promise<Diagnostic> {
   const { mechanic, booking } = await requireInspectedJob(ctx, bookingId)
@@ -38,8 +37,11 @@ export async function createDiagnostic(
   })
 }
 
-export async function createScratchDiagnostic(ctx: Context, body: Body): Promise<Diagnostic> {
-  const mechanic = await requireMechanic(ctx)
+export async function createScratchDiagnostic(
+  ctx: MechanicContext,
+  body: Body,
+): Promise<Diagnostic> {
+  const { mechanic } = ctx
   return insert(ctx, body, { mechanicId: mechanic.id, bookingId: null, vehicleId: null })
 }
 

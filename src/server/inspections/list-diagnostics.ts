@@ -2,8 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Diagnostic, listDiagnostics as endpoint } from '#contract/inspections/diagnostics.ts'
 import { PAGE_SIZE_DEFAULT } from '#domain/text/limits.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { diagnosticsToWire } from './diagnostic-to-wire.ts'
 import { requireSeenBooking } from './require-diagnostic.ts'
@@ -27,8 +26,8 @@ export async function listDiagnostics(
   return diagnosticsToWire(ctx, seen, rows)
 }
 
-export async function listScratchDiagnostics(ctx: Context): Promise<Diagnostic[]> {
-  const mechanic = await requireMechanic(ctx)
+export async function listScratchDiagnostics(ctx: MechanicContext): Promise<Diagnostic[]> {
+  const { mechanic } = ctx
   const rows = await ctx.db
     .select()
     .from(arDiagnostics)

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeDiagnostic as endpoint } from '#contract/inspections/diagnostics.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { requireDraft, requireOwnDiagnostic } from './require-diagnostic.ts'
 
 /** The rows first: a file that stays behind is swept up, a row without its file would promise something. */
 export async function removeDiagnostic(
-  ctx: Context,
+  ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
   const { diagnostic } = await requireOwnDiagnostic(ctx, id)

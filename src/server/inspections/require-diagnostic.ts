@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/auth/audit.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
+import { requireMechanic } from '#server/auth/guards.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
 import { isNobody, mayActOn } from '#server/auth/policy.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { conflict, notFound, Problem, unauthenticated } from '#server/problems.ts'
 
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
@@ -82,10 +83,10 @@ export async function requireSeenDiagnostic(
 
 /** A job that the caller may inspect: theirs, accepted, and not cancelled. Only its mechanic writes. */
 export async function requireInspectedJob(
-  ctx: Context,
+  ctx: MechanicContext,
   bookingId: string,
 ): Promise<{ mechanic: StoredMechanic; booking: StoredBooking }> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const booking = await findBooking(ctx, bookingId)
   if (booking?.acceptedAt == null || booking.mechanicId !== mechanic.id)
     throw notFound('Booking not found')
@@ -96,14 +97,14 @@ export async function requireInspectedJob(
 
 /** An inspection of the caller's own, whatever its state; of a job, while the job is theirs. */
 export async function requireOwnDiagnostic(
-  ctx: Context,
+  ctx: MechanicContext,
   id: string,
 ): Promise<{
   mechanic: StoredMechanic
   booking: StoredBooking | null
   diagnostic: StoredDiagnostic
 }> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const diagnostic = await findDiagnostic(ctx, id)
   if (diagnostic?.mechanicId !== mechanic.id) throw inspectionNotFound()
   const { bookingId } = diagnostic

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Diagnostic, saveDiagnostic as endpoint } from '#contract/inspections/diagnostics.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { conflict } from '#server/problems.ts'
 import { diagnosticToWire } from './diagnostic-to-wire.ts'
@@ -10,7 +10,7 @@ import { requireDraft, requireOwnDiagnostic, requireSeenDiagnostic } from './req
 
 /** Saves over the version that the page read: of two tabs the second hears that it was too late, 409. */
 export async function saveDiagnostic(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, version, ...draft }: ParsedOf<typeof endpoint>,
 ): Promise<Diagnostic> {
   await requireOwnDiagnostic(ctx, id)

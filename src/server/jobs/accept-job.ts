@@ -3,15 +3,15 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
@@ -24,10 +24,10 @@ import { settleMatches } from './settle-matches.ts'
  * Who has it already is answered as at first.
  */
 export async function acceptJob(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, mechanicId, scheduledDate }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   if (mechanicId !== undefined && mechanicId !== mechanic.id)
     throw new Problem('not_yours', 'You can accept jobs for yourself only.')
   let booking: StoredBooking

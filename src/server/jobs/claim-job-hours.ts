@@ -1,7 +1,7 @@
 import { hoursClaimed } from '#domain/bookings/slots.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'

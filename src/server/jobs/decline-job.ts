@@ -1,7 +1,6 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { declineJob as endpoint } from '#contract/jobs/jobs.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { conflict } from '#server/problems.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
@@ -12,10 +11,10 @@ import { letGoOfJob } from './let-go-of-job.ts'
  * matched ones are asked instead.
  */
 export async function declineJob(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const booking = await findOfferedJob(ctx, mechanic, id)
   if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
     throw conflict('invalid_transition', 'You have accepted this job: give it back instead.')

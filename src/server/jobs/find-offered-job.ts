@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
 import { conflict, notFound } from '#server/problems.ts'
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { jobsToWire } from './job-to-wire.ts'
@@ -12,8 +11,8 @@ const MOST_OPEN = 100
 const MOST_COMPLETED = 20
 
 /** Jobs asked of this mechanic by name, those that they are matched to, and their own; the next one first. */
-export async function listJobs(ctx: Context): Promise<Job[]> {
-  const mechanic = await requireMechanic(ctx)
+export async function listJobs(ctx: MechanicContext): Promise<Job[]> {
+  const { mechanic } = ctx
   const [open, completed] = await Promise.all([
     listOpen(ctx, mechanic.id),
     ctx.db

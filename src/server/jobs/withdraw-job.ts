@@ -1,19 +1,18 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { withdrawJob as endpoint } from '#contract/jobs/jobs.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
 import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 import { findOfferedJob } from './find-offered-job.ts'
 
 /** A mechanic cannot keep what they promised: the booking is cancelled and the deposit goes back in full, always. */
 export async function withdrawJob(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const booking = await findOfferedJob(ctx, mechanic, id)
   if (booking.mechanicId !== mechanic.id || booking.acceptedAt === null)
     throw notFound('Job not found')

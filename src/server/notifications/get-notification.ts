@@ -1,7 +1,6 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { getNotification as endpoint } from '#contract/notifications/notifications.ts'
 import { audit } from '#server/auth/audit.ts'
-import { requireAdministrator } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { findPreview } from './find-preview.ts'
 import { notificationToWire, requireNotification } from './notification-to-wire.ts'
@@ -11,7 +10,6 @@ export async function getNotification(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requireAdministrator(ctx)
   const message = await requireNotification(ctx, id)
   const preview = await findPreview(ctx, message)
   await audit(ctx, { action: 'notification.read', object: `notification ${id}` })

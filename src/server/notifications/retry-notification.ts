@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { retryNotification as endpoint } from '#contract/notifications/notifications.ts'
 import { audit } from '#server/auth/audit.ts'
-import { requireAdministrator } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { conflict } from '#server/problems.ts'
@@ -13,7 +12,6 @@ export async function retryNotification(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requireAdministrator(ctx)
   await requireNotification(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

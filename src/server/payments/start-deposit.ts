@@ -5,11 +5,11 @@ import type {
   startQuoteDeposit as quoteEndpoint,
 } from '#contract/payments/deposits.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
-import { isNobody, mayActOn } from '#server/auth/policy.ts'
+import { mayActOn } from '#server/auth/policy.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { gone, notAllowed, notFound, Problem, unauthenticated } from '#server/problems.ts'
+import { gone, notAllowed, notFound, Problem } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
@@ -21,7 +21,7 @@ export async function startQuoteDeposit(
   { id }: ParsedOf<typeof quoteEndpoint>,
 ): Promise<ReplyOf<typeof quoteEndpoint>> {
   const quote = await requireQuote(ctx, id)
-  if (!mayActOn(ctx.actor, quote)) throw isNobody(ctx.actor) ? unauthenticated() : notFound()
+  if (!mayActOn(ctx.actor, quote)) throw notFound()
   if (isQuoteExpired(quote.createdAt, ctx.now))
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
   return checkout(ctx, quote.id, `/booking/${quote.id}`)

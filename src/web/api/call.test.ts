@@ -8,6 +8,7 @@ import { queryFor } from './use-call.ts'
 const getThing = endpoint({
   method: 'GET',
   path: '/api/things/{id}',
+  access: 'public',
   summary: 'One thing',
   params: z.object({ id: z.string() }),
   query: z.object({ from: z.optional(z.string()) }),
@@ -16,6 +17,7 @@ const getThing = endpoint({
 const moveThing = endpoint({
   method: 'POST',
   path: '/api/things/{id}/move',
+  access: 'public',
   summary: 'Moves one thing',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ to: z.string() }),

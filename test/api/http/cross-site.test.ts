@@ -7,6 +7,7 @@ import { buildApp } from '#test/support/test-server.ts'
 const approve = endpoint({
   method: 'POST',
   path: '/api/approve',
+  access: 'public',
   summary: 'Changes something, without a body',
   answer: z.object({ done: z.boolean() }),
 })

@@ -13,6 +13,7 @@ const COOKIE = { cookie: 'kerbside-guest=x' }
 const whoAmI = endpoint({
   method: 'GET',
   path: '/api/cookie',
+  access: 'public',
   summary: 'The cookie that came along',
   answer: z.object({ requestId: z.string() }),
 })

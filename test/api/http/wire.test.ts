@@ -14,6 +14,7 @@ import { buildApp, openTestServer } from '#test/support/test-server.ts'
 const echo = endpoint({
   method: 'POST',
   path: '/api/echo',
+  access: 'public',
   summary: 'Says it again',
   body: z.strictObject({ text: z.string() }),
   answer: z.object({ text: z.string() }),

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -21,7 +20,6 @@ export async function decideApplication(
   id: number,
   decision: Decision,
 ): Promise<AdminMechanic> {
-  await requireRecentSignIn(ctx)
   const mechanic = await inTransaction(ctx, async (ctx) => {
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AdminMechanic, listAdminMechanics as endpoint } from '#contract/admin/admin.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { requireAdministrator } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -19,7 +18,6 @@ export async function listAdminMechanics(
   ctx: Context,
   { status }: ParsedOf<typeof endpoint>,
 ): Promise<AdminMechanic[]> {
-  requireAdministrator(ctx)
   const rows = await ctx.db
     .select({ mechanic: mechanics, openJobs })
     .from(mechanics)

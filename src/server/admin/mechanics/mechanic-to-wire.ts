@@ -1,6 +1,6 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
 export const mechanicToWire = (row: StoredMechanic, openJobs: number): AdminMechanic => ({
   ...row,

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
 import { audit } from '#server/auth/audit.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notFound } from '#server/problems.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -25,7 +24,6 @@ export async function switchMechanic(
   id: number,
   { to, andThen }: Switch,
 ): Promise<AdminMechanic> {
-  await requireRecentSignIn(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [switched] = await ctx.db
       .update(mechanics)

@@ -1,6 +1,5 @@
 import type { cancelBookingAsAdministrator as endpoint } from '#contract/admin/admin-records.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { markCancelled, requireCancellable } from '#server/bookings/changes/cancel-booking.ts'
@@ -12,7 +11,6 @@ export async function cancelBookingAsAdministrator(
   ctx: Context,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await requireRecentSignIn(ctx)
   const booking = await requireBooking(ctx, id)
   requireCancellable(booking)
   return inTransaction(ctx, async (ctx) => {

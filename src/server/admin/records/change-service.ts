@@ -3,7 +3,6 @@ import type { AdminService, changeService as endpoint } from '#contract/admin/ad
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { formatPounds, multiplyPence, type Pence, penceOf } from '#domain/money/money.ts'
 import { LABOUR_RATE_PENCE } from '#domain/quotes/pricing.ts'
-import { requireRecentSignIn } from '#server/auth/administrator/require-recent-sign-in.ts'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -18,7 +17,6 @@ export async function changeService(
   ctx: Context,
   { id, basePrice, laborHours, isActive }: ParsedOf<typeof endpoint>,
 ): Promise<AdminService> {
-  await requireRecentSignIn(ctx)
   const changed = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(services).where(eq(services.id, id)).for('update')
     if (!before) throw notFound('There is no such service.')

@@ -1,5 +1,5 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
 /** Copy field by field: the answer is stored for the idempotency key and must not hold a password hash. */
 export const accountToWire = (mechanic: StoredMechanic): MechanicAccount => ({

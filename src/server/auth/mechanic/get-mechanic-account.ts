@@ -1,10 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getMechanicAccount as endpoint } from '#contract/mechanics/portal.ts'
-import { requireMechanicAccount } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { accountToWire } from './account-to-wire.ts'
 
 /** Includes applicants who are not approved yet: their page says that they wait. */
-export async function getMechanicAccount(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
-  return { mechanic: accountToWire(await requireMechanicAccount(ctx)) }
+export async function getMechanicAccount(ctx: MechanicContext): Promise<ReplyOf<typeof endpoint>> {
+  return { mechanic: accountToWire(ctx.mechanic) }
 }

@@ -1,8 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { addVehicle as endpoint, OwnVehicle } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -13,10 +12,10 @@ import { vehicleToWire } from './list-own-vehicles.ts'
 const MOST_VEHICLES = 12
 
 export async function addVehicle(
-  ctx: Context,
+  ctx: CustomerContext,
   { registration }: ParsedOf<typeof endpoint>,
 ): Promise<OwnVehicle> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   const [held] = await ctx.db
     .select({ count: count() })
     .from(customerVehicles)

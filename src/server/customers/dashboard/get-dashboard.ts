@@ -1,13 +1,13 @@
 import type { Dashboard, Profile } from '#contract/customers/dashboard.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import { requireCustomer, type StoredCustomer } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { CustomerContext } from '#server/context.ts'
+import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { listOwnBookings } from './list-own-bookings.ts'
 import { listOwnQuotes } from './list-own-quotes.ts'
 import { listOwnVehicles } from './list-own-vehicles.ts'
 
-export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const customer = await requireCustomer(ctx)
+export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
+  const { customer } = ctx
   const [{ upcoming, past }, quotes, vehicles] = await Promise.all([
     listOwnBookings(ctx, customer.id),
     listOwnQuotes(ctx, customer.id),

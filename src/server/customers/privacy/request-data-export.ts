@@ -1,17 +1,16 @@
 import type { requestDataExport as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 
 /** Notes the wish; a task gathers and mails. Asking again begins anew, and the newer link ends the older one. */
 export async function requestDataExport(
-  ctx: Context,
+  ctx: CustomerContext,
   { password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   await requirePassword(ctx, customer, password)
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {

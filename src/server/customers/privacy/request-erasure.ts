@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { requestErasure as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -14,10 +13,10 @@ import { hasOpenJob } from './has-open-job.ts'
 const UNDO_DAYS = 7
 
 export async function requestErasure(
-  ctx: Context,
+  ctx: CustomerContext,
   { password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   await requirePassword(ctx, customer, password)
   if (await hasOpenJob(ctx, customer.id))
     throw notAllowed('not_allowed', 'You have a booking that is not over yet.')

@@ -3,9 +3,8 @@ import type { changeEmail as endpoint } from '#contract/customers/account-settin
 import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { emailKey } from '#domain/people/email.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
 import { findAccountByEmail } from '#server/auth/passwords/find-account.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { conflict, invalid } from '#server/problems.ts'
@@ -14,10 +13,10 @@ import { limitVerifications, tellToVerify } from './send-verification.ts'
 
 /** Stores the new address and writes to it. The old one stays until the link is used, and is then notified [SEC-S19]. */
 export async function changeEmail(
-  ctx: Context,
+  ctx: CustomerContext,
   { email, password }: ParsedOf<typeof endpoint>,
 ): Promise<Profile> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   await requirePassword(ctx, customer, password)
   if (emailKey(email) === emailKey(customer.email))
     throw invalid({ email: 'This is your address already' })

@@ -1,21 +1,20 @@
 import type { changePassword as endpoint } from '#contract/customers/account-settings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
 import { setPassword } from '#server/auth/passwords/find-account.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Every other session ends, this one goes on under a new token [SEC-S8], and the owner is notified. */
 export async function changePassword(
-  ctx: Context,
+  ctx: CustomerContext,
   { currentPassword, password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   const { id, name, email } = customer
   await requirePassword(ctx, customer, currentPassword, 'currentPassword')
   await requireStrongPassword(ctx, { kind: 'customer', password, email })

@@ -1,20 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { endSessions as endpoint } from '#contract/customers/account-settings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
-import type { Context } from '#server/context.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/problems.ts'
 import { selectSessions } from './list-sessions.ts'
 
 /** One of the account's sessions, or without a name all but this one. Another account's is not there (404). */
 export async function endSessions(
-  ctx: Context,
+  ctx: CustomerContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const customer = await requireCustomer(ctx)
+  const { customer } = ctx
   if (id === undefined) {
     const exceptTokenHash = ctx.actor.tokenHashes.customer
     const ended = await endSessionsOf(ctx, 'customer', customer.id, { exceptTokenHash })

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { AccountSession } from '#contract/customers/account-settings.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, CustomerContext } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { SESSION_LIFE } from '#server/http/security/session-life.ts'
 
-export async function listSessions(ctx: Context): Promise<AccountSession[]> {
-  const customer = await requireCustomer(ctx)
+export async function listSessions(ctx: CustomerContext): Promise<AccountSession[]> {
+  const { customer } = ctx
   const rows = await selectSessions(ctx, customer.id)
   return rows.map((row) => ({
     id: hashOf(row.tokenHash),

@@ -1,8 +1,8 @@
-import type { StoredCustomer } from '#server/auth/guards.ts'
 import { isPassword } from '#server/auth/passwords/password.ts'
 import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { invalid } from '#server/problems.ts'
 
 /**

@@ -3,15 +3,17 @@ import type { saveProfile as endpoint } from '#contract/customers/account-settin
 import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import { requireCustomer } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { invalid, unauthenticated } from '#server/problems.ts'
 
-export async function saveProfile(ctx: Context, body: ParsedOf<typeof endpoint>): Promise<Profile> {
-  const customer = await requireCustomer(ctx)
+export async function saveProfile(
+  ctx: CustomerContext,
+  body: ParsedOf<typeof endpoint>,
+): Promise<Profile> {
+  const { customer } = ctx
   const phone = body.phone === null ? null : (normaliseUkPhone(body.phone)?.e164 ?? null)
   if (body.phone !== null && phone === null)
     throw invalid({ phone: 'Please enter a valid phone number' })

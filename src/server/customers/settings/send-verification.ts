@@ -1,8 +1,8 @@
-import { requireCustomer, type StoredCustomer } from '#server/auth/guards.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, CustomerContext } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { tooMany } from '#server/problems.ts'
 
 /** How many emails one account can have us send in an hour, as for a forgotten password [SEC-S6]. */
@@ -10,8 +10,8 @@ const MOST_LETTERS = 3
 const WINDOW_MINUTES = 60
 
 /** Sends the link once more, to the address that waits for it. */
-export async function sendVerification(ctx: Context): Promise<{ requested: true }> {
-  const customer = await requireCustomer(ctx)
+export async function sendVerification(ctx: CustomerContext): Promise<{ requested: true }> {
+  const { customer } = ctx
   if (customer.newEmail === null && customer.emailVerifiedAt !== null) return { requested: true }
   await limitVerifications(ctx, customer)
   await tellToVerify(ctx, { ...customer, email: customer.newEmail ?? customer.email })

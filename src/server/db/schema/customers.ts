@@ -36,6 +36,8 @@ export const customers = pgTable(
   (table) => [uniqueIndex('customers_email_key').on(sql`lower(${table.email})`)],
 )
 
+export type StoredCustomer = typeof customers.$inferSelect
+
 /** The cars that a customer keeps with us. */
 export const customerVehicles = pgTable(
   'customer_vehicles',

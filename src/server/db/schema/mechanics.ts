@@ -77,3 +77,5 @@ export const mechanics = pgTable(
     check('mechanics_experience_range', sql`${table.experience} between 1 and 50`),
   ],
 )
+
+export type StoredMechanic = typeof mechanics.$inferSelect

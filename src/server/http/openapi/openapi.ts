@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Access } from '#contract/endpoint.ts'
 import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
@@ -43,15 +44,16 @@ const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } 
 export function buildOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
   const book = new SchemaBook()
   const endpoints = listEndpoints()
+  const security = securityOf(env)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const named of endpoints) {
     const { path, method } = named.endpoint
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, book) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, book, security) }
   }
   for (const call of OTHER_CALLS)
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: otherOperation(call, book),
+      [call.method.toLowerCase()]: otherOperation(call, book, security),
     }
   const problem = book.read(ProblemBody as unknown as z.ZodType, 'output')
   return {
@@ -73,12 +75,18 @@ export function buildOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
             'Given with the first quote or booking: shows in full what this visitor made.',
         },
         customer: { type: 'apiKey', in: 'cookie', name: cookieName(env, 'customer') },
+        mechanic: { type: 'apiKey', in: 'cookie', name: cookieName(env, 'mechanic') },
+        administrator: { type: 'apiKey', in: 'cookie', name: cookieName(env, 'administrator') },
       },
     },
   }
 }
 
-function operationOf({ name, room, endpoint }: NamedEndpoint, book: SchemaBook): Operation {
+function operationOf(
+  { name, room, endpoint }: NamedEndpoint,
+  book: SchemaBook,
+  security: Security,
+): Operation {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', book),
     ...parametersOf(endpoint.query, 'query', book),
@@ -110,11 +118,11 @@ function operationOf({ name, room, endpoint }: NamedEndpoint, book: SchemaBook):
       ...(endpoint.method !== 'GET' && { 409: refusal(409), 422: refusal(422) }),
       ...REFUSALS_OF_ALL,
     },
-    security: SECURITY,
+    security: security[endpoint.access],
   }
 }
 
-function otherOperation(call: OtherCall, book: SchemaBook): Operation {
+function otherOperation(call: OtherCall, book: SchemaBook, security: Security): Operation {
   const { name, room, path, summary, query, sent, answer, status = 200 } = call
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name = '']): Parameter => ({
@@ -144,7 +152,7 @@ function otherOperation(call: OtherCall, book: SchemaBook): Operation {
       },
       ...REFUSALS_OF_ALL,
     },
-    security: SECURITY,
+    security: security.public,
   }
 }
 
@@ -167,7 +175,30 @@ function parametersOf(
   }))
 }
 
-const SECURITY = [{}, { guest: [] }, { customer: [] }]
+type Security = Record<Access, Operation['security']>
+
+const GUEST = { guest: [] }
+const CUSTOMER = { customer: [] }
+const MECHANIC = { mechanic: [] }
+const ADMINISTRATOR = { administrator: [] }
+
+/** The sessions with which an endpoint answers, any one of a list; `{}` is none at all. */
+function securityOf({ mode }: Pick<Env, 'mode'>): Security {
+  // In the demo everybody is an administrator.
+  const inDemo = mode === 'demo' ? [{}] : []
+  return {
+    public: [{}, GUEST, CUSTOMER],
+    visitor: [...inDemo, GUEST, CUSTOMER, MECHANIC, ADMINISTRATOR],
+    customer: [CUSTOMER],
+    'vehicle owner': [CUSTOMER],
+    'vehicle owner or sample': [...inDemo, CUSTOMER],
+    applicant: [MECHANIC],
+    mechanic: [MECHANIC],
+    'mechanic or administrator': [...inDemo, MECHANIC, ADMINISTRATOR],
+    administrator: [...inDemo, ADMINISTRATOR],
+    'recent administrator': [...inDemo, ADMINISTRATOR],
+  }
+}
 
 const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } })
 

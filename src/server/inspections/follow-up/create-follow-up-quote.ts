@@ -8,7 +8,7 @@ import type {
 import { poundsOf } from '#domain/money/money.ts'
 import type { BasketPrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -29,7 +29,7 @@ type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
  * the place of the open one, if there is any. Refuses a total that is not ours, with ours (409).
  */
 export async function createFollowUpQuote(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, ...body }: ParsedOf<typeof endpoint>,
 ): Promise<FollowUpQuote> {
   const { booking, diagnostic } = await requireOwnDiagnostic(ctx, id)

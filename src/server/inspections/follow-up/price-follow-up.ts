@@ -2,7 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-quotes.ts'
 import type { Price } from '#contract/quotes/quotes.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
 import { invalid } from '#server/problems.ts'
@@ -11,7 +11,7 @@ import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 
 export async function priceFollowUp(
-  ctx: Context,
+  ctx: MechanicContext,
   { bookingId, serviceIds }: ParsedOf<typeof endpoint>,
 ): Promise<Price> {
   const { booking } = await requireInspectedJob(ctx, bookingId)

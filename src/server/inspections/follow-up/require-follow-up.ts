@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { isNobody } from '#server/auth/policy.ts'
 import type { Context } from '#server/context.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { requireSeenDiagnostic, type Seen } from '#server/inspections/require-diagnostic.ts'
-import { notFound, unauthenticated } from '#server/problems.ts'
+import { notFound } from '#server/problems.ts'
 import type { StoredFollowUp } from './follow-up-to-wire.ts'
 
 /** A follow-up quote, for those who may see its inspection [SEC-O6]. */
@@ -11,7 +10,6 @@ export async function requireSeenFollowUp(
   ctx: Context,
   id: string,
 ): Promise<Seen & { followUp: StoredFollowUp }> {
-  if (isNobody(ctx.actor)) throw unauthenticated()
   const [followUp] = await ctx.db.select().from(followUpQuotes).where(eq(followUpQuotes.id, id))
   if (!followUp) throw notFound('Quote not found')
   return { ...(await requireSeenDiagnostic(ctx, followUp.diagnosticId)), followUp }

@@ -25,7 +25,12 @@ export function mountPhotos(app: Hono<AppEnv>, services: Services): void {
     const ctx = await buildContext(c, { path: UPLOAD }, services)
     const id = requireId(c.req.param('id'))
     const asked = readQueryAs(PhotoQuery, c.req.url)
-    const row = await storePhoto(ctx, id, asked, c.req.raw.body ?? NOTHING)
+    const row = await storePhoto(
+      await services.admit(ctx, 'mechanic'),
+      id,
+      asked,
+      c.req.raw.body ?? NOTHING,
+    )
     return new Response(JSON.stringify(photoToWire(row)), {
       status: 201,
       headers: services.headers.api(c.get('requestId')),

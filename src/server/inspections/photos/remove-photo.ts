@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removePhoto as endpoint } from '#contract/inspections/inspection-photos.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { requireDraft, requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notFound } from '#server/problems.ts'
 
 /** Of a draft alone. The row first: a file that stays behind is swept up. */
 export async function removePhoto(
-  ctx: Context,
+  ctx: MechanicContext,
   { photoId }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
-  await requireMechanic(ctx)
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
   if (!row) throw notFound('Photo not found')
   await requireOwnDiagnostic(ctx, row.diagnosticId)

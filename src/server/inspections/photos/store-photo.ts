@@ -6,7 +6,7 @@ import {
   PHOTOS_PER_BOOKING,
   type PhotoQuery,
 } from '#contract/inspections/inspection-photos.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -26,7 +26,7 @@ type Asked = z.output<typeof PhotoQuery>
 
 /** Keeps a picture of a draft, written anew. The same id again answers what is kept: a queue may send it twice. */
 export async function storePhoto(
-  ctx: Context,
+  ctx: MechanicContext,
   diagnosticId: string,
   asked: Asked,
   body: AsyncIterable<Uint8Array>,

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { emailReport as endpoint } from '#contract/inspections/diagnostics.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notAllowed, tooMany } from '#server/problems.ts'
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60
 
 /** Sends the customer of the job a link to the report of its completed inspection. */
 export async function emailReport(
-  ctx: Context,
+  ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<{ sent: true }> {
   const { booking, diagnostic } = await requireOwnDiagnostic(ctx, id)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { completeJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type AdmittedContext, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
@@ -17,7 +17,7 @@ import { writeCarHistory } from './write-car-history.ts'
  * with the link to a review, all together. Refuses what is not in progress (409), so that nothing is earned twice [SEC-P19].
  */
 export async function completeJob(
-  ctx: Context,
+  ctx: AdmittedContext['mechanic or administrator'],
   { id, ...found }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
   const job = await requireJobInHand(ctx, id)

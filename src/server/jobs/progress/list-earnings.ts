@@ -2,8 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Earnings } from '#contract/jobs/jobs.ts'
 import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { quoteLines } from '#server/db/schema/quotes.ts'
@@ -13,8 +12,8 @@ const MOST_LINES = 200
 type Line = { total: Pence; share: Pence; at: Temporal.Instant }
 
 /** The ledger of the signed-in mechanic. Months are the UK's, summed from every line and not only those shown. */
-export async function listEarnings(ctx: Context): Promise<Earnings> {
-  const mechanic = await requireMechanic(ctx)
+export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
+  const { mechanic } = ctx
   const ledger = await ctx.db
     .select({
       bookingId: earnings.bookingId,

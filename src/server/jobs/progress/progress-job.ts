@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { progressJob as endpoint, Job } from '#contract/jobs/jobs.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type AdmittedContext, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { moveJob } from './move-job.ts'
@@ -8,7 +8,7 @@ import { requireJobInHand } from './require-job-in-hand.ts'
 
 /** On the way, or at work; the customer is told that somebody is coming. */
 export async function progressJob(
-  ctx: Context,
+  ctx: AdmittedContext['mechanic or administrator'],
   { id, status }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
   const job = await requireJobInHand(ctx, id)

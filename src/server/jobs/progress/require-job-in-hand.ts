@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
-import type { Context } from '#server/context.ts'
+import type { AdmittedContext, Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -14,9 +14,11 @@ export type JobInHand = {
 }
 
 /** An accepted job, for the mechanic who has it and for administrators; to other mechanics it is not there. */
-export async function requireJobInHand(ctx: Context, id: string): Promise<JobInHand> {
-  const isOperator = ctx.actor.isAdministrator && ctx.actor.mechanicId === null
-  const caller = isOperator ? null : await requireMechanic(ctx)
+export async function requireJobInHand(
+  ctx: AdmittedContext['mechanic or administrator'],
+  id: string,
+): Promise<JobInHand> {
+  const caller = ctx.mechanic
   const booking = await findBooking(ctx, id)
   const { mechanicId, acceptedAt } = booking ?? {}
   if (!booking || mechanicId == null || acceptedAt == null) throw notFound('Job not found')

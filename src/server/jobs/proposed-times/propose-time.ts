@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { proposeTime as endpoint, Job } from '#contract/jobs/jobs.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
 import { findClash } from '#server/jobs/find-clash.ts'
 import { findOfferedJob, noLongerOpen } from '#server/jobs/find-offered-job.ts'
@@ -22,10 +22,10 @@ import { requireQuote } from '#server/quotes/find-quote.ts'
  * before they agree; one time is on offer at once.
  */
 export async function proposeTime(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, scheduledDate }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const booking = await findOfferedJob(ctx, mechanic, id)
   requireOpen(booking, mechanic)
   requireInsured(mechanic)

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 
 /** Far enough back to look up last month's jobs; a calendar forgets what a feed no longer holds. */

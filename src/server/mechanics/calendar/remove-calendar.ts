@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
-export async function removeCalendar(ctx: Context): Promise<{ removed: true }> {
-  const mechanic = await requireMechanic(ctx)
+export async function removeCalendar(ctx: MechanicContext): Promise<{ removed: true }> {
+  const { mechanic } = ctx
   await ctx.db
     .update(mechanics)
     .set({ calendarTokenHash: null })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { requireMechanic } from '#server/auth/guards.ts'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
 /** Shown once: only the hash is kept. Whoever lost the address makes another, and the lost one stops working. */
-export async function replaceCalendar(ctx: Context): Promise<{ url: string }> {
-  const mechanic = await requireMechanic(ctx)
+export async function replaceCalendar(ctx: MechanicContext): Promise<{ url: string }> {
+  const { mechanic } = ctx
   const token = newToken()
   await ctx.db
     .update(mechanics)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'

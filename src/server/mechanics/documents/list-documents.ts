@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 
@@ -10,8 +9,8 @@ export type StoredDocument = typeof mechanicDocuments.$inferSelect
 /** The first word of the ids that the file store gives to ours. */
 export const FILE_KIND = 'document'
 
-export async function listDocuments(ctx: Context): Promise<MechanicDocument[]> {
-  return readDocuments(ctx, (await requireMechanic(ctx)).id)
+export async function listDocuments(ctx: MechanicContext): Promise<MechanicDocument[]> {
+  return readDocuments(ctx, ctx.mechanic.id)
 }
 
 export async function readDocuments(ctx: Context, mechanicId: number): Promise<MechanicDocument[]> {

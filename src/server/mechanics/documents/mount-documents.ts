@@ -24,7 +24,8 @@ export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
     requireFileType(c)
     const ctx = await buildContext(c, { path: UPLOAD }, services)
     const asked = readQueryAs(DocumentQuery, c.req.url)
-    const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
+    const admitted = await services.admit(ctx, 'mechanic')
+    const row = await storeDocument(admitted, asked, c.req.raw.body ?? NOTHING)
     return new Response(JSON.stringify(documentToWire(ctx, row, row.kind !== 'insurance')), {
       status: 201,
       headers: services.headers.api(c.get('requestId')),

@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeDocument as endpoint } from '#contract/mechanics/mechanic-documents.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { notAllowed, notFound } from '#server/problems.ts'
 import { lastingInsurance } from './list-documents.ts'
 
 /** The row first: a file that stays behind is swept up, a row without its file would promise something. */
 export async function removeDocument(
-  ctx: Context,
+  ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const fileId = await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select()

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { DOCUMENT_MAX_BYTES, type DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -20,11 +19,11 @@ type Asked = z.output<typeof DocumentQuery>
 
 /** Keeps a file of a mechanic. A valid insurance puts whoever was off the listing back on it. */
 export async function storeDocument(
-  ctx: Context,
+  ctx: MechanicContext,
   { kind, title, ...asked }: Asked,
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredDocument> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const expiresOn = asked.expiresOn ?? null
   if (kind === 'insurance' && (expiresOn ?? '') < todayOf(ctx.now).toString())
     throw invalid({ expiresOn: 'This insurance has already ended' })

@@ -1,8 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -15,10 +14,10 @@ const MOST = 60
 
 /** Nobody is booked there from now on; who already is stays, and is listed in the answer. */
 export async function addDaysOff(
-  ctx: Context,
+  ctx: MechanicContext,
   { startsOn, endsOn, note }: ParsedOf<typeof endpoint>,
 ): Promise<WorkingHours> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const today = todayOf(ctx.now)
   const [starts, ends] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)]
   if (Temporal.PlainDate.compare(ends, today) < 0)

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { isWorkingTime } from '#domain/bookings/slots.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 
-export const getWorkingHours = async (ctx: Context): Promise<WorkingHours> =>
-  readWorkingHours(ctx, await requireMechanic(ctx))
+export const getWorkingHours = async (ctx: MechanicContext): Promise<WorkingHours> =>
+  readWorkingHours(ctx, ctx.mechanic)
 
 /** What every change answers too: a job is never dropped for it, only named. */
 export async function readWorkingHours(

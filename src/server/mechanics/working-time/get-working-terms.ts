@@ -1,9 +1,9 @@
 import type { WorkingTerms } from '#contract/mechanics/working-time.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
-export const getWorkingTerms = async (ctx: Context): Promise<WorkingTerms> =>
-  termsToWire(await requireMechanic(ctx))
+export const getWorkingTerms = async (ctx: MechanicContext): Promise<WorkingTerms> =>
+  termsToWire(ctx.mechanic)
 
 export const termsToWire = (mechanic: StoredMechanic): WorkingTerms => ({
   phone: mechanic.phone,

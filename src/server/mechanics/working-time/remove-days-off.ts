@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { notFound } from '#server/problems.ts'
 import { readWorkingHours } from './get-working-hours.ts'
 
 export async function removeDaysOff(
-  ctx: Context,
+  ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<WorkingHours> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const { rowCount } = await ctx.db
     .delete(mechanicDaysOff)
     .where(and(eq(mechanicDaysOff.id, id), eq(mechanicDaysOff.mechanicId, mechanic.id)))

@@ -4,16 +4,15 @@ import type {
   saveWorkingHours as endpoint,
   WorkingHours,
 } from '#contract/mechanics/working-time.ts'
-import { requireMechanic } from '#server/auth/guards.ts'
-import type { Context } from '#server/context.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { readWorkingHours } from './get-working-hours.ts'
 
 export async function saveWorkingHours(
-  ctx: Context,
+  ctx: MechanicContext,
   { week, travelMinutes }: ParsedOf<typeof endpoint>,
 ): Promise<WorkingHours> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const change = { availability: week, travelMinutes }
   await ctx.db.update(mechanics).set(change).where(eq(mechanics.id, mechanic.id))
   return readWorkingHours(ctx, { ...mechanic, ...change })

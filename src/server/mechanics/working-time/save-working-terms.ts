@@ -6,18 +6,18 @@ import type {
 } from '#contract/mechanics/working-time.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
-import { requireMechanic, type StoredMechanic } from '#server/auth/guards.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { invalid } from '#server/problems.ts'
 import { termsToWire } from './get-working-terms.ts'
 import { settleListing } from './settle-listing.ts'
 
 export async function saveWorkingTerms(
-  ctx: Context,
+  ctx: MechanicContext,
   body: ParsedOf<typeof endpoint>,
 ): Promise<WorkingTerms> {
-  const mechanic = await requireMechanic(ctx)
+  const { mechanic } = ctx
   const phone = normaliseUkPhone(body.phone)?.e164
   if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
   const coordinates = await locate(ctx, mechanic, body.location)

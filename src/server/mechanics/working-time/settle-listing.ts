@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { StoredMechanic } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'

@@ -7,21 +7,21 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound } from '#server/problems.ts'
 import { type AlertRow, alertToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, requireVehicleOwner } from './require-vehicle-owner.ts'
+import { mayReadAlertsOf, type OwnerContext, ownerIdOf } from './vehicle-owner.ts'
 
 /** A car lives twenty years; whoever has more alerts than this has seen the older ones. */
 const MOST_ALERTS = 200
 
-export async function listAlerts(ctx: Context): Promise<Alert[]> {
-  return listOf(ctx, await requireVehicleOwner(ctx))
+export async function listAlerts(ctx: OwnerContext): Promise<Alert[]> {
+  return listOf(ctx, ownerIdOf(ctx))
 }
 
 /** Another customer's alerts are not there: 404, so that nobody learns who is a customer [SEC-O4]. */
 export async function listAlertsOfCustomer(
-  ctx: Context,
+  ctx: OwnerContext,
   { customerId }: ParsedOf<typeof ofCustomer>,
 ): Promise<Alert[]> {
-  if (await mayReadAlertsOf(ctx, customerId)) return listOf(ctx, customerId)
+  if (mayReadAlertsOf(ctx, customerId)) return listOf(ctx, customerId)
   ctx.log.warn({ event: 'authz' }, "refused another customer's alerts")
   throw notFound('There are no alerts here')
 }

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Alert, updateAlertStatus as endpoint } from '#contract/vehicles/alerts.ts'
 import { ALERT_STATUSES, mayBecome } from '#domain/vehicles/care/alert-lifecycle.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inTransaction } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { type AlertRow, alertToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, requireVehicleOwner } from './require-vehicle-owner.ts'
+import { mayReadAlertsOf, type OwnerContext } from './vehicle-owner.ts'
 
 export async function updateAlertStatus(
-  ctx: Context,
+  ctx: OwnerContext,
   { alertId, status }: ParsedOf<typeof endpoint>,
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
@@ -39,9 +39,7 @@ export async function updateAlertStatus(
 }
 
 /** Locked, so that two presses take turns and the second is told that the first was there. */
-async function findOwnAlert(ctx: Context, id: number): Promise<AlertRow> {
-  // Without a session it is 401 before anything is looked up.
-  await requireVehicleOwner(ctx)
+async function findOwnAlert(ctx: OwnerContext, id: number): Promise<AlertRow> {
   const [row] = await ctx.db
     .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
     .from(predictiveAlerts)
@@ -50,7 +48,7 @@ async function findOwnAlert(ctx: Context, id: number): Promise<AlertRow> {
     .where(eq(predictiveAlerts.id, id))
     .for('update', { of: predictiveAlerts })
   const customerId = row?.alert.customerId ?? null
-  if (!row || customerId === null || !(await mayReadAlertsOf(ctx, customerId)))
+  if (!row || customerId === null || !mayReadAlertsOf(ctx, customerId))
     throw notFound('There is no such alert')
   return row
 }

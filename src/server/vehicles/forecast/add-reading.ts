@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { addReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from './load-cars.ts'
@@ -14,7 +14,7 @@ const MOST_READINGS = 520
 const OLDEST_YEARS = 40
 
 export async function addReading(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, value, unit, readOn }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   return inTransaction(ctx, async (ctx) => {

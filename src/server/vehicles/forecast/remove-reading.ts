@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
 import { markStale } from './mark-stale.ts'
 import { requireOwnVehicle } from './require-own-vehicle.ts'
 
 export async function removeReading(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, readingId }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { requireCustomer } from '#server/auth/guards.ts'
-import { isAdministratorOnly } from '#server/auth/policy.ts'
-import type { Context } from '#server/context.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
-import { forbidden, notFound } from '#server/problems.ts'
+import { notFound } from '#server/problems.ts'
 import type { Pair } from './assemble-car.ts'
 
 /** A car of the account that is signed in; anybody else's is not there. */
-export async function requireOwnVehicle(ctx: Context, vehicleId: number): Promise<Pair> {
-  if (isAdministratorOnly(ctx.actor)) throw forbidden('This is for the keeper of the car.')
-  const { id: customerId } = await requireCustomer(ctx)
+export async function requireOwnVehicle(ctx: CustomerContext, vehicleId: number): Promise<Pair> {
+  const customerId = ctx.customer.id
   const [row] = await ctx.db
     .select()
     .from(customerVehicles)

@@ -5,7 +5,7 @@ import type {
   VehicleHealth,
 } from '#contract/vehicles/vehicle-care.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, CustomerContext } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
 import type { LoadedCar, Pair } from '#server/vehicles/forecast/assemble-car.ts'
@@ -21,7 +21,7 @@ import { categoriesToWire, motToWire, timelineOf } from './record-to-wire.ts'
 
 /** Foretold as it is asked for: what the page shows is never a night old. */
 export async function getVehicleHealth(
-  ctx: Context,
+  ctx: CustomerContext,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<VehicleHealth> {
   const pair = await requireOwnVehicle(ctx, id)

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveDriving as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 export async function saveDriving(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, style, use }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
   return inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveFacts as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { carFactsOf } from '#domain/vehicles/care/car-facts.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { invalid } from '#server/problems.ts'
@@ -13,7 +13,7 @@ const FACTS = ['fuel', 'transmission', 'doors'] as const
 
 /** Kept with the keeper, not with the car: nobody else's forecasts follow from it. */
 export async function saveFacts(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, ...told }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeReminder as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import type { Context } from '#server/context.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { notFound } from '#server/problems.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 export async function removeReminder(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, topic }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
   const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)

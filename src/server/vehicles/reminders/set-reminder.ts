@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setReminder as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { SCHEDULES } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { invalid } from '#server/problems.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
@@ -13,7 +13,7 @@ const isTopic = (topic: string) =>
   topic === 'mot' || isComponentKey(topic) || SCHEDULES.some(({ type }) => type === topic)
 
 export async function setReminder(
-  ctx: Context,
+  ctx: CustomerContext,
   { id, topic, remindOn }: ParsedOf<typeof endpoint>,
 ): Promise<{ topic: string; remindOn: string }> {
   return inTransaction(ctx, async (ctx) => {
