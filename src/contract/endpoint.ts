@@ -51,7 +51,7 @@ export type Endpoint<
   answer: Answer
   /** The default is 200. */
   status?: 200 | 201 | 202
-  /** The answer is the same for everybody, so that the endpoint is public, and may be this old. The tag invalidates it. */
+  /** The answer is the same for everybody and may be this old. The tag invalidates it. */
   cache?: { seconds: number; tag: string }
   /** The endpoint accepts an Idempotency-Key. */
   idempotent?: true

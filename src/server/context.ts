@@ -13,18 +13,18 @@ import type { PlacesProvider } from './providers/places/places.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data/vehicle-data.ts'
 
-/** Everyone that a request can come from; one browser may hold several sessions at once. */
+/** All the actors of a request: one browser may hold several sessions at once. */
 export type Actor = {
   guestId: string | null
   customerId: number | null
   mechanicId: number | null
   administratorId: number | null
-  /** Which session each of them is: the one that signing out ends. */
+  /** The session of each actor: signing out ends it. */
   tokenHashes: Partial<Record<SessionKind, string>>
   isAdministrator: boolean
 }
 
-/** Who a background task or the terminal acts as. */
+/** The actor of a background task or of the terminal. */
 export const NOBODY: Actor = {
   guestId: null,
   customerId: null,
@@ -49,7 +49,7 @@ export type Context = {
   files: FilesProvider
   sms: SmsProvider
   requestId: string
-  /** What was answered to everybody: a handler that changes it says so, after its transaction. */
+  /** The cache of public answers. A handler that changes what they show invalidates it after its transaction. */
   answers: Pick<AnswerCache, 'invalidate'>
   /** Headers that a handler adds to the answer: cookies, the Link to the next page. */
   answerHeaders: Headers
@@ -80,8 +80,8 @@ export type AdmittedContext = {
 const RETRIED = new Set(['40P01', '40001'])
 
 /**
- * Runs `fn` with a context whose `db` is one transaction. A deadlock or a serialisation failure is
- * tried again, twice at most: nothing of a failed transaction was kept.
+ * Runs `fn` with a context whose `db` is one transaction. After a deadlock or a serialisation failure it retries, at
+ * most twice: a failed transaction has stored nothing.
  */
 export async function inTransaction<Own extends Context, Result>(
   ctx: Own,
@@ -96,7 +96,7 @@ export async function inTransaction<Own extends Context, Result>(
   }
 }
 
-/** The SQLSTATE of a database error, also where the query builder has wrapped it. */
+/** Finds the SQLSTATE of a database error, also where the query builder has wrapped it. */
 export function sqlStateOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))

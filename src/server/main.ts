@@ -43,19 +43,19 @@ async function start(): Promise<void> {
   const live = startLive(database.url, services)
   const app = createApp(services, pages, live.streams)
   stopper.add(() => drain(server, DRAIN_MS))
-  // Before the listener: a stream would otherwise keep its connection for half an hour.
+  // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
   await listen(server, pages.listenerFor(app), env)
   log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
   console.log(startLines(env))
-  // Reading the gazetteer takes a second: the first visitor who names a town should not wait for it.
+  // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
 }
 
 try {
   await start()
 } catch (error) {
-  // A reason that its reader can mend is a sentence; anything else is a bug and keeps its trace.
+  // An error that the operator can correct is a sentence; anything else is a bug and retains its trace.
   console.error(error instanceof StartError ? error.message : error)
   await stopper.stop(1)
 }

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
 
-/** The one thing that a verb throws. Whatever else is thrown is a bug and answers 500. */
+/** The only class that a handler throws. Anything else thrown is a bug and answers 500. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, string> | undefined

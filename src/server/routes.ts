@@ -33,7 +33,10 @@ import { routes as alerts } from './vehicles/alerts/routes.ts'
 import { routes as vehicleHealth } from './vehicles/health/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
 
-/** Every call of the API. A path with a fixed end stands before the one with a name in its place. */
+/**
+ * Every endpoint of the API with its handler. A path with a fixed ending precedes the one with a parameter in its
+ * place.
+ */
 export const apiRoutes: Route[] = [
   ...site,
   ...catalogue,

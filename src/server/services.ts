@@ -11,7 +11,7 @@ export type Providers = Pick<
   'payments' | 'vehicleData' | 'motHistory' | 'places' | 'mail' | 'sms' | 'files'
 >
 
-/** What lives as long as the program; a Context is made of it for every request. */
+/** The objects that live as long as the program. Each request's Context is made from them. */
 export type Services = {
   env: Env
   log: Log
@@ -20,12 +20,12 @@ export type Services = {
   now: () => Temporal.Instant
   headers: SecurityHeaders
   answers: AnswerCache
-  /** Who the cookies stand for. */
+  /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
   /** Refuses a caller whom the endpoint's `access` does not admit, before its handler runs. */
   admit: <Who extends Access>(ctx: Context, access: Who) => Promise<AdmittedContext[Who]>
-  /** How late the event loop runs, in milliseconds; measured when absent. */
+  /** The delay of the event loop in milliseconds; measured when absent. */
   delayMs?: () => number
-  /** False from the moment that a stop was asked for, and while the database is away. */
+  /** False once a stop has begun, and while the database is away. */
   isReady: () => Promise<boolean>
 }

@@ -23,7 +23,7 @@ import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts
 import { predict } from './vehicles/predict.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
 
-/** Every background task of the product, by name. Each returns how many things it did. */
+/** Every background task by name. Each returns how many items it processed. */
 export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
   { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
@@ -42,7 +42,7 @@ export const TASKS: readonly Task[] = [
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
-  // In the small hours of the UK, winter and summer.
+  // These run at night in the UK, winter and summer.
   { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
@@ -51,7 +51,7 @@ export const TASKS: readonly Task[] = [
   { name: 'purge-old-records', timetable: '40 3 * * *', run: purgeOldRecords },
 ]
 
-/** All of them, and what works on the database as a whole: after the erasures of that night. */
+/** All tasks, including those on the whole database, which follow that night's erasures. */
 export const tasksOn = (databaseUrl: string): readonly Task[] => [
   ...TASKS,
   { name: 'back-up', timetable: '20 3 * * *', run: (ctx) => backUpNightly(ctx, databaseUrl) },

@@ -5,7 +5,7 @@ declare const own: unique symbol
 /** Builds an address on our own site. No email links to any other target. */
 export type OwnAddress = string & { readonly [own]: true }
 
-/** The base comes from the configuration alone, never from a request's Host [SEC-S7]; every value is encoded. */
+/** The base comes only from the configuration, never from a request's Host [SEC-S7]; every value is encoded. */
 export function ownAddress(
   env: Pick<Env, 'origin'>,
   path: `/${string}`,
@@ -14,6 +14,6 @@ export function ownAddress(
   const url = new URL(path, env.origin)
   if (url.origin !== env.origin) throw new RangeError('a letter links to our own site only')
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  // The only place that brands: the line above has proved it.
+  // The only cast to the branded type: the line above has proved it.
   return url.href as OwnAddress
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/* What a setting may be, each with its sentence for whoever set it otherwise: it names the setting, never its value. */
+/*
+ * The types of settings. Each has a sentence for the operator who set it wrongly, which names the setting and never its
+ * value.
+ */
 
 export const given = (name: string, what: string) =>
   z.string({ error: `${name} is missing: ${what}.` })

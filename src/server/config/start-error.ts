@@ -1,4 +1,4 @@
-/** A reason not to start that its reader can mend: `main.ts` prints the sentence alone and exits 1. */
+/** An error at the start that the operator can correct: `main.ts` prints only its sentence and exits 1. */
 export class StartError extends Error {
   override name = 'StartError'
 }

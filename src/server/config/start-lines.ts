@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from './env.ts'
 import { isLiveKey } from './stripe-settings.ts'
 
-/** What whoever started it wants to know: where to look, which mode it is in, where it keeps things. */
+/** The lines that the operator reads after the start: the address, the mode and the data directory. */
 export function startLines(env: Env): string {
   const database = env.databaseUrl === null ? 'embedded PostgreSQL' : 'PostgreSQL by DATABASE_URL'
   const lines = [

@@ -1,13 +1,13 @@
 import type { Log } from './log.ts'
 
-/** Longer than the drain and the closing of the queue and the database together [OPS-3]. */
+/** Longer than draining and closing the queue and the database take together [OPS-3]. */
 const PATIENCE_MS = 25_000
 
 export type Stopper = {
   isStopping: () => boolean
-  /** What to close; the last one added is closed first. */
+  /** Registers a closer; the last one registered runs first. */
   add: (close: () => unknown) => void
-  /** Closes everything and ends the program. Asked a second time, it ends it at once. */
+  /** Closes everything and exits. A second call exits at once. */
   stop: (exitCode: number) => Promise<never>
 }
 
@@ -26,7 +26,7 @@ export function createStopper(): Stopper {
         try {
           await close()
         } catch {
-          // One that fails to close must not keep the others open.
+          // A failing closer must not prevent the others from running.
           worst = 1
         }
       }
@@ -35,7 +35,7 @@ export function createStopper(): Stopper {
   }
 }
 
-/** Ctrl-C and service managers end it in order; a bug that nobody caught ends it with 1. */
+/** Ctrl-C and service managers stop the program in order. An uncaught error makes it exit with 1. */
 export function stopOnSignals(stopper: Stopper, log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopper.stop(0))
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)

@@ -3,14 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { unwritableDataDir } from './unwritable-data-dir.ts'
 
-/** The secret of that name in the data directory: made at random the first time, readable by its owner only. */
+/**
+ * Returns the named secret from the data directory. It makes a random one the first time, readable only by its owner.
+ */
 export function getStoredSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, 'secrets', name)
   const draft = `${file}.${process.pid}`
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    // A link appears whole or not at all: a start killed here leaves no empty secret behind.
+    // `link` is atomic: a start killed here leaves no empty secret behind.
     linkSync(draft, file)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw unwritableDataDir(dataDir, error)

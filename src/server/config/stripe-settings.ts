@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sentence, url } from './setting-fields.ts'
 
 export type StripeSettings = {
-  /** Another address than Stripe's own is for tests. */
+  /** Only tests set another address than Stripe's own. */
   url: string
   secretKey: string
   webhookSecret: string
@@ -13,10 +13,13 @@ type Source = Record<string, string | undefined>
 const KEY = /^(sk|rk)_(test|live)_\w{8,250}$/
 const WEBHOOK_SECRET = /^whsec_[\w+/=]{16,250}$/
 
-/** A key says by itself whether it moves money. */
+/** The prefix of a key says whether it moves money. */
 export const isLiveKey = (secretKey: string) => /^(sk|rk)_live_/.test(secretKey)
 
-/** Asked for where Stripe is the provider. Everybody administers the demo, so it must not hold a key that moves money. */
+/**
+ * Required where Stripe is the provider. Everybody administers the demonstration, so it must not hold a key that moves
+ * money.
+ */
 export function stripeFields(settings: Source, web: RegExp, webWords: string) {
   const isAsked = settings.PAYMENT_PROVIDER === 'stripe'
   const isDemo = settings.KERBSIDE_MODE !== 'live'

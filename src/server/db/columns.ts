@@ -27,5 +27,5 @@ export const decimal = (precision: number, scale: number) =>
     toDriver: (value) => value.toFixed(scale),
   })
 
-/** Earth-centred coordinates in metres, written by the database from latitude and longitude. */
+/** Earth-centred coordinates in metres. The database computes them from latitude and longitude. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' })

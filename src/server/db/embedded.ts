@@ -13,7 +13,7 @@ import { superviseCluster } from './embedded/supervise.ts'
 export type Embedded = {
   url: string
   port: number
-  /** The server process now; another one after a crash and restart. */
+  /** The current server process; a crash and restart replaces it. */
   getPid(): number
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type Embedded = {
 type Options = {
   dataDir: string
   log: Log
-  /** Where `initdb` and `postgres` are; by default in the npm package. */
+  /** The folder of `initdb` and `postgres`; by default the npm package's. */
   binDir?: string | null
   settings?: Record<string, string>
 }
@@ -29,8 +29,8 @@ type Options = {
 const DATABASE = 'kerbside'
 
 /**
- * A real PostgreSQL on loopback with its data under `dataDir`, ours alone: started, or adopted when a killed
- * process left it running. If it dies it is started again, until `stop`.
+ * Runs our own PostgreSQL on loopback with its data under `dataDir`. It starts one, or adopts one that a killed process
+ * left running, and restarts it if it dies, until `stop`.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const unlock = await lockDataDir(options.dataDir)

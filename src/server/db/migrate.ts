@@ -7,7 +7,7 @@ import { StartError } from '#server/config/start-error.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
-/** Any number will do, as long as every version of Kerbside uses the same. */
+/** The key of the advisory lock. Every version of Kerbside must use the same one. */
 const ADVISORY_LOCK = 7_266_341
 
 const PATIENCE_MS = 60_000
@@ -15,8 +15,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Brings the schema up to this version; doing it twice, or from two processes at once, is harmless.
- * A statement that would queue behind a busy table (and hold up everybody behind it) gives way and is tried again.
+ * Migrates the schema to this version. A second or concurrent call does no harm. A statement that would queue behind a
+ * busy table (and block everybody behind it) gives up and is retried.
  */
 export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   const client = new Client({ connectionString: url, lock_timeout: 2000 })
@@ -31,7 +31,7 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   }
 }
 
-/** The lock goes with the connection, so that a killed start never keeps it. */
+/** The lock belongs to the connection, so a killed start releases it. */
 async function takeTurn(client: Client, until: number): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ADVISORY_LOCK])

@@ -7,20 +7,23 @@ type Journal = { entries: { tag: string; when: number }[] }
 const JOURNAL = path.join('meta', '_journal.json')
 
 const readJournal = (): Journal =>
-  // Written by the tool that makes the migrations, and shipped with them.
+  // The migration tool writes this file, and the package ships it.
   JSON.parse(readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
 
-/** The name of the migration that the database records by this time; null for one that this version does not have. */
+/**
+ * Finds the name of the migration with this timestamp, as the database records it; null for one that this version does
+ * not have.
+ */
 export function findMigration(when: number): string | null {
   return readJournal().entries.find((entry) => entry.when === when)?.tag ?? null
 }
 
-/** When the migration of that name was made: later ones have a later time. */
+/** Returns when the named migration was made: later ones have a later time. */
 export function findMigrationTime(tag: string): number | null {
   return readJournal().entries.find((entry) => entry.tag === tag)?.when ?? null
 }
 
-/** Copies the migrations up to that one, so that a database can be given the schema of an older day. */
+/** Copies the migrations up to that one, so that a database can get the schema of an earlier day. */
 export function copyMigrationsUntil(tag: string, folder: string): void {
   const journal = readJournal()
   const last = journal.entries.findIndex((entry) => entry.tag === tag)

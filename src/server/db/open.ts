@@ -15,15 +15,15 @@ export type Database = {
   db: Db
   pool: Pool
   url: string
-  /** True when a write would be accepted now. Never throws, answers within a second or so. */
+  /** Says whether the database would accept a write now. Never throws, and answers within about a second. */
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Without these limits a connection through a network that swallows packets waits for ever.
- * The server gives up (2 s) before the client does (2.5 s), so that its error has a reason. Two seconds in the queue for
- * a connection are long enough for 200 customers at once [OPS-L4].
+ * Without these limits a connection through a network that drops packets waits for ever. The server's limit (2 s) ends
+ * before the client's (2.5 s), so that the error has a reason. Two seconds in the queue for a connection suffice for
+ * 200 customers at once [OPS-L4].
  */
 export function openPool(url: string, log?: Log): Pool {
   const pool = new Pool({
@@ -36,9 +36,10 @@ export function openPool(url: string, log?: Log): Pool {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
+  // Without a listener a broken idle connection would end the process; the pool replaces it.
   pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
-  // So would one that breaks between two statements of a transaction, whose next statement then says so.
+  // So would a connection that breaks between two statements of a transaction; its next statement then fails with the
+  // error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -48,7 +49,7 @@ export function openDb(pool: Pool): Db {
   return new PgDatabase(dialect, new PoolSession(pool, dialect), undefined)
 }
 
-/** The configured database, or the embedded one, answering queries. It is not yet migrated. */
+/** Opens the configured or the embedded database and waits until it answers. It does not migrate it. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir' | 'mode'>,
   log: Log,

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * A connection without the pool's short patience, since a table may take minutes. Values read the same to every server,
- * however it is set up.
+ * Opens a connection without the pool's short time limits, because a table may take minutes. Its settings make values
+ * read the same on every server.
  */
 export async function openPlainClient(url: string): Promise<Client> {
   const client = new Client({
@@ -13,7 +13,7 @@ export async function openPlainClient(url: string): Promise<Client> {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 0,
   })
-  // The statement under way says so too; without a listener the process would end.
+  // The current statement reports the error too; without a listener the process would end.
   client.on('error', () => {})
   await client.connect()
   await client.query(`set datestyle = 'ISO'; set intervalstyle = 'postgres';

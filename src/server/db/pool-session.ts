@@ -6,9 +6,9 @@ type NoSchema = Record<string, never>
 type Tx = NodePgTransaction<NoSchema, NoSchema>
 
 /**
- * The query builder's session, but for `transaction`: the builder's own sends BEGIN before the `try` whose `finally`
- * releases the client, so that each BEGIN that failed took a connection from the pool for ever, and it gives back a
- * client whose last statement was never answered (docs/decisions/0006-transactions-of-our-own.md).
+ * Replaces `transaction` of the query builder's session. The builder's own sends BEGIN before the `try` whose `finally`
+ * releases the client, so each failed BEGIN leaked a connection, and it returns a client whose last statement was never
+ * answered (docs/decisions/0006-transactions-of-our-own.md).
  */
 export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
   readonly #pool: Pool
@@ -38,7 +38,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
       isClean = true
       return result
     } finally {
-      // With true the pool destroys the connection, and the server rolls back what was open on it.
+      // With true the pool destroys the connection, and the server rolls back its open transaction.
       client.release(!isClean)
     }
   }
@@ -50,14 +50,14 @@ async function runAndCommit<Result>(
 ): Promise<Result> {
   const result = await run()
   const { command } = await client.query('commit')
-  // The server's answer to COMMIT after a failed statement whose error `run` has caught.
+  // The server answers COMMIT like this after a failed statement whose error `run` has caught.
   if (command === 'ROLLBACK') throw new Error('a failed transaction cannot be committed')
   return result
 }
 
-/** True when the connection is known to be outside a transaction again. Never throws. */
+/** Says whether the connection is certainly outside a transaction again. Never throws. */
 async function rollBack(client: PoolClient, error: unknown): Promise<boolean> {
-  // ROLLBACK would wait behind the statement that is still unanswered.
+  // ROLLBACK would wait for the unanswered statement.
   if (isUnanswered(error)) return false
   return client.query('rollback').then(
     () => true,
@@ -65,7 +65,7 @@ async function rollBack(client: PoolClient, error: unknown): Promise<boolean> {
   )
 }
 
-/** The driver's own time limit has passed: the statement may still be running. */
+/** The driver's own timeout has expired, and the statement may still be running. */
 function isUnanswered(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message === 'Query read timeout') return true

@@ -6,7 +6,9 @@ import { Problem } from '#server/problems.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-/** Runs a command of the terminal on the configured database. A reason that its reader can mend is one sentence. */
+/**
+ * Runs a terminal command on the configured database. It prints an error that the operator can correct as one sentence.
+ */
 export async function runCommand(
   command: (database: Database, env: Env) => Promise<void>,
   { isMigrating = true }: { isMigrating?: boolean } = {},

@@ -5,8 +5,8 @@ import type { Db } from './open.ts'
 type Preparable<Prepared> = { prepare(name: string): Prepared }
 
 /**
- * A statement that is built once for each connection, and parsed there once, then only given other values: for calls
- * where many customers come at once. Building it with the query builder costs more than running it (docs/scaling.md).
+ * A statement that is built and parsed once for each connection and then only gets new values: for handlers under heavy
+ * load. Building it with the query builder costs more than running it (docs/scaling.md).
  */
 export function statement<Prepared>(
   name: string,
@@ -21,7 +21,7 @@ export function statement<Prepared>(
   }
 }
 
-/** The pool, or within a transaction its client: the builder keeps what it prepares there, and does not say where. */
+/** The pool, or within a transaction its client: the builder caches prepared statements there without exposing it. */
 function connectionOf(db: Db): object {
   return (db._.session as unknown as { client: object }).client
 }
@@ -29,8 +29,8 @@ function connectionOf(db: Db): object {
 type ColumnOf<Table extends PgTable> = keyof Table['$inferInsert'] & string
 
 /**
- * A row as an insert gives it: every column of the table, but for those that are named as left to the database. A new
- * column, nullable ones and ones with a default too, does not compile until each insert gives it or leaves it.
+ * A row for an insert, with every column except those explicitly left to the database. A new column, even a nullable
+ * one or one with a default, does not compile until each insert sets it or leaves it.
  */
 export type NewRow<Table extends PgTable, Left extends ColumnOf<Table> = never> = {
   [Column in Exclude<ColumnOf<Table>, Left>]: Exclude<
@@ -51,7 +51,10 @@ export function placeholdersOf<Table extends PgTable, Left extends ColumnOf<Tabl
   >
 }
 
-/** The values for `placeholdersOf`: a placeholder knows no column, and a column's own encoder knows no null. */
+/**
+ * The values for `placeholdersOf`: a placeholder has no column encoder, and a column's own encoder does not accept
+ * null.
+ */
 export function encodeRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     columnsOf(table).flatMap(([name, column]) => {
@@ -62,7 +65,7 @@ export function encodeRow(table: PgTable, row: Record<string, unknown>): Record<
   )
 }
 
-/** Without the columns that the database alone writes. */
+/** Omits the columns that only the database writes. */
 const columnsOf = (table: PgTable) =>
   Object.entries(getTableColumns(table)).filter(
     ([, { generated, generatedIdentity }]) => !generated && generatedIdentity?.type !== 'always',

@@ -5,10 +5,10 @@ import { StartError } from '#server/config/start-error.ts'
 
 const OLDEST_VERSION = 15
 
-/** Not there yet: the server is starting (57P03), not listening, or its name does not resolve for the moment. */
+/** The database is not ready: it is starting (57P03), not listening, or its name does not resolve at the moment. */
 const PASSING = new Set(['57P03', 'ECONNREFUSED', 'EAI_AGAIN', 'ECONNRESET'])
 
-/** Returns when the database accepts queries; refuses with one sentence when it will not. */
+/** Waits until the database accepts queries, and fails with one sentence when it will not. */
 export async function waitForDatabase(url: string, timeoutMs: number, log: Log): Promise<void> {
   const until = Date.now() + timeoutMs
   for (let attempt = 1; ; attempt += 1) {
@@ -41,7 +41,7 @@ async function tryOnce(url: string): Promise<Failure | null> {
   }
 }
 
-/** Names the place, never the user's password. */
+/** Names the address without the user's password. */
 function explain(error: unknown, url: string): Failure {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname || 'the local socket'}${port ? `:${port}` : ''}`

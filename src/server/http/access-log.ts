@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/config/log.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Names the request and writes one line about it: the pattern of its address, never the address [OPS-A12]. */
+/**
+ * Gives the request an id and writes one line about it, with the pattern of its address and never the address
+ * [OPS-A12].
+ */
 export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('requestId', randomUUIDv7())

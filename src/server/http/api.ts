@@ -11,10 +11,10 @@ import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
 import { sendProblem } from './send.ts'
 import { handlerOf, type Route } from './serve.ts'
 
-/** A part of the application that is not an endpoint of the contract: pages, webhooks, the simulator. */
+/** Routes outside the contract: pages, webhooks, the simulator. */
 export type Mount = (app: Hono<AppEnv>, services: Services) => void
 
-/** The application: what every request passes, in this order, and who answers it. */
+/** Builds the application: the middleware of every request, in this order, and the handlers. */
 export function createApi(services: Services, routes: Route[], mounts: Mount[] = []): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => refuse(error, c, services))
@@ -38,7 +38,7 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   return app
 }
 
-/** Alive: the process answers. Ready: it can also write. Neither says anything else. */
+/** Liveness: the process answers. Readiness: it can also write. They disclose nothing else. */
 function mountHealth(app: Hono<AppEnv>, services: Services): void {
   const say = (c: HttpContext, isWell: boolean) => {
     c.set('route', 'health')

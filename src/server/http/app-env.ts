@@ -2,15 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What travels with one request through the application. */
+/** The variables of one request. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & {
-    /** The page being rendered calls its own API: already counted, logged and let in. Never set from outside. */
+    /**
+     * Set when a page being rendered calls our own API, whose request was already counted and logged. No outside
+     * request can set it.
+     */
     isInside?: true
   }
   Variables: {
     requestId: string
-    /** The pattern that matched, for the log: never the address itself. */
+    /** The matched pattern for the log, never the address itself. */
     route: string
     code: ProblemCode
   }

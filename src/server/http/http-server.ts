@@ -8,19 +8,19 @@ export type ConnectionLimits = {
   connectionsCheckingInterval: number
 }
 
-/** The server cuts slow or idle connections [OPS-A1]: the checks run only as often as `connectionsCheckingInterval`. */
+/** The server closes slow or idle connections [OPS-A1]. It checks only every `connectionsCheckingInterval`. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
   bodyTimeout: 20_000,
-  // The longest of all: an upload's. `cutSlowBody` gives the others less.
+  // The longest timeout, an upload's. `cutSlowBody` gives other requests less.
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2000,
 }
 
 const HEADERS_MAX_BYTES = 16_384
-/** Photographs and documents come through a phone's network [OPS-A1]. */
+/** Photographs and documents arrive through a mobile network [OPS-A1]. */
 const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/sessions\/[\w-]+\/photos)(\?|$)/
-/** What Node itself says of a request that took too long. */
+/** Node's own answer to a request that took too long. */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const SWEEP_MS = 50
@@ -32,7 +32,7 @@ export function createHttpServer({
   isBehindProxy: boolean
   limits?: ConnectionLimits
 }): Server {
-  // A proxy keeps its connections, and must be the first to let go of one.
+  // A proxy reuses its connections and must be the first to close one.
   const server = createServer({
     ...limits,
     maxHeaderSize: HEADERS_MAX_BYTES,
@@ -76,10 +76,10 @@ export async function listen(
   })
 }
 
-/** Takes no new connection, lets what is under way finish, and cuts what takes longer. */
+/** Accepts no new connection, lets current requests finish, and closes those that take too long. */
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection whose last answer is on its way becomes idle only later.
+  // A connection that is sending its last answer becomes idle only later.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed

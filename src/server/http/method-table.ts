@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 
-/** Which methods an address of the API knows, for the Allow header of a 405. */
+/** Lists the methods of an address of the API, for the Allow header of a 405. */
 export function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
   const rows = endpoints.map(({ method, path }) => ({
     method,

@@ -1,16 +1,16 @@
 import { sqlStateOf } from '#server/context.ts'
 import { malformed, Problem, unavailable } from '#server/problems.ts'
 
-/** Classes of SQLSTATE that say the database is away, full or stopping, rather than that we asked wrongly. */
+/** Classes of SQLSTATE that mean the database is away, full or stopping, and not that our statement was wrong. */
 const AWAY = /^(08|25006|40001|40P01|53|55P03|57)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/
 const POOL = /timeout|Connection terminated|not queryable|Cannot use a pool|Query read timeout/i
 
-/** Every thrown thing as a refusal. What is not ours, and not the database being away, is a bug. */
+/** Converts everything thrown into a refusal. What is neither a `Problem` nor an absent database is a bug. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return unavailable()
-  // Dates and numbers that the database cannot hold: the schemas refuse them first, this is the net below.
+  // A second defence: the schemas refuse dates and numbers beyond the database's range first.
   if (/^22/.test(sqlStateOf(error) ?? ''))
     return malformed('A value in the request is out of range.')
   return new Problem('internal', 'Something went wrong on our side. Please try again.')

@@ -2,15 +2,15 @@ import { malformed, Problem } from '#server/problems.ts'
 
 const BODY_MAX_BYTES = 100_000
 
-/** The body as bytes, counted while it arrives: what is too large is never held. */
+/** Reads the body as bytes and counts while it arrives, so that memory never holds one that is too large. */
 export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Uint8Array> {
-  // A few bytes can unpack to gigabytes.
+  // A few bytes can decompress to gigabytes.
   if (request.headers.has('content-encoding'))
     throw new Problem('wrong_type', 'Please send the body without compression.')
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > maxBytes) throw tooLarge()
   try {
-    // Node lets no more arrive than was announced, and then has it all at hand: no stream need be made.
+    // Node enforces Content-Length and then has the whole body in memory, so no stream is needed.
     return length === null
       ? await readChunks(request, maxBytes)
       : new Uint8Array(await request.arrayBuffer())

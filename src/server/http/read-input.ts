@@ -4,10 +4,10 @@ import { invalid, malformed } from '#server/problems.ts'
 import { readBody, requireJsonType } from './read-body.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-// The browser does without these sentences; whoever calls the API by hand reads them.
+// The browser omits these sentences; they serve people who call the API by hand.
 z.config(z.locales.en())
 
-/** Parameters, query and body through the endpoint's schemas, as one object. */
+/** Parses parameters, query and body by the endpoint's schemas into one object. */
 export async function readInput(
   endpoint: AnyEndpoint,
   request: Request,
@@ -15,7 +15,7 @@ export async function readInput(
 ): Promise<Record<string, unknown>> {
   const body = endpoint.body ? await readJson(endpoint.body, request, endpoint.mayLackBody) : {}
   const query = endpoint.query ? parse(endpoint.query, readQuery(request.url)) : {}
-  // Last, so that nothing in a body stands in for the object that the address names.
+  // The path's parameters come last, so that the body cannot replace the object that the address names.
   return { ...body, ...query, ...(endpoint.params ? parse(endpoint.params, params) : {}) }
 }
 
@@ -30,9 +30,9 @@ async function readJson(schema: z.ZodMiniType, request: Request, mayBeMissing = 
   return parse(schema, value)
 }
 
-/** The query alone, where the body is a file. */
+/** Parses the query alone, where the body is a file. */
 export function readQueryAs<Schema extends z.ZodMiniType>(schema: Schema, url: string) {
-  return parse(schema, readQuery(url)) as z.output<Schema> // Parsed by that very schema.
+  return parse(schema, readQuery(url)) as z.output<Schema> // The same schema has parsed it.
 }
 
 function readQuery(url: string): Record<string, string> {
@@ -50,9 +50,9 @@ function parse(schema: z.ZodMiniType, value: unknown): Record<string, unknown> {
   return parsed.data as Record<string, unknown> // Each of the three is an object schema.
 }
 
-/** The first thing to mend in each field, in the words of its schema. */
+/** Lists the first error of each field, in the words of its schema. */
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  // No prototype: a field called "constructor" is not there already.
+  // Without a prototype, a field called "constructor" does not count as present.
   const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')

@@ -9,8 +9,7 @@ import { readInput } from './read-input.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * One thing that the product does, in one file: fetch, ask the domain, write, notify, return. Its context holds the
- * customer or the mechanic whom the endpoint's `access` has admitted.
+ * A handler: one action of the product in one file. It guards, fetches, asks the domain, writes, notifies and returns.
  */
 export type Handler<E extends AnyEndpoint> = (
   ctx: AdmittedContext[E['access']],
@@ -25,7 +24,7 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
   return [endpoint, handler]
 }
 
-/** The route as Hono runs it: parse the input, admit the caller, call the handler, parse the answer. */
+/** Makes the Hono route: parse the input, call the handler, parse the answer. */
 export function handlerOf([endpoint, handler]: Route, services: Services): HonoHandler<AppEnv> {
   const status = endpoint.status ?? 200
   const cacheSeconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
@@ -35,14 +34,14 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     const kept = cacheSeconds > 0 ? services.answers.find(address) : null
     if (kept) return send(c, services, status, kept)
 
-    // The sender may take its time; from here on only we do.
+    // The client may send slowly; the timeout covers only our own work from here on.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     const [ctx, result] = await withTimeout(async () => {
       const ctx = await buildContext(c, endpoint, services)
       const admitted = await services.admit(ctx, endpoint.access)
       return [ctx, await handler(admitted, input)] as const
     })
-    // The schema drops what must not leave. A handler that breaks its promise is a bug: 500.
+    // The schema drops what must not leave. A handler whose answer does not fit has a bug: 500.
     const answer = endpoint.answer.parse(result)
     const fresh = {
       bytes: Buffer.from(JSON.stringify(answer)),
@@ -55,7 +54,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
   }
 }
 
-/** Cookies stay apart: there may be several of one name, which a plain object cannot hold. */
+/** Cookies stay separate, because a plain object cannot hold several of one name. */
 function withoutCookies(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
 }
@@ -84,7 +83,7 @@ export async function buildContext(
   }
 }
 
-/** A plain object of headers, which the HTTP server writes without building anything. */
+/** A plain object of headers, which the HTTP server writes without conversion. */
 function send(
   c: HttpContext,
   services: Services,

@@ -3,8 +3,8 @@ import { malformed } from '#server/problems.ts'
 const MAX_DEPTH = 20
 
 /**
- * JSON as two readers cannot understand it differently: UTF-8 without a byte order mark, each key once,
- * twenty levels at most, and no key that reaches the prototype.
+ * Parses JSON that two parsers cannot read differently: UTF-8 without a byte order mark, each key once, at most twenty
+ * levels, and no key that reaches the prototype.
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const text = decode(bytes)
@@ -20,14 +20,14 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
 
 function decode(bytes: Uint8Array): string {
   try {
-    // The mark is kept, so that JSON.parse refuses it.
+    // Retain the byte order mark, so that JSON.parse refuses it.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw malformed('The body is not UTF-8.')
   }
 }
 
-/** One pass over text that JSON.parse has accepted: a string after `{` or `,` inside an object is a key. */
+/** Makes one pass over text that JSON.parse has accepted: a string after `{` or `,` inside an object is a key. */
 function checkKeysAndDepth(text: string): void {
   const open: (Set<string> | null)[] = []
   let isKeyNext = false

@@ -19,8 +19,8 @@ import {
 } from './require-diagnostic.ts'
 
 /**
- * Finishes an inspection, once; its customer may see it from now on. What was simulated is left out here, so that no
- * report, quote or customer's record can ever hold it [INSP-2].
+ * Completes an inspection, once; its customer may then see it. It drops simulated findings, so that no report, quote or
+ * customer's record can hold them [INSP-2].
  */
 export async function completeDiagnostic(
   ctx: MechanicContext,
@@ -70,7 +70,7 @@ async function complete(ctx: Context, row: StoredDiagnostic): Promise<void> {
     .where(and(eq(arDiagnostics.id, row.id), eq(arDiagnostics.status, 'draft')))
 }
 
-/** A marker on a picture that is still on its way would point at nothing. */
+/** A marker on a picture that is not uploaded yet would point at nothing. */
 function requirePhotos(row: StoredDiagnostic, arrived: readonly string[]): void {
   const named = [...row.issuesFound.flatMap(({ markers }) => markers), ...row.annotationData]
   const missing = new Set(

@@ -13,14 +13,17 @@ import { diagnosticToWire } from './diagnostic-to-wire.ts'
 import { draftRow } from './draft-row.ts'
 import { requireInspectedJob, requireSeenDiagnostic } from './require-diagnostic.ts'
 
-/** Ours: every type several times over, and a year of scratch inspections. */
+/** Our own limits: every type several times, and a year of scratch inspections. */
 const MOST_OF_A_JOB = 20
 const MOST_SCRATCH = 200
 
 type Body = ParsedOf<typeof scratchEndpoint>
 type Place = { mechanicId: number; bookingId: string | null; vehicleId: number | null }
 
-/** Keeps the first draft of an inspection. A queue may send it again: what is kept is answered, and nothing changes. */
+/**
+ * Stores the first draft of an inspection. The offline queue may repeat the request: it then returns the stored draft
+ * unchanged.
+ */
 export async function createDiagnostic(
   ctx: MechanicContext,
   { bookingId, ...body }: ParsedOf<typeof endpoint>,
@@ -83,7 +86,7 @@ async function requireRoom(ctx: Context, { mechanicId, bookingId }: Place): Prom
     throw notAllowed('quota', 'There is no room for more inspections. Please remove one first.')
 }
 
-/** A page without network begins earlier than we hear of it; its clock may be wrong, ours is not. */
+/** An inspection may begin offline, before the request arrives. The device's clock may be wrong; ours is not. */
 const OFFLINE_DAYS = 30
 
 function beginningOf(ctx: Context, startedAt: string | undefined): Temporal.Instant {

@@ -19,7 +19,7 @@ export async function diagnosticToWire(
   return one
 }
 
-/** Inspections of one booking, or of none, as whoever looks may see them. */
+/** Shows the inspections of one booking, or of none, as this viewer may see them. */
 export async function diagnosticsToWire(
   ctx: Context,
   seen: Seen,
@@ -67,7 +67,7 @@ function ownPart(row: StoredDiagnostic) {
   }
 }
 
-/** Everybody who sees an inspection sees its booking in full, and so the plate. */
+/** Everybody who sees an inspection sees its booking in full, including the registration. */
 async function findCar(ctx: Context, { booking }: Seen) {
   if (booking === null) return null
   const [row] = await ctx.db

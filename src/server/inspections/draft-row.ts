@@ -5,7 +5,7 @@ import { addPence, type Pence, penceOf } from '#domain/money/money.ts'
 
 export type Draft = Omit<ParsedOf<typeof saveDiagnostic>, 'id' | 'version'>
 
-/** What a page saves, as its row. */
+/** Converts the page's draft into a row. */
 export function draftRow(draft: Draft) {
   const { findings, annotations, durationSeconds } = draft
   return {
@@ -22,7 +22,7 @@ export function draftRow(draft: Draft) {
   }
 }
 
-/** Of what was really found; null where nobody has put a cost to anything. */
+/** Sums the real findings; null where none has a cost. */
 export function costOf(findings: readonly Finding[]): Pence | null {
   const costs = findings.flatMap(({ isSimulated, estimatedCost }) =>
     isSimulated || estimatedCost === null ? [] : [penceOf(estimatedCost)],
@@ -31,7 +31,7 @@ export function costOf(findings: readonly Finding[]): Pence | null {
   return known.length === 0 ? null : addPence(...known)
 }
 
-/** By its fields in one order: how a page writes its JSON says nothing. */
+/** Hashes the fields in a fixed order, because the order in the page's JSON means nothing. */
 const hashOfDraft = (draft: Draft): string =>
   createHash('sha256')
     .update(

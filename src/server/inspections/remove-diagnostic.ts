@@ -5,7 +5,9 @@ import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { requireDraft, requireOwnDiagnostic } from './require-diagnostic.ts'
 
-/** The rows first: a file that stays behind is swept up, a row without its file would promise something. */
+/**
+ * Deletes the rows first: the sweep removes a file that stays behind, but a row without its file is a broken picture.
+ */
 export async function removeDiagnostic(
   ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,
@@ -13,7 +15,7 @@ export async function removeDiagnostic(
   const { diagnostic } = await requireOwnDiagnostic(ctx, id)
   requireDraft(diagnostic)
   const photos = await inTransaction(ctx, async (ctx) => {
-    // Waits for whoever completes it or sends a photo in this very moment.
+    // Waits for a concurrent completion or upload.
     const [row] = await ctx.db
       .select()
       .from(arDiagnostics)

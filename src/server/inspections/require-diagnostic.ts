@@ -12,20 +12,20 @@ import { conflict, notFound, Problem, unauthenticated } from '#server/problems.t
 
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
 
-/** As whom somebody looks at the inspections of a job: what they see differs [SEC-O6]. */
+/** The role in which somebody views the inspections of a job decides what they see [SEC-O6]. */
 type Viewer = 'mechanic' | 'customer' | 'administrator'
 
-/** What somebody may see of a job's inspections. No booking: a mechanic's own scratch ones. */
+/** A viewer's rights to a job's inspections. Without a booking they are a mechanic's own scratch inspections. */
 export type Seen = {
   booking: StoredBooking | null
   viewer: Viewer
-  /** The customer of the booking, whatever else this browser is signed in as. */
+  /** The customer of the booking, whichever other sessions this browser has. */
   isOwner: boolean
 }
 
 /**
- * A booking whose inspections the caller may see: the mechanic who accepted, its customer, an administrator. To other
- * mechanics and customers it is not there, 401 to nobody at all, 403 to a mechanic who is not approved.
+ * Returns a booking whose inspections the caller may see: its accepting mechanic, its customer or an administrator.
+ * Other mechanics and customers get 404, requests without a session 401, an unapproved mechanic 403.
  */
 export async function requireSeenBooking(ctx: Context, bookingId: string): Promise<Seen> {
   const { actor } = ctx
@@ -46,21 +46,24 @@ export async function requireSeenBooking(ctx: Context, bookingId: string): Promi
   throw notFound('Booking not found')
 }
 
-/** A job that was cancelled is nobody's any more: who the customer was is nobody's business. */
+/** A cancelled job belongs to no mechanic any more, so none may learn who the customer was. */
 const isJobOf = (booking: StoredBooking, mechanicId: number | null) =>
   mechanicId !== null &&
   booking.mechanicId === mechanicId &&
   booking.acceptedAt !== null &&
   booking.status !== 'cancelled'
 
-/** An administrator of the demo, who is everybody, owns no booking by that. */
+/** Every visitor of the demonstration is an administrator, which makes nobody the owner of a booking. */
 const isOwner = async (ctx: Context, booking: StoredBooking) =>
   mayActOn(
     { ...ctx.actor, isAdministrator: false },
     { ...booking, isGranted: await isGranted(ctx, booking.id) },
   )
 
-/** One inspection, for those who may see it. Its customer sees a completed one, a scratch one is its mechanic's alone. */
+/**
+ * Returns one inspection to those who may see it. Its customer sees it when completed; a scratch one belongs to its
+ * mechanic alone.
+ */
 export async function requireSeenDiagnostic(
   ctx: Context,
   id: string,
@@ -81,7 +84,7 @@ export async function requireSeenDiagnostic(
   return { booking: null, viewer: 'administrator', isOwner: false, diagnostic }
 }
 
-/** A job that the caller may inspect: theirs, accepted, and not cancelled. Only its mechanic writes. */
+/** Requires a job that the caller may inspect: theirs, accepted, and not cancelled. Only its mechanic writes. */
 export async function requireInspectedJob(
   ctx: MechanicContext,
   bookingId: string,
@@ -95,7 +98,7 @@ export async function requireInspectedJob(
   return { mechanic, booking }
 }
 
-/** An inspection of the caller's own, whatever its state; of a job, while the job is theirs. */
+/** Requires an inspection of the caller's own, whatever its state; for one of a job, while the job is theirs. */
 export async function requireOwnDiagnostic(
   ctx: MechanicContext,
   id: string,
@@ -112,7 +115,7 @@ export async function requireOwnDiagnostic(
   return { mechanic, booking: booking || null, diagnostic }
 }
 
-/** What a customer was shown does not change behind their back. */
+/** A completed inspection must not change after its customer has seen it. */
 export function requireDraft({ status }: StoredDiagnostic): void {
   if (status !== 'draft')
     throw new Problem(

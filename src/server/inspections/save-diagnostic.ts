@@ -8,7 +8,7 @@ import { diagnosticToWire } from './diagnostic-to-wire.ts'
 import { draftRow } from './draft-row.ts'
 import { requireDraft, requireOwnDiagnostic, requireSeenDiagnostic } from './require-diagnostic.ts'
 
-/** Saves over the version that the page read: of two tabs the second hears that it was too late, 409. */
+/** Saves over the version that the page read: of two tabs the later one gets 409. */
 export async function saveDiagnostic(
   ctx: MechanicContext,
   { id, version, ...draft }: ParsedOf<typeof endpoint>,
@@ -27,7 +27,7 @@ export async function saveDiagnostic(
     )
   const seen = await requireSeenDiagnostic(ctx, id)
   const { diagnostic } = seen
-  // Its answer was lost on the way, and the queue sent it again.
+  // The first answer was lost, and the offline queue sent the request again.
   const isRepeated = diagnostic.version === version + 1 && diagnostic.savedHash === values.savedHash
   if (rowCount === 0 && !isRepeated) {
     requireDraft(diagnostic)

@@ -20,8 +20,8 @@ import { underWay, whileOthersWait } from './one-at-a-time.ts'
 import { settleMatches } from './settle-matches.ts'
 
 /**
- * Takes a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken` [SEC-O12].
- * Who has it already is answered as at first.
+ * Accepts a job. One conditional update decides: of two mechanics exactly one gets it, the other 409 `job_taken`
+ * [SEC-O12]. A repeat by the winner gets the first answer.
  */
 export async function acceptJob(
   ctx: MechanicContext,
@@ -74,13 +74,16 @@ const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
   booking.status === 'pending' &&
   (booking.mechanicId === null || booking.mechanicId === mechanic.id)
 
-/** Off the listing without having paused: an insurance has run out. */
+/** Not listed without having paused: an insurance has expired. */
 export function requireInsured(mechanic: StoredMechanic): void {
   if (mechanic.unlistedAt !== null && mechanic.pausedAt === null)
     throw notAllowed('not_allowed', 'Please send us your new insurance before you take a job.')
 }
 
-/** Nobody but the customer can ask for work within the fourteen days: without that such a time is only proposed. */
+/**
+ * Only the customer can request work within the fourteen days: without that request the mechanic can only propose such
+ * a time.
+ */
 function agreedTime(
   ctx: Context,
   { expressRequestAt }: StoredBooking,
@@ -99,8 +102,8 @@ function agreedTime(
 }
 
 /**
- * The time must still be the one that the mechanic saw: a customer may have moved it in this very moment. Null where a
- * twin of this request was first.
+ * The time must still be the one that the mechanic saw, because the customer may move it concurrently. Returns null
+ * where a duplicate of this request was first.
  */
 async function take(
   ctx: Context,

@@ -10,8 +10,8 @@ import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findClash } from './find-clash.ts'
 
 /**
- * Claims the hours of a job for the mechanic who takes or moves it, in the transaction in which they do. Hours that it
- * holds already stay as they are. Refuses a day off (422) and an hour that is taken [SEC-O14].
+ * Claims the hours of a job for the mechanic who accepts or moves it, in the same transaction. Hours that it already
+ * has stay. Refuses a day off (422) and a taken hour [SEC-O14].
  */
 export async function claimJobHours(
   ctx: Context,

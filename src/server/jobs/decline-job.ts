@@ -7,7 +7,7 @@ import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 import { letGoOfJob } from './let-go-of-job.ts'
 
 /**
- * Says no to a job: it leaves the list of this mechanic. One who was asked for by name gives its hours back, and the
+ * Declines a job and removes it from this mechanic's list. A mechanic asked for by name also frees its hours, and the
  * matched ones are asked instead.
  */
 export async function declineJob(
@@ -27,7 +27,7 @@ export async function declineJob(
       .values({
         bookingId: id,
         mechanicId: mechanic.id,
-        // Asked by name and gone before anybody had counted.
+        // The customer asked for them by name, so no match exists yet.
         matchScore: 0,
         status: 'declined',
         respondedAt: ctx.now,

@@ -8,7 +8,7 @@ type Mechanic = { id: number; travelMinutes: number }
 type Wish = { bookingId: string; startsAt: Temporal.Instant; estimatedHours: number }
 type HeldHour = { hour: Temporal.Instant; booking: NonNullable<Job['clash']> }
 
-/** The first of the mechanic's other jobs that holds an hour of this one, or of the way to it. */
+/** Finds the first of the mechanic's other jobs that claims an hour of this one or of the travel to it. */
 export async function findClash(
   ctx: Context,
   mechanic: Mechanic,
@@ -17,7 +17,7 @@ export async function findClash(
   return (await listClashes(ctx, mechanic, [wish])).get(wish.bookingId) ?? null
 }
 
-/** The same for several at once, by booking. */
+/** Does the same for several bookings at once, keyed by booking. */
 export async function listClashes(
   ctx: Context,
   mechanic: Mechanic,

@@ -7,7 +7,7 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
 import { conflict, notFound } from '#server/problems.ts'
 
-/** Prepared: when a job is offered, everybody who was asked comes at once. */
+/** This statement is prepared, because everybody asked opens a new job at once. */
 const selectOffer = statement('select offered job', (db) =>
   db
     .select({ booking: bookings, matchStatus: jobMatches.status })
@@ -23,8 +23,8 @@ const selectOffer = statement('select offered job', (db) =>
 )
 
 /**
- * A job that this mechanic was asked for: by name, or as one of the matched. To everybody else it is not there [SEC-O13],
- * and a mechanic who declined it is no longer asked.
+ * Finds a job that this mechanic was asked for, by name or as a match. Everybody else gets 404 [SEC-O13], and so does a
+ * mechanic who declined it.
  */
 export async function findOfferedJob(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function findOfferedJob(
   return offer.booking
 }
 
-/** Why a job that was offered can no longer be taken, in words for a mechanic. */
+/** Says in words for a mechanic why an offered job can no longer be accepted. */
 export function noLongerOpen(booking: Pick<StoredBooking, 'status'>) {
   return booking.status === 'cancelled'
     ? conflict('already_cancelled', 'The customer has cancelled this job.')

@@ -29,7 +29,7 @@ export async function jobToWire(
 
 type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes'>
 
-/** Jobs as that mechanic may see them: who the customer is, only once the job is theirs [SEC-O10]. */
+/** Shows jobs as that mechanic may see them. The customer's identity appears only once the job is theirs [SEC-O10]. */
 export async function jobsToWire(
   ctx: Context,
   mechanic: Reader,

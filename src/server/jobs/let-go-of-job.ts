@@ -10,7 +10,9 @@ import { conflict } from '#server/problems.ts'
 
 type From = { mechanicId: number; actor: 'mechanic' | 'administrator' }
 
-/** The booking is nobody's again, and is matched within seconds; a time that this mechanic proposed is void. */
+/**
+ * Unassigns the booking, which matching then picks up within seconds, and clears a time that this mechanic proposed.
+ */
 export async function letGoOfJob(
   ctx: Context,
   booking: StoredBooking,

@@ -5,12 +5,12 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { jobsToWire } from './job-to-wire.ts'
 
-/** What a phone can show; a mechanic with more open jobs sees the next ones when these are done. */
+/** As many as a phone can show; the next ones appear when these are done. */
 const MOST_OPEN = 100
 /** The earnings list the older ones. */
 const MOST_COMPLETED = 20
 
-/** Jobs asked of this mechanic by name, those that they are matched to, and their own; the next one first. */
+/** Lists the jobs that ask for this mechanic by name, those matched to them, and their own, in order of time. */
 export async function listJobs(ctx: MechanicContext): Promise<Job[]> {
   const { mechanic } = ctx
   const [open, completed] = await Promise.all([

@@ -5,13 +5,14 @@ type Running = Map<string, Promise<void>>
 
 const runningOf = new WeakMap<Db, Running>()
 
-/** What this program is doing to that job just now; undefined where nothing. Never rejects. */
+/** Returns this process's current work on that job, or undefined. The promise never rejects. */
 export const underWay = ({ db }: Context, jobId: string): Promise<void> | undefined =>
   runningOf.get(db)?.get(jobId)
 
 /**
- * Tells the others of this program that they can wait here instead of in the database, where each of fifty would hold a
- * connection and a transaction only to hear that it lost. Who wins is still the database's to say: there may be two programs.
+ * Registers the current work, so that other requests of this process wait here and not in the database, where each of
+ * fifty would hold a connection and a transaction only to lose. The database still decides who wins, because there may
+ * be two processes.
  */
 export async function whileOthersWait<Result>(
   { db }: Context,

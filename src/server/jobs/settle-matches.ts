@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 
-/** One mechanic has the job: nobody else is asked any more. In the transaction in which they got it. */
+/** Withdraws the other offers once one mechanic has the job, in the transaction in which they got it. */
 export async function settleMatches(
   ctx: Context,
   bookingId: string,

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#server/problems.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 import { findOfferedJob } from './find-offered-job.ts'
 
-/** A mechanic cannot keep what they promised: the booking is cancelled and the deposit goes back in full, always. */
+/** Withdraws a mechanic from an accepted job: the booking is cancelled and the whole deposit always goes back. */
 export async function withdrawJob(
   ctx: MechanicContext,
   { id, reason }: ParsedOf<typeof endpoint>,

@@ -9,8 +9,8 @@ import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.t
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
 /**
- * Takes in what a provider told us, at most once: the event's own id is the key, and the row and its effect are
- * one transaction [SEC-P14]. What does not fit our records changes nothing and waits for a person to look at it.
+ * Applies a provider's event at most once: the event's own id is the key, and one transaction writes the row and its
+ * effect [SEC-P14]. An event that does not fit our records changes nothing and waits for a person.
  */
 export async function applyPaymentEvent(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function applyPaymentEvent(
   })
 }
 
-/** The amount, the currency, the account and the mode must all be ours, or nobody has paid us [SEC-P15]. */
+/** The amount, the currency, the account and the mode must all be ours, or the payment does not count [SEC-P15]. */
 function fits(ctx: Context, event: PaymentEvent, deposit: Deposit): boolean {
   return (
     event.amountPence === deposit.amount &&
@@ -61,7 +61,7 @@ async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Pro
   else await confirmPaid(ctx, deposit, event.checkoutReference)
 }
 
-/** The checkout that was paid is kept with the payment: its money is what a refund gives back. */
+/** Store the paid checkout with the payment: a refund returns its money. */
 async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): Promise<void> {
   const paid = { state: 'paid' as const, paidAt: ctx.now }
   const isNew = await move(
@@ -75,7 +75,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
   if (!isNew || deposit.bookingId === null) return
   const booking = await requireBooking(ctx, deposit.bookingId)
   if (booking.status !== 'cancelled') return notifyCustomer(ctx, 'deposit-paid', booking)
-  // Paid after the booking was cancelled: the money goes straight back [SEC-P16].
+  // The booking was cancelled before the payment: refund it at once [SEC-P16].
   await move(ctx, deposit, 'paid', { state: 'refunded', settledAt: ctx.now })
   await ctx.db
     .insert(refunds)
@@ -89,7 +89,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
   await notifyCustomer(ctx, 'deposit-refunded', booking)
 }
 
-/** Also right when it overtakes the news of the payment: the later "paid" then finds nothing unpaid [SEC-P16]. */
+/** This is also correct when it overtakes the payment's event: the later "paid" then finds nothing unpaid [SEC-P16]. */
 async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
   await ctx.db
@@ -107,7 +107,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
 }
 
-/** The customer's bank did not take it: the money is back at the provider, and a person must find another way. */
+/** The customer's bank refused the refund: the money is back at the provider, and a person must find another way. */
 async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
   await ctx.db
     .update(refunds)
@@ -116,7 +116,7 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
   ctx.log.error({ event: 'refund_returned', paymentId: deposit.id }, 'a refund came back to us')
 }
 
-/** A conditional update: of two events that race, one changes the state. */
+/** The update is conditional: of two racing events, one changes the state. */
 async function move(
   ctx: Context,
   deposit: Deposit,

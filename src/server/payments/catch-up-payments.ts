@@ -5,7 +5,7 @@ import { readCheckout } from './read-checkout.ts'
 
 const AT_ONCE = 200
 
-/** Payments whose event never came: the provider is asked about every checkout that is not over. Returns how many were paid. */
+/** Asks the provider about every open checkout, in case its event was lost. Returns how many were paid. */
 export async function catchUpPayments(ctx: Context): Promise<number> {
   if (ctx.payments.readCheckout === null) return 0
   const isOpen = and(
@@ -22,7 +22,7 @@ export async function catchUpPayments(ctx: Context): Promise<number> {
   let paid = 0
   for (const deposit of open) {
     const { kind } = await readCheckout(ctx, deposit)
-    // The others would hear the same.
+    // The other calls would fail in the same way.
     if (kind === 'away') break
     if (kind === 'paid') paid += 1
     if (kind === 'over') await clearCheckout(ctx, deposit)
@@ -30,7 +30,7 @@ export async function catchUpPayments(ctx: Context): Promise<number> {
   return paid
 }
 
-/** What is over is not asked about again; a new one may have taken its place meanwhile. */
+/** Do not ask again about a closed checkout; a new one may have replaced it meanwhile. */
 async function clearCheckout(
   ctx: Context,
   { id, providerReference }: typeof payments.$inferSelect,

@@ -14,7 +14,10 @@ const FORM_MAX_BYTES = 1000
 const Choice = z.enum(['paid', 'declined', 'abandoned'])
 const SIMULATOR_PATH = '/demo/pay/:id'
 
-/** The payment page of the demo. It exists only where the simulator is the provider, which live mode refuses [SEC-P20]. */
+/**
+ * Serves the demonstration's payment page. It exists only where the simulator is the provider, which live mode refuses
+ * [SEC-P20].
+ */
 export function mountSimulator(app: Hono<AppEnv>, services: Services): void {
   if (services.env.mode !== 'demo' || services.providers.payments.name !== 'simulator') return
   app.get(SIMULATOR_PATH, async (c) => page(c, services, await requireDeposit(c, services)))

@@ -13,7 +13,7 @@ const SENTENCES = {
   stale_signature: 'This event was signed too long ago.',
 }
 
-/** POST /api/webhooks/{provider}: the signature stands in for a session, and is checked before anything is parsed. */
+/** POST /api/webhooks/{provider}: the signature replaces a session and is checked before anything is parsed. */
 export function mountWebhooks(app: Hono<AppEnv>, services: Services): void {
   app.post('/api/webhooks/:provider', async (c) => {
     c.set('route', '/api/webhooks/{provider}')

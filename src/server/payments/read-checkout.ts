@@ -4,8 +4,8 @@ import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
 /**
- * Asks the provider itself how the checkout of a deposit stands, and believes what it says as it believes its events:
- * they may be late, or lost. A checkout of another provider is over here.
+ * Asks the provider for the state of a deposit's checkout and trusts the answer as it does an event: events may be late
+ * or lost. A checkout of another provider counts as closed.
  */
 export async function readCheckout(ctx: Context, deposit: Deposit): Promise<CheckoutState> {
   const { payments } = ctx

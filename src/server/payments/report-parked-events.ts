@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 
-/** Money that fits no quote of ours after a day is a matter for a person [SEC-P17]. */
+/** A person must handle money that after a day still fits no quote [SEC-P17]. */
 const ALARM_HOURS = 24
 
 export async function reportParkedEvents(ctx: Context): Promise<number> {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 
-/** Money for a quote that can no longer be booked goes back by itself. */
+/** Refunds deposits of quotes that can no longer be booked. */
 export async function returnUnusedDeposits(ctx: Context): Promise<number> {
   const isUnused = and(eq(payments.state, 'paid'), isNull(payments.bookingId))
   const rows = await ctx.db

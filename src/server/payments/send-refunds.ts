@@ -4,7 +4,10 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 
 const AT_ONCE = 50
 
-/** Asks the provider for the refunds that were decided. The payment's id is the key: asked twice, it pays once. */
+/**
+ * Asks the provider for the refunds that were decided. The payment's id is the idempotency key, so that a repeat pays
+ * once.
+ */
 export async function sendRefunds(ctx: Context): Promise<number> {
   const { refund } = ctx.payments
   if (refund === null) return 0
@@ -12,7 +15,7 @@ export async function sendRefunds(ctx: Context): Promise<number> {
     .select({ payment: payments, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    // What another provider took only that one can give back.
+    // Only the provider that took a payment can refund it.
     .where(and(eq(refunds.state, 'requested'), eq(payments.provider, ctx.payments.name)))
     .orderBy(asc(refunds.createdAt))
     .limit(AT_ONCE)
@@ -31,7 +34,7 @@ export async function sendRefunds(ctx: Context): Promise<number> {
         .where(eq(refunds.paymentId, payment.id))
       sent += 1
     } catch (err) {
-      // One that fails is asked for again in a minute, and must not hold up the others.
+      // A failed refund is retried in a minute and must not block the others.
       ctx.log.warn({ err, paymentId: payment.id, event: 'refund_failed' }, 'a refund failed')
     }
   }

@@ -5,7 +5,7 @@ import type { PaymentState } from '#server/db/schema/payments.ts'
 type Shown = {
   amountPence: Pence
   state: PaymentState
-  /** What the visitor has just chosen; `unheard` when our own webhook did not answer. */
+  /** The visitor's choice; `unheard` when our own webhook did not answer. */
   outcome: 'paid' | 'declined' | 'abandoned' | 'unheard' | null
   nonce: string
 }
@@ -45,7 +45,7 @@ const SETTLED: Partial<Record<PaymentState, string>> = {
   mismatched: 'This payment is being looked at by a person.',
 }
 
-/** The stand-in for a payment provider's page: plainly a simulation, and usable without scripts. */
+/** Simulates a payment provider's page: plainly a simulation, and usable without scripts. */
 export function simulatorPage({ amountPence, state, outcome, nonce }: Shown): string {
   const amount = formatPounds(amountPence)
   const said = outcome === null ? SETTLED[state] : SAID[outcome]

@@ -15,7 +15,7 @@ import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-depo
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { readCheckout } from './read-checkout.ts'
 
-/** Where to pay the deposit of a quote that is not booked yet. The state comes from the provider alone [SEC-P11]. */
+/** Returns where to pay the deposit of an unbooked quote. The state comes from the provider alone [SEC-P11]. */
 export async function startQuoteDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof quoteEndpoint>,
@@ -27,7 +27,7 @@ export async function startQuoteDeposit(
   return checkout(ctx, quote.id, `/booking/${quote.id}`)
 }
 
-/** Where to pay the deposit of a booking. A cancelled booking takes no more money. */
+/** Returns where to pay the deposit of a booking. A cancelled booking takes no more money. */
 export async function startBookingDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof bookingEndpoint>,
@@ -47,8 +47,8 @@ async function checkout(ctx: Context, quoteId: string, returnPath: string) {
 }
 
 /**
- * The checkout that is open, else a new one. Only one that was written down is ever shown, and it gives way to another
- * only when it is over by the provider's records: nobody can pay in two.
+ * Returns the open checkout, or a new one. It shows only a stored checkout and replaces it only when the provider
+ * reports it closed, so that nobody can pay in two.
  */
 async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<string> {
   if (deposit.state !== 'unpaid') return returnUrl
@@ -81,7 +81,7 @@ async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
   return deposit
 }
 
-/** False where somebody else was first, or the money came: what is there now counts. */
+/** Returns false where another request was first or the payment arrived: the current row counts. */
 async function storeReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
   const isUnchanged = sql`${payments.providerReference} is not distinct from ${deposit.providerReference}`
   const { rowCount } = await ctx.db

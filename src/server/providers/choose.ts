@@ -11,7 +11,7 @@ import { createDvla } from './vehicle-data/vehicle-data.dvla.ts'
 import { createVehicleSimulator } from './vehicle-data/vehicle-data.simulator.ts'
 import type { VehicleDataProvider } from './vehicle-data/vehicle-data.ts'
 
-/** The simulator never speaks in live mode: there nobody knows a car until an operator has a key. */
+/** Live mode never uses the simulator: without an operator's key no car is known. */
 const NOBODY: VehicleDataProvider = { name: 'none', simulated: false, find: async () => null }
 
 export function chooseProviders(

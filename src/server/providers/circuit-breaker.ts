@@ -1,16 +1,16 @@
-/** After five failures in a row nobody waits for that service any more [OPS-A5]. */
+/** After five failures in a row no request waits for that service any more [OPS-A5]. */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 
 export type CircuitBreaker = {
-  /** Whether a call may be made now; after the pause one call at a time is let through to try. */
+  /** Says whether a call may be made now. After the pause it admits one call at a time. */
   mayCall(): boolean
   succeeded(): void
-  /** True when this failure opened it. */
+  /** Returns true when this failure opened the breaker. */
   failed(): boolean
 }
 
-/** `clock` is any clock that never goes back, in milliseconds. */
+/** `clock` is a monotonic clock in milliseconds. */
 export function createCircuitBreaker(
   clock: () => number = () => performance.now(),
 ): CircuitBreaker {
@@ -20,7 +20,7 @@ export function createCircuitBreaker(
     mayCall() {
       if (failures < FAILURES_TO_OPEN) return true
       if (clock() < openUntilAt) return false
-      // The next caller waits another pause, unless this one brings good news.
+      // The next caller waits for another pause, unless this call succeeds.
       openUntilAt = clock() + OPEN_MS
       return true
     },

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The longest answer of an outside service [SEC-I16]. */
+/** The largest answer accepted from an outside service [SEC-I16]. */
 const LONGEST_ANSWER_BYTES = 1_048_576
 const RETRY_AFTER_MS = 100
 const RETRY_JITTER_MS = 200
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 export type JsonRequest = {
-  /** Its base comes from the configuration; what a person typed is only ever an encoded part of it. */
+  /** The configuration gives its base; typed text is only ever an encoded part of it. */
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: unknown
-  /** In the place of `body`, for services that want a form. */
+  /** Replaces `body` for services that expect a form. */
   form?: URLSearchParams
 }
 
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * The only way to ask an outside service. Tried twice at most, within one time limit; throws where no whole JSON answer
- * came of it. An answer of 4xx is an answer: it is handed back and never retried.
+ * The only way to call an outside service. It tries at most twice within one timeout and throws where no whole JSON
+ * answer came. It returns a 4xx answer and never retries it.
  */
 export async function fetchJson(request: JsonRequest, timeoutMs: number): Promise<JsonAnswer> {
   requireSafeBase(request.url)
@@ -35,7 +35,7 @@ export async function fetchJson(request: JsonRequest, timeoutMs: number): Promis
   return attempt(request, signal)
 }
 
-/** Over https, or to a service on this machine. */
+/** Requires https, or a service on this machine. */
 export function requireSafeBase({ protocol, hostname }: URL): void {
   if (protocol !== 'https:' && !LOOPBACK.has(hostname))
     throw new Error('an outside service must be asked over https')
@@ -50,7 +50,7 @@ async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonA
     signal,
   })
   const text = await readText(response)
-  // An error page of a proxy need not be JSON; its status says enough.
+  // A proxy's error page need not be JSON; its status suffices.
   return { status: response.status, body: response.ok ? JSON.parse(text) : null }
 }
 
@@ -66,7 +66,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** fetch gives the reason of a broken connection as a code; a refused redirect and a timeout have none. */
+/** fetch reports a broken connection by a code; a refused redirect and a timeout have none. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause
 }

@@ -11,7 +11,7 @@ import { openMail } from './mail/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openSms } from './sms/open-sms.ts'
 
-/** Every outside thing, chosen by the configuration. */
+/** Opens every provider that the configuration selects. */
 export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   ...chooseProviders(env, db, log),
   payments: openPayments(env, log),

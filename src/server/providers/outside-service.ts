@@ -3,10 +3,10 @@ import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { fetchJson, type JsonRequest } from './fetch-json.ts'
 
-/** Facts: every adapter gives up after three seconds. */
+/** Every adapter gives up after three seconds. */
 const TIMEOUT_MS = 3000
 
-/** `unknown`: it answered that there is no such thing. `away`: it did not answer as it should. */
+/** `unknown`: the service answered that it knows no such thing. `away`: it did not answer correctly. */
 export type OutsideAnswer<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'unknown' }
@@ -23,7 +23,7 @@ export type OutsideSettings = {
   clock?: (() => number) | undefined
 }
 
-/** An outside service behind its circuit breaker. It never throws: the journey goes on without the answer. */
+/** Calls an outside service through its circuit breaker. It never throws: the caller continues without the answer. */
 export function createOutsideService(settings: OutsideSettings): OutsideService {
   const { name, log, timeoutMs = TIMEOUT_MS } = settings
   const breaker = createCircuitBreaker(settings.clock)
@@ -56,10 +56,10 @@ export function createOutsideService(settings: OutsideSettings): OutsideService 
   }
 }
 
-/** Bad format or not found: the service is well, it only does not know this one. */
+/** Bad format or not found: the service works, but does not know this value. */
 const isUnknown = (status: number) => status === 400 || status === 404
 
-/** The address of a call below a configured base, with what people typed encoded. */
+/** Builds an address below a configured base with typed text encoded. */
 export function outsideUrl(base: string, ...parts: readonly string[]): URL {
   return new URL([base.replace(/\/+$/, ''), ...parts.map(encodeURIComponent)].join('/'))
 }

@@ -3,8 +3,8 @@ import { requireSafeBase } from './fetch-json.ts'
 export type FormRequest = { url: URL; form: URLSearchParams; headers: Record<string, string> }
 
 /**
- * Sends a form to an outside service, once: whether a message that got no answer was sent is not known, and the queue
- * decides about trying again. Returns the status; the answer's body is not read.
+ * Posts a form to an outside service, once: without an answer nobody knows whether it was sent, so the queue decides
+ * about a retry. Returns the status and does not read the body.
  */
 export async function postForm(
   { url, form, headers }: FormRequest,

@@ -6,15 +6,14 @@ const DAY_MS = 86_400_000
 const MAX_ENTRIES = 20_000
 
 /**
- * Caches what an outside service answered for a day (facts: cached answers, 24 h), the 20,000 most recently used keys;
- * callers that come while a key is being asked for share the request. What is no answer is not cached.
+ * Caches an outside service's answers for a day, for the 20,000 most recently used keys. Concurrent callers of a key
+ * share one request. A failure is not cached.
  */
 export function createRemembered<Value>(clock: () => number = () => performance.now()) {
   const answers = new LRUCache<string, { value: Value }>({
     max: MAX_ENTRIES,
     ttl: DAY_MS,
-    // The given clock decides at every read; by default the cache would trust a reading for a millisecond. Entries that
-    // were stored at zero would never expire.
+    // Read the given clock every time: by default the cache would reuse a reading for a millisecond.
     perf: { now: () => clock() + 1 },
     ttlResolution: 0,
   })

@@ -16,11 +16,11 @@ import { type PricedRequest, priceRequest, priceToWire } from './price-request.t
 
 type Body = ParsedOf<typeof endpoint>
 
-/** Keeps a quote for 30 days. Refuses figures that are not ours, with ours (409), and stores nothing then. */
+/** Stores a quote for 30 days. Refuses figures that differ from ours, with ours (409), and then stores nothing. */
 export async function createQuote(ctx: Context, body: Body): Promise<{ id: string }> {
   const serviceIds = requireServiceIds(body)
   const replaced = await findReplaced(ctx, body)
-  // Before the transaction: it must not wait for an outside service.
+  // Look it up before the transaction, which must not wait for an outside service.
   const priced = await priceRequest(ctx, { ...body, serviceIds })
   return withIdempotencyKey(ctx, 'POST /api/quotes', body, async (ctx) => {
     requireSameVehicle(body, priced)
@@ -40,7 +40,7 @@ export async function createQuote(ctx: Context, body: Body): Promise<{ id: strin
   })
 }
 
-/** Only one's own quote can be replaced; somebody else's is not there. */
+/** Customers can replace only their own quote; another's gets 404. */
 async function findReplaced(ctx: Context, { replacesQuoteId }: Body) {
   if (!replacesQuoteId) return null
   const quote = await requireQuote(ctx, replacesQuoteId)
@@ -59,7 +59,7 @@ const lineRows = (quoteId: string, { price }: PricedRequest) =>
     laborHours: line.labourHours,
   }))
 
-/** The contract accepts a list and a single service [QUOTE-5]: where both came they must agree. */
+/** The contract accepts a list and a single service [QUOTE-5]: where a request has both, they must agree. */
 function requireServiceIds({ serviceIds, serviceId }: Body): number[] {
   if (serviceIds === undefined) return typeof serviceId === 'number' ? [serviceId] : []
   if (typeof serviceId === 'number' && !serviceIds.includes(serviceId))
@@ -67,7 +67,7 @@ function requireServiceIds({ serviceIds, serviceId }: Body): number[] {
   return serviceIds
 }
 
-/** The plate decides; an id that says otherwise would buy an expensive car's parts at a cheap car's price. */
+/** The plate decides: a contradicting id would buy an expensive car's parts at a cheap car's price. */
 function requireSameVehicle({ vehicleId }: Body, { vehicle }: PricedRequest) {
   if (typeof vehicleId === 'number' && vehicleId !== vehicle?.id)
     throw new Problem('vehicle_mismatch', 'That vehicle does not carry this registration.', {

@@ -14,7 +14,7 @@ const selectQuote = statement('select quote', (db) =>
     .where(eq(quotes.id, sql.placeholder('id'))),
 )
 
-/** A stored quote, for the rooms that build on one. Refuses an unknown id with 404. */
+/** Returns a stored quote. Refuses an unknown id with 404. */
 export async function requireQuote(ctx: Context, id: string): Promise<StoredQuote> {
   const [quote] = await selectQuote(ctx.db).execute({ id })
   if (!quote) throw notFound('Quote not found')

@@ -14,11 +14,11 @@ export type PricedRequest = {
   vehicle: KnownVehicle | null
   vehicleClass: VehicleClass
   labourArea: LabourArea
-  /** Null where nobody knows the place: distances cannot be told then. */
+  /** Null where the place is unknown, so that no distance can be given. */
   coordinates: Coordinates | null
 }
 
-/** Prices a basket out of the catalogue, the car and the place. Nothing that a request says of money comes in. */
+/** Prices a basket from the catalogue, the car and the place. It uses no figure of the request. */
 export async function priceRequest(
   ctx: Context,
   request: {
@@ -47,7 +47,7 @@ export async function priceRequest(
   }
 }
 
-/** A price in pounds, with its reasons, as it goes over the wire. */
+/** Converts a price with its factors to pounds for the wire. */
 export function priceToWire(
   price: BasketPrice,
   reasons: { vehicleClass: VehicleClass; labourArea: LabourArea },

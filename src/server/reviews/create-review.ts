@@ -15,8 +15,9 @@ import { firstName } from './first-name.ts'
 import { recountRating } from './recount-rating.ts'
 
 /**
- * Stores the review of a job, once, and counts it in the mechanic's rating at once [SEC-O7]. One by the mechanic's own
- * hand is held for an administrator [SEC-O8]; its writer does not learn of it, or they would know what to change.
+ * Stores the review of a job, once, and counts it in the mechanic's rating at once [SEC-O7]. A review that the mechanic
+ * seems to have written is held for an administrator [SEC-O8]; its author is not informed, or they would know what to
+ * change.
  */
 export async function createReview(
   ctx: Context,
@@ -55,7 +56,7 @@ export async function createReview(
   return { id: review.id, rating }
 }
 
-/** Their address, their telephone, or the browser in which they are signed in. */
+/** The mechanic's email, their telephone number, or a browser in which they are signed in. */
 function isByMechanic(ctx: Context, { booking }: ReviewedJob, mechanic: ListedMechanic): boolean {
   const phone = normaliseUkPhone(mechanic.phone)?.e164 ?? mechanic.phone
   return (

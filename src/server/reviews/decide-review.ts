@@ -24,7 +24,10 @@ type StoredReview = typeof reviews.$inferSelect
 
 const SHOWN = { hiddenAt: null, hiddenReason: null, hiddenBy: null }
 
-/** The mechanic's rating counts what is shown, so it is counted anew; the same decision again changes nothing. */
+/**
+ * Shows or hides a review and recounts the mechanic's rating, which includes only shown ones. A repeat of the same
+ * decision changes nothing.
+ */
 async function decide(ctx: Context, id: number, decision: Decision): Promise<AdminReview> {
   const review = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
@@ -53,6 +56,6 @@ async function decide(ctx: Context, id: number, decision: Decision): Promise<Adm
   return reviewToAdmin(review, mechanic.name)
 }
 
-/** One that is only held is still to be hidden. */
+/** A held review can still be hidden. */
 const isDecided = ({ hiddenAt, hiddenBy }: StoredReview, { action }: Decision) =>
   action === 'review.show' ? hiddenAt === null : hiddenBy !== null

@@ -11,8 +11,8 @@ export type ReviewedJob = { tokenHash: string; booking: StoredBooking & { mechan
 export const linkUsed = () => gone('link_expired', 'This link has been used or is too old.')
 
 /**
- * The job that a mailed link asks a review of. Refuses a link that never was (404), and one that is used, too old, or of
- * a job that was reviewed by another letter's link (410).
+ * Finds the job of an emailed review link. Refuses an unknown link (404), and one that is used or expired, or whose job
+ * another email's link has reviewed (410).
  */
 export async function findReviewLink(ctx: Context, token: string): Promise<ReviewedJob> {
   const tokenHash = hashOf(token)

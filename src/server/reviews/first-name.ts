@@ -1,2 +1,2 @@
-/** What is told in public of a person. */
+/** The public form of a person's name. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name

@@ -9,7 +9,7 @@ import { listQuoteLines } from '#server/quotes/find-quote.ts'
 import { findReviewLink } from './find-review-link.ts'
 import { firstName } from './first-name.ts'
 
-/** Looking uses nothing up: scanners open emails too [SEC-S12]. */
+/** A GET does not use the link up, because email scanners open links too [SEC-S12]. */
 export async function getReviewInvitation(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,

@@ -10,7 +10,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 
-/** What a page can show without choking; the rating counts all of them. */
+/** A page stays fast with this many; the rating counts all of them. */
 const MOST_SHOWN = 200
 
 const newestFirst = [sql`${reviews.createdAt} desc nulls last`, desc(reviews.id)]
@@ -29,7 +29,7 @@ export const reviewToWire = (row: ReviewRow): Review => ({
   createdAt: row.review.createdAt?.toString() ?? null,
 })
 
-/** A cursor is the number already seen. Bounded, so that no cursor makes the database count to a billion. */
+/** The cursor is the count already seen. It is bounded, so that it cannot make the database count to a billion. */
 const MOST_SKIPPED = 1_000_000
 
 export async function listReviews(
@@ -38,7 +38,7 @@ export async function listReviews(
 ): Promise<Review[]> {
   const skipped = Math.min(cursor, MOST_SKIPPED)
   const most = limit ?? MOST_SHOWN
-  // One more than asked for tells whether there is a next page.
+  // Read one row more than requested to learn whether there is a next page.
   const rows = await selectReviews(ctx)
     .where(
       and(

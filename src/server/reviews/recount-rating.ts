@@ -4,9 +4,9 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 
 /**
- * Rating and count of a mechanic, from the reviews that are shown; in the transaction that changed one of them. The
- * lock comes first and the sum after it, so that the second of two reviews counts the first as well; it is one beside
- * which the reviews' own references to the mechanic stand, or the two would wait for each other.
+ * Recounts a mechanic's rating from the shown reviews, in the transaction that changed one. It locks before it sums, so
+ * that the second of two reviews counts the first as well. The lock is compatible with the foreign-key locks of the
+ * reviews' inserts; a stronger one would deadlock.
  */
 export async function recountRating(ctx: Context, mechanicId: number): Promise<void> {
   await ctx.db

@@ -7,8 +7,8 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /**
- * What the pages may claim. The demo advertises invented figures; a live installation says what its own records
- * say and nothing else: review claims that nothing supports are a banned practice (DMCC Act 2024, schedule 20).
+ * Returns the claims of the pages. The demonstration shows invented figures. A live installation shows only what its
+ * own records support: unsupported review claims are a banned practice (DMCC Act 2024, schedule 20).
  */
 export async function getSite(ctx: Context): Promise<Site> {
   if (ctx.env.mode === 'demo')

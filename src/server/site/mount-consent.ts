@@ -12,10 +12,10 @@ import type { Services } from '#server/services.ts'
 
 const CONSENT_PATH = '/api/cookie-consent'
 const FORM_MAX_BYTES = 1000
-/** One of our own addresses: a slash, and not a second one, which would be another host. */
+/** Accepts only our own addresses: one slash, not two, which would name another host. */
 const OWN_PATH = /^\/(?![/\\])[\w/.-]{0,200}$/
 
-/** The consent forms of pages whose scripts are off: an ordinary form in, a cookie and the same page out. */
+/** Handles the consent forms of pages without scripts: an ordinary form in, a cookie and the same page out. */
 export function mountConsent(app: Hono<AppEnv>, services: Services): void {
   app.post(CONSENT_PATH, async (c) => {
     c.set('route', CONSENT_PATH)
@@ -33,7 +33,7 @@ export function mountConsent(app: Hono<AppEnv>, services: Services): void {
   })
 }
 
-/** Nothing is allowed that was not asked for in so many words. */
+/** Allows only what the visitor explicitly chose. */
 function choiceOf(form: URLSearchParams): Consent {
   const choice = form.get('choice')
   if (choice === 'all') return CONSENT_TO_ALL

@@ -8,10 +8,10 @@ import type { Services } from '#server/services.ts'
 import { listTowns } from './towns/list-towns.ts'
 
 const HOUR = 'public, max-age=3600'
-/** The sitemaps protocol (sitemaps.org) allows 50,000 addresses in a file; the rest is room for the pages. */
+/** The sitemaps protocol (sitemaps.org) allows 50,000 addresses in a file; the difference is for the fixed pages. */
 const MECHANICS_MAX = 49_000
 
-/** What crawlers ask for first: which pages there are, and which are none of theirs. */
+/** Serves robots.txt and the sitemaps: which pages exist, and which crawlers should skip. */
 export function mountSeo(app: Hono<AppEnv>, services: Services): void {
   const { origin } = services.env
   app.get('/robots.txt', (c) => {
@@ -30,7 +30,7 @@ export function mountSeo(app: Hono<AppEnv>, services: Services): void {
       ...(await listTowns(services)).map(({ slug }) => `/mechanics/in/${slug}`),
       ...(await listMechanicPaths(services)),
     ]
-    // Each is made of our own words and of digits: nothing in it needs escaping.
+    // Our own words and digits need no escaping.
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')
     const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
     return send(c, services, { body, type: 'application/xml' })

@@ -7,12 +7,12 @@ import type { FoundVehicle } from '#server/providers/vehicle-data/vehicle-data.t
 
 export type KnownVehicle = typeof vehicles.$inferSelect
 
-/** A provider's answer is asked for again after this long (facts: cached 24 h). */
+/** A provider's answer is requested again after this long. */
 const FRESH_HOURS = 24
 
 /**
- * The car behind a registration: from the table, else from the provider, whose answer is kept.
- * Null where nobody knows it or the provider is away: a quote goes on without the answer.
+ * Finds the car of a registration: in the table, else at the provider, whose answer is stored. Returns null where it is
+ * unknown or the provider is away: a quote continues without it.
  */
 export async function findVehicle(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function findVehicle(
     source: found.source,
     checkedAt: ctx.now,
   }
-  // Two visitors may ask for the same car at once: the second one's answer is as good as the first's.
+  // Two visitors may request the same car at once: either answer is good.
   const [kept] = await ctx.db
     .insert(vehicles)
     .values(values satisfies NewRow<typeof vehicles, 'id' | 'doors' | 'transmission'>)
@@ -43,7 +43,7 @@ export async function findVehicle(
   return kept ?? null
 }
 
-/** DVSA's MOT history is the first source, because it knows the model [VEH-3]; DVLA knows engine and year better. */
+/** DVSA's MOT history comes first, because it has the model [VEH-3]; DVLA has the better engine size and year. */
 async function findOutside(
   ctx: Context,
   registration: string,

@@ -28,7 +28,7 @@ export async function getVehicle(
   }
 }
 
-/** A plate reveals who lives where: only those who typed it themselves see it whole [SEC-O3]. */
+/** A plate can reveal who lives where: only people who typed it see it whole [SEC-O3]. */
 async function hasQuoted(ctx: Context, vehicleId: number): Promise<boolean> {
   const { guestId, customerId } = ctx.actor
   if (guestId === null && customerId === null) return false

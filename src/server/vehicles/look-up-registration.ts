@@ -7,7 +7,7 @@ import { displayRegistration, recogniseRegistration } from '#domain/vehicles/reg
 import type { Context } from '#server/context.ts'
 import { findVehicle } from './find-vehicle.ts'
 
-/** What the plate says by itself, and the car where somebody knows it. */
+/** Returns what the plate says by itself, and the car where a register knows it. */
 export async function lookUpRegistration(
   ctx: Context,
   { registration }: ParsedOf<typeof endpoint>,

@@ -11,12 +11,12 @@ import { loadPriceList } from './forecast/price-list.ts'
 import { storeAlerts } from './forecast/store-alerts.ts'
 import { storeSchedules } from './schedules/store-schedules.ts'
 
-/** Small enough that a stop loses a second of work, large enough that the queries do not count. */
+/** Small enough that a stop loses a second of work, large enough that the queries' overhead does not count. */
 const BATCH = 500
 
 /**
- * Foretells the next cars whose forecast is older than today, or that something new is known of. Each batch is one
- * transaction, and its own rows say how far the night has come: a run that is stopped goes on where it was.
+ * Forecasts the next cars whose forecast is older than today or that have new data. Each batch is one transaction whose
+ * rows record the progress, so that a stopped run resumes where it was.
  */
 export async function predict(ctx: Context): Promise<number> {
   const count = await inTransaction(ctx, predictBatch)
@@ -65,7 +65,7 @@ async function storeForecasts(
     where f.customer_id = r.customer and f.vehicle_id = r.vehicle`)
 }
 
-/** Cars that were put into an account and have never been foretold. Returns how many there are. */
+/** Finds cars that were added to an account and have no forecast yet. Returns how many there are. */
 async function takeUpNewcomers(ctx: Context): Promise<number> {
   const rows: Pair[] = await ctx.db
     .select({ customerId: customerVehicles.customerId, vehicleId: customerVehicles.vehicleId })

@@ -8,7 +8,7 @@ import { invalid, notAllowed } from '#server/problems.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { vehicleToWire } from './list-own-vehicles.ts'
 
-/** A household's cars; a fleet is another product. */
+/** Enough for a household's cars. A fleet needs another product. */
 const MOST_VEHICLES = 12
 
 export async function addVehicle(

@@ -11,10 +11,10 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { serviceNames } from './service-names.ts'
 
-/** More than anybody has; who has more finds the older ones in the download of their data. */
+/** Nearly nobody has more. The download of a customer's data holds the older ones. */
 const MOST = 200
 
-/** A customer's bookings: those still to come by their time, those behind by the newest. */
+/** Lists a customer's bookings: upcoming ones by their time, past ones newest first. */
 export async function listOwnBookings(
   ctx: Context,
   customerId: number,

@@ -14,18 +14,18 @@ import { serviceNames } from './service-names.ts'
 
 const MOST = 20
 
-/** A customer's quotes that can still be booked, the newest first. */
+/** Lists the quotes that a customer can still book, newest first. */
 export async function listOwnQuotes(ctx: Context, customerId: number): Promise<OwnQuote[]> {
   const live = ctx.db
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.quoteId, quotes.id), ne(bookings.status, 'cancelled')))
-  // A deposit that went back, or was kept, pays for no second booking of the same quote.
+  // A refunded or forfeited deposit pays for no second booking of the same quote.
   const settled = ctx.db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, ['refunded', 'kept'])))
-  // A day more than can be needed: which is the last one, the rule says below.
+  // The query includes one day too many; the domain's rule below finds the exact last day.
   const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 })
   const rows = await ctx.db
     .select({

@@ -6,7 +6,7 @@ import { VEHICLES_COLUMNS } from './vehicles.ts'
 
 /**
  * What erasure, export and retention do with every column of every table. A test fills every column, runs all three on
- * PostgreSQL and compares; a new column is decided here before it compiles.
+ * PostgreSQL and compares. A new column does not compile until it has an entry here.
  */
 export const PERSONAL = {
   ...CUSTOMERS_COLUMNS,

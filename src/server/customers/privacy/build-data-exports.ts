@@ -5,7 +5,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers, dataExports, type ExportedFile } from '#server/db/schema/customers.ts'
 import { gatherData } from './gather-data.ts'
 
-/** Gathers what was asked for and mails its link: the letter and the data are stored together. */
+/** Gathers each requested export and emails its link. One transaction stores the email and the data. */
 export async function buildDataExports(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select({ id: dataExports.customerId })
@@ -24,7 +24,7 @@ async function buildOne(ctx: Context, customerId: number): Promise<void> {
     .update(dataExports)
     .set({ files, builtAt: ctx.now })
     .where(and(eq(dataExports.customerId, customerId), isNull(dataExports.builtAt)))
-  // Another process was first, and has written the letter.
+  // Another process was first and has written the email.
   if (rowCount === 0) return
   await enqueueEmail(ctx, 'data-export', {
     to: customer,
@@ -34,7 +34,7 @@ async function buildOne(ctx: Context, customerId: number): Promise<void> {
 
 type Gathered = Awaited<ReturnType<typeof gatherData>>
 
-/** The names of the columns first. */
+/** The first row holds the names of the columns. */
 function tableOf(rows: Gathered[string]) {
   const columns = Object.keys(rows[0] ?? {})
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])))
@@ -44,7 +44,7 @@ function tableOf(rows: Gathered[string]) {
 const cellOf = (value: string | number | boolean | null | undefined) =>
   typeof value === 'boolean' ? String(value) : (value ?? null)
 
-/** All of it as JSON, for machines; each part as a table, for people. */
+/** One JSON file with everything, for machines, and one table for each part, for people. */
 function filesOf(data: Gathered): ExportedFile[] {
   const tables = Object.entries(data).filter(([, rows]) => rows.length > 0)
   return [

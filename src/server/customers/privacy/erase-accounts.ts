@@ -6,7 +6,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { hasOpenJob } from './has-open-job.ts'
 
-/** Carries out the erasures whose seven days are over; one with a job open waits for the next night. */
+/** Erases the accounts whose seven days are over. One with an open job waits for the next night. */
 export async function eraseAccounts(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select({ id: customers.id })
@@ -18,7 +18,7 @@ export async function eraseAccounts(ctx: Context): Promise<number> {
 }
 
 async function eraseOne(ctx: Context, id: number): Promise<boolean> {
-  // Read again under a lock: it may have been taken back since.
+  // Read it again under a lock: the customer may have withdrawn the request since.
   const [customer] = await ctx.db
     .select()
     .from(customers)
@@ -28,7 +28,7 @@ async function eraseOne(ctx: Context, id: number): Promise<boolean> {
   await eraseCustomer(ctx, id)
   const as = { role: 'clock', actor: 'clock' } as const
   await audit(ctx, { action: 'customer.erase', object: `customer ${id}`, as })
-  // The last letter: without an account in it, so that nothing leads back from here.
+  // The last email goes out without an account id, so that nothing links it to the erased person.
   await enqueueEmail(ctx, 'account-erased', { to: customer })
   return true
 }

@@ -2,23 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
 
-/** RFC 2606: an address at which nobody can ever be reached. */
+/** RFC 2606: no email can ever reach this domain. */
 const NOWHERE = 'erased.invalid'
 
 /**
- * Names, addresses, numbers, notes and messages go; prices, dates and services stay, as tax law asks [CUST-9].
- * In this order: a statement may still need what a later one takes away. In the caller's transaction.
+ * Removes names, addresses, numbers, notes and messages. Prices, dates and services stay, as tax law requires [CUST-9].
+ * The order matters: a statement may need what a later one removes. Runs in the caller's transaction.
  */
 const STATEMENTS = (id: number, now: string): SQL[] => {
   const theirs = sql`(select id from bookings where customer_id = ${id})`
   const theirCars = sql`(select vehicle_id from customer_vehicles where customer_id = ${id} except
     select vehicle_id from customer_vehicles where customer_id <> ${id})`
-  // Only a proved address is theirs: anybody may have typed another one.
+  // Only a verified address proves that rows with it are theirs: another person may have typed it.
   const theirEmail = sql`(select lower(email) from customers where id = ${id} and email_verified_at is not null)`
   return [
     sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
       where type = 'contact-receipt' and lower(recipient_email) = ${theirEmail}`,
-    // Complaints stay for their six years, as claims may follow them.
+    // Complaints stay for six years, because claims may follow them.
     sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
@@ -26,7 +26,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
         select from bookings b where b.id = n.related_booking_id and b.customer_id = ${id}
           and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))`,
     sql`update reviews set customer_name = 'Former customer' where booking_id in ${theirs}`,
-    // The files follow: the nightly sweep removes what no row names.
+    // The nightly sweep removes the files, which no row names any more.
     sql`delete from inspection_photos where diagnostic_id in (select id from ar_diagnostics where booking_id in ${theirs})`,
     sql`update follow_up_lines set finding_id = null, finding_title = null where follow_up_quote_id in
       (select id from follow_up_quotes where booking_id in ${theirs})`,
@@ -43,7 +43,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       where customer_id = ${id}`,
     sql`update quotes set registration = '', vehicle_id = null, location = 'Erased', latitude = null,
       longitude = null, guest_id = null where customer_id = ${id}`,
-    // Without its booking too: the plate of the car would lead to it.
+    // Unlink the booking too: the car's plate would lead to the person.
     sql`update vehicle_maintenance_history set customer_id = null, booking_id = null, notes = null
       where customer_id = ${id}`,
     sql`delete from predictive_alerts where customer_id = ${id}`,

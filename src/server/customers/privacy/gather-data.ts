@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 
 type Row = Record<string, string | number | boolean | null>
 
-/** What we store of a customer, part by part [CUST-7]. Never a password, a token or what a hash is made of. */
+/** Gathers what we store about a customer, part by part [CUST-7]: never a password, a token or the input of a hash. */
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
     sms_notifications, created_at, updated_at from customers where id = ${id}`,

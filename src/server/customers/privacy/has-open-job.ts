@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 
-/** Somebody is coming, or has begun: until that is over they must know whom to ring. */
+/** A mechanic is coming or has begun; until the job ends the mechanic must know whom to ring. */
 export async function hasOpenJob(ctx: Context, customerId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ one: sql`1` })

@@ -5,7 +5,10 @@ import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 
-/** Notes the wish; a task gathers and mails. Asking again begins anew, and the newer link ends the older one. */
+/**
+ * Stores the request; a background task gathers the data and emails the link. A new request replaces the older one and
+ * its link.
+ */
 export async function requestDataExport(
   ctx: CustomerContext,
   { password }: ParsedOf<typeof endpoint>,

@@ -9,7 +9,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { notAllowed } from '#server/problems.ts'
 import { hasOpenJob } from './has-open-job.ts'
 
-/** Time to think better of it [CUST-8]. */
+/** Days in which the customer can withdraw the request [CUST-8]. */
 const UNDO_DAYS = 7
 
 export async function requestErasure(

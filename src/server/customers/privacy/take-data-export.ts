@@ -5,7 +5,7 @@ import { linkExpired, useLink } from '#server/auth/links/use-link.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 
-/** Gives the files to the link's holder, once: what was taken is not kept. */
+/** Sends the files to the holder of the link once, and deletes them. */
 export async function takeDataExport(
   ctx: Context,
   { token }: ParsedOf<typeof endpoint>,

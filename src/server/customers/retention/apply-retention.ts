@@ -9,8 +9,8 @@ import { purgeOldPhotos } from './purge-old-photos.ts'
 import { purgeOldQuotes } from './purge-old-quotes.ts'
 
 /**
- * Deletes every night what is past its retention [CUST-15]. What lives for hours or days is purge-old-records' and
- * purge-old-messages' part.
+ * Deletes what is past its retention, every night [CUST-15]. purge-old-records and purge-old-messages delete what lasts
+ * only hours or days.
  */
 export async function applyRetention(ctx: Context): Promise<number> {
   const limits = retentionLimits(ctx.now)

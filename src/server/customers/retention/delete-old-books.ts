@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Rows before those that they name. Reviews and the car's own history stay, without the booking. */
+/** Delete rows before the rows that they reference. Reviews and the car's history stay, without the booking. */
 const STATEMENTS = (quoteIds: SQL): SQL[] => {
   const theirs = sql`(select id from bookings where quote_id = any(${quoteIds}::uuid[]))`
   const inspections = sql`(select id from ar_diagnostics where booking_id in ${theirs})`
@@ -31,7 +31,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
   ]
 }
 
-/** Quotes with their bookings, payments and earnings, once tax law and claims no longer ask for them. */
+/** Deletes quotes with their bookings, payments and earnings, once tax law and claims no longer require them. */
 export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<number> {
   const at = before.toString()
   return inBatches(() =>

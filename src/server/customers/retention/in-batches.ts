@@ -1,9 +1,9 @@
-/** Small enough for the statement's four seconds, also on the first night after years. */
+/** Small enough for the statement timeout of four seconds, even on the first night after years. */
 export const BATCH = 500
-/** The rest is done in the next night. */
+/** The next night does the rest. */
 const MOST_BATCHES = 40
 
-/** Calls until a batch is not full; returns how many rows it was about. */
+/** Calls `batch` until one is not full, and returns how many rows it changed. */
 export async function inBatches(runBatch: () => Promise<number>): Promise<number> {
   let sum = 0
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {

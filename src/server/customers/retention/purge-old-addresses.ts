@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Where somebody lives, and what they wrote beside it, outlives the warranty by a year and no longer. */
+/** Addresses and the notes beside them outlive the warranty by one year and no longer. */
 export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {

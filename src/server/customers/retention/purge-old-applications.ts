@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Who was rejected and has not applied again. They were never approved: no job, no document and no review names them. */
+/**
+ * Deletes rejected applicants who have not applied again. They were never approved, so no job, document or review
+ * references them.
+ */
 export function purgeOldApplications(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { BATCH, inBatches } from './in-batches.ts'
 
 type Limits = { audit: Temporal.Instant; signIns: Temporal.Instant }
 
-/** The record is append-only: the database lets go of nothing but what is as old as this (migration retention). */
+/** The record is append-only: its trigger lets only rows of this age be deleted (migration retention). */
 export function purgeOldAudit(ctx: Context, before: Limits): Promise<number> {
   return inBatches(async () => {
     const { rowCount } = await ctx.db.execute(sql`delete from audit_events where id in

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** The rows first: a file whose row is gone is found by the nightly sweep, a row without its file is a picture that is lost. */
+/**
+ * Deletes the rows first. The nightly sweep finds a file without a row, but a row without its file is a lost picture.
+ */
 export function purgeOldPhotos(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(async () => {
     const { rows } = await ctx.db.execute<{

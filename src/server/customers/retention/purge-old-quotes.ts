@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** A quote that was never booked keeps its price and services, and no longer tells whose car stood where. */
+/** Makes quotes that were never booked anonymous: price and services stay, the car and the place do not. */
 export function purgeOldQuotes(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(async () => {
     const { rowCount } =

@@ -11,7 +11,10 @@ import { conflict, invalid } from '#server/problems.ts'
 import { requirePassword } from './require-password.ts'
 import { limitVerifications, tellToVerify } from './send-verification.ts'
 
-/** Stores the new address and writes to it. The old one stays until the link is used, and is then notified [SEC-S19]. */
+/**
+ * Stores the new address and emails it a link. The old address stays until the link is used, and is then notified
+ * [SEC-S19].
+ */
 export async function changeEmail(
   ctx: CustomerContext,
   { email, password }: ParsedOf<typeof endpoint>,

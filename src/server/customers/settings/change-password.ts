@@ -9,7 +9,7 @@ import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Every other session ends, this one goes on under a new token [SEC-S8], and the owner is notified. */
+/** Changes the password, ends every other session, renews this one's token [SEC-S8] and notifies the owner. */
 export async function changePassword(
   ctx: CustomerContext,
   { currentPassword, password }: ParsedOf<typeof endpoint>,

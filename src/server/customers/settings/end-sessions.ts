@@ -8,7 +8,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/problems.ts'
 import { selectSessions } from './list-sessions.ts'
 
-/** One of the account's sessions, or without a name all but this one. Another account's is not there (404). */
+/** Ends one of the account's sessions, or without an id all but this one. Another account's session gets 404. */
 export async function endSessions(
   ctx: CustomerContext,
   { id }: ParsedOf<typeof endpoint>,

@@ -6,8 +6,8 @@ import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { invalid } from '#server/problems.ts'
 
 /**
- * The account's own password once more, before what a borrowed browser must not do. Guessing waits as it does at
- * signing in, counted apart, and outside any transaction.
+ * Asks for the account's password again before an action that the user of a borrowed browser must not take. It
+ * throttles guesses as signing in does, with its own counter. Call it outside any transaction.
  */
 export async function requirePassword(
   ctx: Context,

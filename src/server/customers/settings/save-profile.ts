@@ -27,7 +27,7 @@ export async function saveProfile(
       .where(eq(customers.id, customer.id))
       .returning()
     if (!saved) throw unauthenticated()
-    // What is still to come is told of as is wished now.
+    // Pending notifications follow the new preferences.
     await ctx.db
       .update(bookings)
       .set({ emailNotifications, smsNotifications })

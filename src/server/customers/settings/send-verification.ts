@@ -5,11 +5,11 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** How many emails one account can have us send in an hour, as for a forgotten password [SEC-S6]. */
+/** One account can make us send this many emails an hour, as for a forgotten password [SEC-S6]. */
 const MOST_LETTERS = 3
 const WINDOW_MINUTES = 60
 
-/** Sends the link once more, to the address that waits for it. */
+/** Sends the link again to the address that awaits verification. */
 export async function sendVerification(ctx: CustomerContext): Promise<{ requested: true }> {
   const { customer } = ctx
   if (customer.newEmail === null && customer.emailVerifiedAt !== null) return { requested: true }

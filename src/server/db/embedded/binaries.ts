@@ -4,7 +4,7 @@ import { StartError } from '#server/config/start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The programs in `binDir`, or those of the npm package for this machine. */
+/** Finds the programs in `binDir`, or those of the npm package for this machine. */
 export async function getBinaries(binDir: string | null): Promise<Binaries> {
   if (binDir !== null)
     return { initdb: path.join(binDir, 'initdb'), postgres: path.join(binDir, 'postgres') }

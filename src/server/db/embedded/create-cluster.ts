@@ -17,8 +17,8 @@ import type { Runner } from './run-as.ts'
 export const SUPERUSER = 'kerbside'
 
 /**
- * Makes an empty cluster at `clusterDir` unless there is one. It is built beside and moved in place when
- * whole, so that a start killed half-way leaves nothing that looks like a cluster.
+ * Creates an empty cluster at `clusterDir` unless one exists. It builds the cluster in a temporary folder and renames
+ * it when complete, so that a start killed half-way leaves nothing that looks like a cluster.
  */
 export async function createCluster(
   clusterDir: string,
@@ -49,7 +49,7 @@ async function initialise(dir: string, password: string, binaries: Binaries, run
   runner.giveAway(passwordFile)
   runner.giveAway(aside)
   try {
-    // Version 17 brought a locale that sorts alike on every machine; 15 and 16 take the system's.
+    // Version 17 added a locale that sorts alike on every machine; 15 and 16 use the system's.
     const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const flags = listFlags(dir, passwordFile)
     const first = await run(runner, binaries.initdb, [...flags, ...builtin])

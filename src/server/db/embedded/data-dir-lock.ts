@@ -9,12 +9,12 @@ const lockFile = (dataDir: string) => path.join(dataDir, 'kerbside.lock')
 
 type Holder = { pid: number; startedAt: string }
 
-/** A server that is being stopped while the next one starts gets this long to finish. */
+/** A server that is still stopping gets this long to finish. */
 const PATIENCE_MS = 3000
 
 /**
- * Makes this process the only one on the data directory until the returned function is called.
- * A lock whose process is gone (kill -9, power cut) is taken over: pid and start time tell.
+ * Locks the data directory for this process until the returned function is called. It takes over a lock whose process
+ * is gone (kill -9, power cut), which pid and start time show.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = lockFile(dataDir)
@@ -27,7 +27,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     throw unwritableDataDir(dataDir, error)
   }
   try {
-    // A link appears whole or not at all, so that nobody ever reads half a lock.
+    // `link` is atomic, so no process ever reads half a lock.
     const until = Date.now() + PATIENCE_MS
     while (!tryLink(draft, file)) {
       const holder = findLockHolder(dataDir)
@@ -43,7 +43,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-/** The living process that holds the directory, or null. */
+/** Finds the living process that holds the directory, or null. */
 export function findLockHolder(dataDir: string): number | null {
   const holder = readHolder(lockFile(dataDir))
   return isAlive(holder) ? holder.pid : null
@@ -66,7 +66,7 @@ function removeStale(file: string, draft: string): void {
   } catch {
     return
   }
-  // Between reading and moving, another start may have put its own fresh lock there: give it back.
+  // Another start may have put its own new lock there between reading and moving: give it back.
   if (isAlive(readHolder(aside))) tryLink(aside, file)
   rmSync(aside, { force: true })
 }

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running server says of itself in `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL). */
+/** What a running server writes into `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL). */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 const fileIn = (clusterDir: string) => path.join(clusterDir, 'postmaster.pid')
 
-/** Null when there is no such file. A file that makes no sense has the pid 0. */
+/** Returns null when there is no such file. An unreadable file has the pid 0. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
   try {
     const lines = readFileSync(fileIn(clusterDir), 'utf8').split('\n')
@@ -21,9 +21,9 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
 }
 
 /**
- * Takes a stale file out of PostgreSQL's way without deleting it: its later lines name the shared memory
- * by which the server sees that helpers of the dead one still work. A pid equal to that of the
- * parent (us) is stale in PostgreSQL's eyes.
+ * Moves a stale file out of PostgreSQL's way without deleting it: its later lines name the shared memory, by which the
+ * server recognises that helper processes of the dead one still work. PostgreSQL also regards a pid equal to that of
+ * its parent (us) as stale.
  */
 export function disownPostmasterFile(clusterDir: string): void {
   const lines = readFileSync(fileIn(clusterDir), 'utf8').split('\n')

@@ -12,14 +12,14 @@ export type Cluster = {
   logFile: string
   postgres: string
   runner: Runner
-  /** Configuration beyond ours, for tests. */
+  /** Additional configuration, for tests. */
   settings: Record<string, string>
   buildUrl(port: number, database: string): string
 }
 
 export type Postmaster = { pid: number; port: number; isAdopted: boolean }
 
-/** Nothing of what visitors sent may enter the log: no statements, no DETAIL lines ("Key (email)=(…)"). */
+/** Visitors' data must not enter the log: no statements and no DETAIL lines ("Key (email)=(…)"). */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -31,7 +31,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // A transaction whose application was killed must not hold its locks until a long query ends.
+  // A transaction of a killed application must not hold its locks until a long query ends.
   client_connection_check_interval: '2s',
   jit: 'off',
 }
@@ -39,8 +39,8 @@ const SETTINGS = {
 const LOG_FILE_LIMIT_BYTES = 10_000_000
 
 /**
- * The living server of this directory, or null when there is none and a new one may be started.
- * Waits while one is coming up or going down; throws when it still does neither after `timeoutMs`.
+ * Finds the living server of this directory, or null when there is none and a new one may start. It waits while one is
+ * starting or stopping, and throws when that takes longer than `timeoutMs`.
  */
 export async function findPostmaster(
   cluster: Cluster,
@@ -63,7 +63,7 @@ export async function findPostmaster(
   }
 }
 
-/** Starts a server on the directory, which `findPostmaster` must have found free, and waits until it answers. */
+/** Starts a server on a directory that `findPostmaster` has found free, and waits until it answers. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const child = spawnPostgres(cluster, port)
   let failure: Error | null = null
@@ -79,7 +79,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
     const file = readPostmasterFile(cluster.dir)
     const isReady = file?.pid === child.pid && file?.status === 'ready'
     if (isReady && (await isServing(cluster, port))) {
-      // From here on an end is the supervisor's to explain, and the log may be gone by then.
+      // From here on the supervisor explains an exit, and the log may be gone by then.
       child.off('exit', explainEnd)
       return { pid: child.pid ?? 0, port, isAdopted: false }
     }
@@ -88,7 +88,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   throw failure
 }
 
-/** In a session of its own, so that Ctrl-C reaches us alone and we choose the order of stopping. */
+/** The process has its own session, so that Ctrl-C reaches only us and we choose the order of stopping. */
 function spawnPostgres(cluster: Cluster, port: number) {
   const settings = Object.entries({ ...SETTINGS, ...cluster.settings })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -104,7 +104,10 @@ function spawnPostgres(cluster: Cluster, port: number) {
   }
 }
 
-/** Fast shutdown: open transactions end, nothing committed is lost. Falls back to "immediate", which recovers at the next start. */
+/**
+ * Stops the server with "fast": open transactions end and no committed data is lost. Falls back to "immediate", after
+ * which the next start recovers.
+ */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 8000],
@@ -121,7 +124,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
   }
 }
 
-/** Our password opens it and it says that it works on our directory: then it is ours. */
+/** The server is ours when it accepts our password and works on our directory. */
 async function isServing(cluster: Cluster, port: number): Promise<boolean> {
   const client = new Client({
     connectionString: cluster.buildUrl(port, 'postgres'),

@@ -4,13 +4,13 @@ import path from 'node:path'
 
 export type RunningProcess = {
   pid: number
-  /** Together with the pid it names one process for ever, also across a restart of the machine. */
+  /** Pid and start time together identify one process for ever, even across a restart of the machine. */
   startedAt: string
   argv: string[]
   cwd: string | null
 }
 
-/** The living process of that number; a zombie counts as gone. */
+/** Finds the living process with that pid; a zombie counts as gone. */
 export function findProcess(pid: number): RunningProcess | null {
   if (!Number.isInteger(pid) || pid < 1) return null
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
@@ -19,7 +19,7 @@ export function findProcess(pid: number): RunningProcess | null {
 function fromProc(pid: number): RunningProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in brackets, which may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -53,14 +53,14 @@ function fromPs(pid: number): RunningProcess | null {
   }
 }
 
-/** Every PostgreSQL process that works in that directory, the helpers of a dead postmaster too (Linux only). */
+/** Lists the PostgreSQL processes that work in that directory, including helpers of a dead postmaster (Linux only). */
 export function listPostgresIn(clusterDir: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter((pid) => findCwd(pid) === clusterDir && findProcess(pid) !== null)
 }
 
-/** True only when the process is the PostgreSQL server started on that directory: never signal any other. */
+/** Says whether the process is the PostgreSQL server of that directory. Never signal any other. */
 export function isPostmasterOf(clusterDir: string, running: RunningProcess): boolean {
   if (path.basename(running.argv[0] ?? '') !== 'postgres') return false
   if (running.cwd !== null && running.cwd !== clusterDir) return false

@@ -3,7 +3,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
 
-/** How PostgreSQL's programs are run: as ourselves, or (it refuses to run as root) as the user `postgres`. */
+/** The user who runs PostgreSQL's programs: ourselves, or `postgres` where we are root, as which they refuse to run. */
 export type Runner = {
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess
   giveAway(file: string): void
@@ -11,7 +11,7 @@ export type Runner = {
 
 const asOurselves: Runner = { spawn, giveAway: () => {} }
 
-/** `places` are the directories that PostgreSQL must reach. */
+/** PostgreSQL must be able to reach the directories in `places`. */
 export function chooseRunner(places: string[]): Runner {
   if (process.getuid?.() !== 0) return asOurselves
   const uid = getPostgresId('-u')
@@ -55,8 +55,8 @@ function canReach(place: string, uid: number, gid: number): boolean {
 }
 
 /**
- * A directory such as /root lets nobody through. PostgreSQL then keeps, of root's powers, the single one of
- * passing through directories; reading alone where the machine grants it (containers often do not).
+ * A directory such as /root admits no other user. PostgreSQL then retains only one of root's capabilities, to pass
+ * through directories, or only to read where the machine grants no more (containers often do not).
  */
 function spawnWithPassage(places: string[], uid: number, gid: number): Runner['spawn'] {
   const effective = /^CapEff:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
@@ -67,7 +67,7 @@ function spawnWithPassage(places: string[], uid: number, gid: number): Runner['s
       `PostgreSQL refuses to run as root, and the user "postgres" cannot reach ${places.join(' or ')}: start Kerbside as an ordinary user, move it out of root's home, or set DATABASE_URL.`,
     )
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Without the last, the kernel forgets the power in access(2), by which PostgreSQL looks for its own files.
+  // Without the last one the kernel ignores the capability in access(2), with which PostgreSQL looks for its own files.
   const keep = [`--inh-caps=${power}`, `--ambient-caps=${power}`, '--securebits=+no_setuid_fixup']
   return (command, args, options) =>
     spawn('setpriv', [...become, ...keep, '--', command, ...args], options)

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 2000
 
 export type Supervised = { port: number; getPid(): number; stop(): Promise<void> }
 
-/** Brings the cluster up and keeps it up, always on the same port so that pools find it again. */
+/** Starts the cluster and restarts it after a crash, always on the same port so that pools find it again. */
 export async function superviseCluster(cluster: Cluster, log: Log): Promise<Supervised> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -38,7 +38,7 @@ export async function superviseCluster(cluster: Cluster, log: Log): Promise<Supe
         log.info({ event: 'database-back', port, attempt }, 'the database is back')
         return
       } catch (err) {
-        // A full disk, for one, passes only when somebody makes room: never give up.
+        // Retry for ever: a full disk, for example, ends only when the operator frees space.
         if (attempt === 1) log.error({ err, event: 'database-down' }, 'the database does not start')
         await hasPaused(Math.min(100 * attempt, LONGEST_PAUSE_MS), signal)
       }
@@ -57,7 +57,7 @@ export async function superviseCluster(cluster: Cluster, log: Log): Promise<Supe
   }
 }
 
-/** False when stopped meanwhile. The pause alone does not keep the process alive. */
+/** Resolves to false when stopped meanwhile. The pause alone does not hold the process open. */
 async function hasPaused(pauseMs: number, signal: AbortSignal): Promise<boolean> {
   await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => {})
   return !signal.aborted

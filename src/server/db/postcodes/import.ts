@@ -9,20 +9,20 @@ const UPSERT = `
   select * from unnest($1::text[], $2::float8[], $3::float8[])
   on conflict (postcode) do update set latitude = excluded.latitude, longitude = excluded.longitude`
 
-/** The middle of each outward code stands under its name: no full postcode is as short. */
+/** The centre of each outward code is stored under its name; no full postcode is as short. */
 const UPSERT_OUTCODES = `
   insert into postcodes (postcode, latitude, longitude)
   select left(postcode, -3), avg(latitude), avg(longitude)
   from postcodes where length(postcode) > 4 group by 1
   on conflict (postcode) do update set latitude = excluded.latitude, longitude = excluded.longitude`
 
-/** Takes in an edition of the ONS Postcode Directory, whole or not at all. Answers how many postcodes it held. */
+/** Imports an edition of the ONS Postcode Directory, whole or not at all, and returns how many postcodes it held. */
 export async function importPostcodes(
   url: string,
   file: string,
   report: (count: number) => void = () => {},
 ): Promise<number> {
-  // A connection of its own: the limits of the pool are made for pages, not for millions of rows.
+  // Use a separate connection: the pool's limits are for pages, not for millions of rows.
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -40,7 +40,7 @@ export async function importPostcodes(
 
 async function importRows(client: Client, file: string, report: (count: number) => void) {
   let count = 0
-  // Keyed, because one statement may not touch a row twice.
+  // Remove duplicates by key, because one statement may not touch a row twice.
   const batch = new Map<string, DirectoryRow>()
   const flush = async () => {
     const rows = [...batch.values()]

@@ -4,12 +4,12 @@ import { StartError } from '#server/config/start-error.ts'
 
 export type DirectoryRow = { postcode: string; latitude: number; longitude: number }
 
-/** ONS Postcode Directory User Guide: the latitude of a postcode without a place. */
+/** ONS Postcode Directory User Guide: a postcode without a place has this latitude. */
 const NO_PLACE_LATITUDE = 99.999999
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 const FIELD = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g
 
-/** The live postcodes with a place of the ONS Postcode Directory, line by line: the file has a gigabyte and more. */
+/** Reads the live postcodes with a place line by line, because the file has a gigabyte and more. */
 export async function* readDirectory(file: string): AsyncGenerator<DirectoryRow> {
   const lines = createInterface({
     input: createReadStream(file),
@@ -36,7 +36,7 @@ export async function* readDirectory(file: string): AsyncGenerator<DirectoryRow>
 
 type Columns = { postcode: number; latitude: number; longitude: number; ended: number }
 
-/** Upper and lower case differ from edition to edition, and so does the name of the first column. */
+/** The case of the column names and the name of the first column differ between editions. */
 function readHeader(line: string): Columns {
   const names = fieldsOf(line.replace(/^\uFEFF/, '')).map((name) => name.toLowerCase())
   const columns = {

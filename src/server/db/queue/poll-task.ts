@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/config/log.ts'
 import type { Task } from './task.ts'
 
-/** A run that takes longer than the program may take to stop is left behind: its leases run out by themselves. */
+/** Stopping abandons a run that takes longer than this; its leases expire by themselves. */
 const LAST_RUN_MS = 10_000
 
-/** Runs a task that asks for it every few seconds, and at once again while there is work. Returns what ends it. */
+/** Runs a polling task every few seconds, and again at once while there is work. Returns the function that stops it. */
 export function pollTask(
   task: Task,
   run: (task: Task) => Promise<number>,

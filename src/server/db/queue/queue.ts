@@ -4,15 +4,18 @@ import type { Task } from './task.ts'
 
 export type Queue = { stop(): Promise<void> }
 
-/** The queue takes its work from the database itself, so its own few connections are enough. */
+/** The queue only coordinates work, so its own few connections suffice. */
 const CONNECTIONS = 3
 const STOP_MS = 10_000
-/** The queue hands them on to its pool: without them a query through a silent network would hold up the stop for ever. */
+/**
+ * The queue passes these options to its pool: without them a query through a silent network would block stopping for
+ * ever.
+ */
 const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
-/** A worker that was killed is noticed after this long; the task then runs again, so it must be idempotent. */
+/** The queue notices a killed worker after this long and runs the task again, so tasks must be idempotent. */
 const EXPIRE_SECONDS = 60
 
-/** Runs every task by its timetable, one at a time each. Delivery is at least once. */
+/** Runs every task by its timetable, one run at a time each. Delivery is at least once. */
 export async function startQueue(
   databaseUrl: string,
   tasks: readonly Task[],

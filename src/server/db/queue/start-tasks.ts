@@ -4,7 +4,7 @@ import { pollTask } from './poll-task.ts'
 import { type Queue, startQueue } from './queue.ts'
 import type { Task } from './task.ts'
 
-/** Starts the clock's own work: it acts as nobody, and every change it makes names the clock. */
+/** Starts the background tasks. They act without an account, and record each change as the clock's. */
 export async function startTasks(
   databaseUrl: string,
   tasks: readonly Task[],

@@ -4,8 +4,8 @@ export type Task = {
   name: string
   /** A cron line, in UTC. */
   timetable: string
-  /** Looked after all the time too, by every process: nobody waits a minute for a letter. */
+  /** Every process also polls this task all the time, so that no email waits a minute. */
   everySeconds?: number
-  /** Idempotent: the queue delivers at least once. */
+  /** `run` must be idempotent: the queue delivers at least once. */
   run(ctx: Context): Promise<number>
 }

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { instant } from '#server/db/columns.ts'
 
-/** People who run Kerbside: made on the command line alone, never through a form. */
+/** The people who run Kerbside. Only the command line makes them, never a form. */
 export const administrators = pgTable(
   'administrators',
   {
@@ -12,9 +12,9 @@ export const administrators = pgTable(
     email: text().notNull(),
     /** An argon2id hash in PHC form, never a password. */
     password: text().notNull(),
-    /** RFC 6238; sealed with a key that is not in the database. */
+    /** RFC 6238, sealed with a key that is not in the database. */
     totpSecret: text('totp_secret'),
-    /** The last time step that was accepted: a code works once. */
+    /** The last accepted time step: a code works once. */
     totpLastStep: integer('totp_last_step'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -22,7 +22,10 @@ export const administrators = pgTable(
   (table) => [uniqueIndex('administrators_email_key').on(sql`lower(${table.email})`)],
 )
 
-/** A mailed one-use link to an account. Only the SHA-256 of its token is kept; the sender of the letter makes it. */
+/**
+ * An emailed one-use link to an account. The table stores only the SHA-256 of its token; sending the email makes the
+ * token.
+ */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -30,7 +33,7 @@ export const accountLinks = pgTable(
     purpose: text().$type<'password-reset' | 'email-verification' | 'data-export'>().notNull(),
     kind: text().$type<AccountKind>().notNull(),
     accountId: integer('account_id').notNull(),
-    /** The address that a verification proves. */
+    /** The address that this link verifies. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),

@@ -24,7 +24,10 @@ export const bookings = pgTable(
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id),
-    /** Asked for by name, or the first to accept; null while any matched mechanic may take it. */
+    /**
+     * The mechanic whom the customer asked for by name, or the first to accept; null while any matched mechanic may
+     * take it.
+     */
     mechanicId: integer('mechanic_id').references(() => mechanics.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -38,11 +41,11 @@ export const bookings = pgTable(
     smsNotifications: boolean('sms_notifications').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     reference: text().notNull(),
-    /** Lower case: the tracking pair is (reference, e-mail), whatever the case it was typed in. */
+    /** Lower case, so that the tracking pair (reference, email) ignores case. */
     emailKey: text('email_key').notNull(),
     guestId: uuid('guest_id'),
     customerId: integer('customer_id'),
-    /** The deposit must have been paid by then, or the hours go back. */
+    /** The deadline of the deposit, after which the hours become free. */
     depositDueAt: instant('deposit_due_at').notNull(),
     depositRemindedAt: instant('deposit_reminded_at'),
     cancelledAt: instant('cancelled_at'),
@@ -53,11 +56,11 @@ export const bookings = pgTable(
     expressRequestWords: text('express_request_words'),
     rescheduleCount: smallint('reschedule_count').notNull().default(0),
     version: integer().notNull().default(1),
-    /** Another time that a mechanic offers instead: nothing moves before the customer agrees. */
+    /** Another time that a mechanic offers; the booking moves only when the customer agrees. */
     proposedDate: instant('proposed_date'),
     proposedBy: integer('proposed_by').references(() => mechanics.id),
     proposedAt: instant('proposed_at'),
-    /** When matching last looked for mechanics; null: it has not yet. */
+    /** When matching last searched for mechanics; null before the first time. */
     matchedAt: instant('matched_at'),
     remindedAt: instant('reminded_at'),
     completedAt: instant('completed_at'),
@@ -85,7 +88,7 @@ export const bookings = pgTable(
 
 export type StoredBooking = typeof bookings.$inferSelect
 
-/** A mechanic's hour, claimed by one booking. The key is what keeps a mechanic from being in two places. */
+/** A mechanic's hour, claimed by one booking. The primary key prevents two bookings in the same hour. */
 export const slotClaims = pgTable(
   'slot_claims',
   {
@@ -103,7 +106,7 @@ export const slotClaims = pgTable(
   ],
 )
 
-/** What happened to a booking, in order, and who did it: the tracking page's times come from here. */
+/** A booking's events in order, with their actors. The tracking page takes its times from here. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -120,7 +123,7 @@ export const bookingEvents = pgTable(
   (table) => [index('booking_events_booking_index').on(table.bookingId, table.id)],
 )
 
-/** The mailed link to one booking: only the hash of its token is kept. */
+/** The emailed link to one booking. The table stores only the hash of its token. */
 export const bookingLinks = pgTable('booking_links', {
   tokenHash: text('token_hash').primaryKey(),
   bookingId: uuid('booking_id')
@@ -130,7 +133,7 @@ export const bookingLinks = pgTable('booking_links', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** A guest who proved, by a mailed link, that a booking is theirs. */
+/** A guest who proved by an emailed link that a booking is theirs. */
 export const guestGrants = pgTable(
   'guest_grants',
   {

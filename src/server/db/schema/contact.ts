@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** What people wrote to us. A data-protection complaint has a day by which it must be answered. */
+/** Messages from people. A data-protection complaint has a deadline for its answer. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

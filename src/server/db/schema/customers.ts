@@ -22,13 +22,13 @@ export const customers = pgTable(
     phone: text(),
     address: text(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** The address that takes over once it is verified. */
+    /** The new address, which replaces the old one once it is verified. */
     newEmail: text('new_email'),
     emailNotifications: boolean('email_notifications').notNull().default(true),
     smsNotifications: boolean('sms_notifications').notNull().default(false),
-    /** Asked to be forgotten: carried out on that day, unless taken back before. */
+    /** The day on which a requested erasure happens, unless the customer withdraws it. */
     erasureDueAt: instant('erasure_due_at'),
-    /** Only the number is left of this account. */
+    /** The account was erased; only its number remains. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -38,7 +38,7 @@ export const customers = pgTable(
 
 export type StoredCustomer = typeof customers.$inferSelect
 
-/** The cars that a customer keeps with us. */
+/** A customer's saved cars. */
 export const customerVehicles = pgTable(
   'customer_vehicles',
   {
@@ -49,7 +49,10 @@ export const customerVehicles = pgTable(
       .notNull()
       .references(() => vehicles.id),
     addedAt: instant('added_at').notNull().default(sql`now()`),
-    /** What the keeper says where no register does: for this keeper alone, and a register's answer goes first. */
+    /**
+     * Facts that the owner states where no register does. They hold for this owner only, and a register takes
+     * precedence.
+     */
     fuel: text(),
     transmission: text(),
     doors: integer(),
@@ -59,7 +62,7 @@ export const customerVehicles = pgTable(
 
 export type ExportedFile = { name: string; contentType: string; text: string }
 
-/** What a customer asked to take away; built by a task, gone once it is taken or its link is over. */
+/** A requested data export. A task builds it, and it is deleted after the download or when its link expires. */
 export const dataExports = pgTable('data_exports', {
   customerId: integer('customer_id')
     .primaryKey()

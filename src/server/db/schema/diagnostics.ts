@@ -24,12 +24,12 @@ import { vehicles } from './vehicles.ts'
 export const arDiagnostics = pgTable(
   'ar_diagnostics',
   {
-    /** Made by the page: an inspection is begun where there may be no network. */
+    /** The page makes the id, because an inspection may begin without a network. */
     id: uuid().primaryKey(),
     mechanicId: integer('mechanic_id')
       .notNull()
       .references(() => mechanics.id),
-    /** Null: a scratch inspection, the mechanic's own. */
+    /** Null for a scratch inspection, which belongs to the mechanic alone. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     diagnosticType: text('diagnostic_type').$type<DiagnosticType>().notNull(),
@@ -38,7 +38,7 @@ export const arDiagnostics = pgTable(
     issuesFound: jsonb('issues_found').$type<Finding[]>().notNull().default([]),
     recommendedActions: text('recommended_actions').notNull().default(''),
     estimatedCost: money('estimated_cost'),
-    /** Addresses of our own alone [SEC-I11], written when it is completed. */
+    /** Only our own addresses [SEC-I11], written at completion. */
     imageUrls: jsonb('image_urls').$type<string[]>(),
     /** Minutes. */
     sessionDuration: integer('session_duration').notNull().default(0),
@@ -47,12 +47,12 @@ export const arDiagnostics = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     completedAt: instant('completed_at'),
     durationSeconds: integer('duration_seconds').notNull().default(0),
-    /** The share of the checklist that was looked at. */
+    /** The completed share of the checklist. */
     confidence: decimal(3, 2)('confidence'),
-    /** Of a scratch inspection; a booking knows its own. */
+    /** Only for a scratch inspection; otherwise the booking has it. */
     registration: text(),
     version: integer().notNull().default(1),
-    /** Of what was saved last: the same again is no second change. */
+    /** A hash of what was saved last, so that saving the same again changes nothing. */
     savedHash: text('saved_hash').notNull(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const arDiagnostics = pgTable(
   ],
 )
 
-/** A picture of an inspection. What was sent is thrown away: these are files that we wrote ourselves [SEC-F4, SEC-F5]. */
+/** A picture of an inspection. We discard the upload and store only files that we wrote ourselves [SEC-F4, SEC-F5]. */
 export const inspectionPhotos = pgTable(
   'inspection_photos',
   {
@@ -75,7 +75,7 @@ export const inspectionPhotos = pgTable(
       .references(() => mechanics.id),
     fileId: text('file_id').notNull(),
     smallFileId: text('small_file_id').notNull(),
-    /** Of the picture as the telephone sent it. */
+    /** A hash of the uploaded picture. */
     sha256: text().notNull(),
     capturedAt: instant('captured_at').notNull(),
     step: text(),
@@ -91,7 +91,7 @@ export const inspectionPhotos = pgTable(
   ],
 )
 
-/** What the mechanic proposes after an inspection, priced on the day it is sent. */
+/** A mechanic's proposal after an inspection, priced on the day it is sent. */
 export const followUpQuotes = pgTable(
   'follow_up_quotes',
   {
@@ -110,10 +110,10 @@ export const followUpQuotes = pgTable(
     vehicleClass: text('vehicle_class').$type<VehicleClass>().notNull(),
     labourArea: text('labour_area').$type<LabourArea>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** The mechanic has sent a newer one. */
+    /** Set when the mechanic has sent a newer one. */
     replacedAt: instant('replaced_at'),
     decidedAt: instant('decided_at'),
-    /** The job of what was approved. */
+    /** The booking of the approved lines. */
     newBookingId: uuid('new_booking_id').references(() => bookings.id),
   },
   (table) => [

@@ -13,7 +13,7 @@ import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { cube, decimal, instant } from '#server/db/columns.ts'
 
-/** The radius in metres of the sphere that every distance is measured on (IUGG mean radius). */
+/** The radius in metres of the sphere for every distance (IUGG mean radius). */
 const EARTH_RADIUS = sql.raw('6371008.8')
 const latitude = sql.raw(`radians((coordinates->>'latitude')::double precision)`)
 const longitude = sql.raw(`radians((coordinates->>'longitude')::double precision)`)
@@ -47,23 +47,29 @@ export const mechanics = pgTable(
     coordinates: jsonb().$type<Coordinates>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     emailVerifiedAt: instant('email_verified_at'),
-    /** When an administrator last approved or rejected the application, and who. */
+    /** When and by whom the application was last approved or rejected. */
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
-    /** Since when `isActive` is off, and what the mechanic was told. */
+    /** When `isActive` was switched off, and the reason given to the mechanic. */
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
-    /** Off the listing: an insurance has run out, or they take no jobs for now. The listing comes back by itself. */
+    /**
+     * Not listed because an insurance has expired or the mechanic takes no jobs for now. The listing resumes by itself.
+     */
     unlistedAt: instant('unlisted_at'),
-    /** Their own switch. `isActive` is the operator's: who could turn that on again would undo a decision. */
+    /**
+     * The mechanic's own switch. `isActive` belongs to the operator: a mechanic who could set it would undo a decision.
+     */
     pausedAt: instant('paused_at'),
-    /** Kept free for travel after each job. */
+    /** Time reserved for travel after each job. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
-    /** SHA-256 of the secret in the address of the calendar feed. */
+    /** The SHA-256 of the secret in the address of the calendar feed. */
     calendarTokenHash: text('calendar_token_hash'),
-    /** Written by the database so that it can never disagree with the coordinates; nearest-first walks its index. */
+    /**
+     * The database computes it, so that it never disagrees with the coordinates. Nearest-first queries use its index.
+     */
     position: cube().generatedAlwaysAs(
       sql`case when coordinates is not null then cube(array[${EARTH_RADIUS}*cos(${latitude})*cos(${longitude}), ${EARTH_RADIUS}*cos(${latitude})*sin(${longitude}), ${EARTH_RADIUS}*sin(${latitude})]) end`,
     ),

@@ -4,7 +4,7 @@ import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 
-/** The outbox: a row is written in the transaction of the event that it tells of. */
+/** The outbox. A row is written in the transaction of the event that it reports. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -20,13 +20,13 @@ export const notifications = pgTable(
     relatedBookingId: uuid('related_booking_id').references(() => bookings.id),
     relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** What the letter is made of when it is sent: ids and dates, never a token. */
+    /** The email's data, from which it is made when sent: ids and dates, never a token. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Told once under this name, however often it is asked for. */
+    /** A message with this key is sent once, however often it is requested. */
     onceKey: text('once_key').unique(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    /** The sender that holds it; free again when the lease is over. */
+    /** The process that is sending it; free again when the lease expires. */
     leasedUntil: instant('leased_until'),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { quotes } from './quotes.ts'
 
 export type PaymentState = 'unpaid' | 'paid' | 'refunded' | 'kept' | 'mismatched'
 
-/** A deposit. It belongs to the quote until the booking exists. */
+/** A deposit. It belongs to the quote until there is a booking. */
 export const payments = pgTable(
   'payments',
   {
@@ -18,7 +18,7 @@ export const payments = pgTable(
     amount: money().notNull(),
     state: text().$type<PaymentState>().notNull().default('unpaid'),
     provider: text().notNull(),
-    /** The provider's own id of its checkout; null for a fixed link, which has none. */
+    /** The provider's id of its checkout; null for a fixed link, which has none. */
     providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     paidAt: instant('paid_at'),
@@ -30,7 +30,7 @@ export const payments = pgTable(
   ],
 )
 
-/** One refund a payment, whoever asks for it and however often. */
+/** One refund a payment, however many requests there are. */
 export const refunds = pgTable('refunds', {
   paymentId: uuid('payment_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
 })
 
-/** What a provider told us, as it told it: kept 90 days, applied at most once. */
+/** A provider's event as received, applied at most once and deleted after 90 days. */
 export const providerEvents = pgTable(
   'provider_events',
   {

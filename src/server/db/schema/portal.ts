@@ -20,7 +20,7 @@ export const mechanicDaysOff = pgTable(
   (table) => [index('mechanic_days_off_mechanic_index').on(table.mechanicId, table.endsOn)],
 )
 
-/** What a mechanic showed us: a qualification, or an insurance that ends on a day. */
+/** A mechanic's evidence: a qualification, or an insurance with its last day. */
 export const mechanicDocuments = pgTable(
   'mechanic_documents',
   {
@@ -30,7 +30,7 @@ export const mechanicDocuments = pgTable(
       .references(() => mechanics.id),
     kind: text().$type<'qualification' | 'insurance'>().notNull(),
     title: text().notNull(),
-    /** The name under which the file store keeps it. */
+    /** The file's name in the file store. */
     fileId: text('file_id').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
@@ -42,7 +42,7 @@ export const mechanicDocuments = pgTable(
   (table) => [index('mechanic_documents_mechanic_index').on(table.mechanicId, table.kind)],
 )
 
-/** What a mechanic earned: one line a completed job, never changed. */
+/** A mechanic's earnings: one line a completed job, never changed. */
 export const earnings = pgTable(
   'earnings',
   {

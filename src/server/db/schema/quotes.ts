@@ -30,7 +30,7 @@ export const quotes = pgTable(
     mobileFee: money('mobile_fee').notNull().default(sql`0`),
     totalCost: money('total_cost').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** Stored form; kept here too because a car that nobody knows has no vehicle row. */
+    /** The stored form. The quote has its own copy, because an unknown car has no vehicle row. */
     registration: text().notNull(),
     estimatedHours: decimal(5, 2)('estimated_hours').notNull(),
     vehicleClass: text('vehicle_class').$type<VehicleClass>().notNull(),
@@ -50,7 +50,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** One line a service: what the price was made of on the day, whatever the catalogue says later. */
+/** One line a service, with the parts of its price on the day, whatever the catalogue says later. */
 export const quoteLines = pgTable(
   'quote_lines',
   {

@@ -18,10 +18,10 @@ export const reviews = pgTable(
     comment: text(),
     customerName: text('customer_name').notNull(),
     createdAt: instant('created_at').default(sql`now()`),
-    /** Not shown and not counted: held for an administrator, or hidden by one. */
+    /** Neither shown nor counted: held for an administrator, or hidden by one. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** Which administrator hid it; nobody while it is only held. */
+    /** The administrator who hid it; null while it is only held. */
     hiddenBy: text('hidden_by'),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** The one-use link to the review of one job. Only the SHA-256 of its token is kept. */
+/** The one-use link to the review of one job. The table stores only the SHA-256 of its token. */
 export const reviewLinks = pgTable('review_links', {
   tokenHash: text('token_hash').primaryKey(),
   bookingId: uuid('booking_id')

@@ -12,14 +12,14 @@ export const services = pgTable(
     basePrice: money('base_price').notNull(),
     laborHours: decimal(4, 2)('labor_hours').notNull(),
     partsRequired: boolean('parts_required').notNull().default(false),
-    /** The stable name by which pages ask for a price; the shown name may be reworded. */
+    /** The stable name by which pages request a price; the displayed name may change. */
     slug: text().notNull().unique(),
-    /** The order of the catalogue: what people ask for most comes first. */
+    /** The order of the catalogue, the most requested first. */
     position: integer().notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [
-    // Labour of £50 an hour must fit into the price, or "From £x" is a lie.
+    // The price must cover labour at £50 an hour, or "From £x" would be untrue.
     check(
       'services_price_covers_labour',
       sql`not ${table.partsRequired} or ${table.basePrice} >= ${table.laborHours} * 50`,

@@ -4,7 +4,9 @@ import { instant } from '#server/db/columns.ts'
 
 export type SessionKind = 'guest' | 'customer' | 'mechanic' | 'administrator'
 
-/** Who a cookie stands for. Only the SHA-256 of the token is kept: a copy of the table opens nothing. */
+/**
+ * The account or guest of a cookie. The table stores only the SHA-256 of the token, so that a copy of it opens nothing.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -24,7 +26,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The answer a POST gave, so that the same key gives it again. */
+/** The stored answer of a POST, returned again for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -32,7 +34,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb(),
-    /** The guest session that the first answer began, for a visitor who never received it. */
+    /** The guest session that the first answer started, for a visitor who never received it. */
     guestId: uuid('guest_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -42,7 +44,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Failures counted per account (an HMAC, never the address itself); they survive a restart. */
+/** Counts failures per account (an HMAC, never the address itself). The counts survive a restart. */
 export const attemptCounters = pgTable(
   'attempt_counters',
   {
@@ -54,7 +56,7 @@ export const attemptCounters = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.subject] })],
 )
 
-/** Append-only record of what people with power did; a trigger refuses changes. */
+/** The append-only record of privileged actions; a trigger refuses changes. */
 export const auditEvents = pgTable('audit_events', {
   id: uuid().primaryKey(),
   actor: text().notNull(),

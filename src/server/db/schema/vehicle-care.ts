@@ -26,7 +26,7 @@ export type AlertDetails = {
   earliestOn: string
   latestOn: string
   toleranceMonths: number
-  /** Absent where the engine withdrew it itself. */
+  /** Null where the forecast withdrew the alert. */
   resolvedBy?: 'customer'
 }
 
@@ -68,7 +68,7 @@ export const maintenanceSchedules = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id),
-    /** Whose jobs it follows from; null: a guest's. */
+    /** The customer whose jobs it derives from; null for a guest's. */
     customerId: integer('customer_id').references(() => customers.id),
     serviceId: integer('service_id').references(() => services.id),
     scheduleType: varchar('schedule_type', { length: 50 }).notNull(),
@@ -113,13 +113,13 @@ export const predictiveAlerts = pgTable(
     isNotificationSent: boolean('is_notification_sent').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     resolvedAt: instant('resolved_at'),
-    /** What the forecast said when the alert was last refreshed. */
+    /** The forecast at the last refresh of the alert. */
     details: jsonb().$type<AlertDetails>(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('predictive_alerts_customer_index').on(table.customerId, table.status),
-    // The race of two runs ends here: one live alert for a car, its keeper and a component.
+    // This index decides the race of two runs: one open alert for a car, its owner and a component.
     uniqueIndex('predictive_alerts_live_key')
       .on(table.vehicleId, sql`coalesce(${table.customerId}, 0)`, table.alertType)
       .where(sql`status <> 'resolved'`),
@@ -146,7 +146,7 @@ export const vehicleUsagePatterns = pgTable(
   (table) => [uniqueIndex('vehicle_usage_patterns_key').on(table.vehicleId, table.customerId)],
 )
 
-/** What a keeper read off the clock; jobs and MOT tests carry their own mileage. */
+/** An odometer reading by the owner; jobs and MOT tests have their own mileage. */
 export const mileageReadings = pgTable(
   'mileage_readings',
   {
@@ -165,7 +165,7 @@ export const mileageReadings = pgTable(
   (table) => [index('mileage_readings_vehicle_index').on(table.vehicleId, table.customerId)],
 )
 
-/** What the MOT history says of a car: public, whoever keeps it. */
+/** A car's MOT tests: public data, the same for every owner. */
 export const vehicleMotRecords = pgTable('vehicle_mot_records', {
   vehicleId: integer('vehicle_id')
     .primaryKey()
@@ -173,14 +173,14 @@ export const vehicleMotRecords = pgTable('vehicle_mot_records', {
   checkedAt: instant('checked_at').notNull(),
   source: text().notNull(),
   firstUsedOn: date('first_used_on'),
-  /** The first test of a car that has had none. */
+  /** The due date of the first test of a new car. */
   firstDueOn: date('first_due_on'),
   expiresOn: date('expires_on'),
   outstandingRecall: text('outstanding_recall').notNull().default('Unknown'),
   tests: jsonb().$type<StoredMotTest[]>().notNull().default([]),
 })
 
-/** When each car of each keeper was last foretold, and what: the nightly run goes on from here after a stop. */
+/** When each owner's car was last forecast, and the result. The nightly run resumes from here after a stop. */
 export const vehicleForecasts = pgTable(
   'vehicle_forecasts',
   {
@@ -190,7 +190,7 @@ export const vehicleForecasts = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id),
-    /** A London date; 1970-01-01 asks for a new one at once. */
+    /** A London date; 1970-01-01 requests a new forecast at once. */
     predictedOn: date('predicted_on').notNull().default('1970-01-01'),
     milesPerMonth: integer('miles_per_month'),
     milesNow: integer('miles_now'),
@@ -213,7 +213,7 @@ export const vehicleReminders = pgTable(
     vehicleId: integer('vehicle_id')
       .notNull()
       .references(() => vehicles.id),
-    /** What of: a component, a schedule or the MOT. */
+    /** The subject: a component, a schedule or the MOT. */
     topic: text().notNull(),
     remindOn: date('remind_on').notNull(),
     sentAt: instant('sent_at'),

@@ -11,7 +11,7 @@ export const vehicles = pgTable('vehicles', {
   fuel: text(),
   transmission: text(),
   doors: integer(),
-  /** Who said so, and when: a provider's answer is asked for again after 24 hours. */
+  /** The source and its time: a provider's answer is requested again after 24 hours. */
   source: text().notNull().default('seed'),
   checkedAt: instant('checked_at'),
 })

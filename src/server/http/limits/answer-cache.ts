@@ -5,9 +5,12 @@ export type CachedAnswer = { bytes: Uint8Array; headers: HeaderList }
 
 type Entry = CachedAnswer & { tag: string }
 
-/** Answers that are the same for everybody, by their full address. Bounded: an address costs an attacker nothing. */
+/**
+ * Caches answers that are the same for everybody, by their full address. It is bounded, because an attacker can invent
+ * addresses for free.
+ */
 export class AnswerCache {
-  /** It reads a monotonic clock: a jump of the other one neither prolongs nor drops anything. */
+  /** The monotonic clock prevents a change of the wall clock from prolonging or dropping entries. */
   readonly #entries: LRUCache<string, Entry>
   readonly #listeners: (() => void)[] = []
 
@@ -19,12 +22,12 @@ export class AnswerCache {
     return this.#entries.get(address) ?? null
   }
 
-  /** `seconds` is above zero: the cache would read zero as "for ever". */
+  /** `seconds` must be above zero, because the cache reads zero as "for ever". */
   keep(address: string, tag: string, seconds: number, answer: CachedAnswer): void {
     this.#entries.set(address, { ...answer, tag }, { ttl: seconds * 1000 })
   }
 
-  /** For what is made of such answers and must be dropped with them. */
+  /** Registers a listener for data that is derived from such answers and must be dropped with them. */
   onInvalidate(listener: () => void): void {
     this.#listeners.push(listener)
   }

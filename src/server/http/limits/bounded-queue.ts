@@ -2,15 +2,15 @@ import PQueue from 'p-queue'
 import { busy } from '#server/problems.ts'
 
 type Bounds = {
-  /** How many run at the same time. */
+  /** The number that may run at the same time. */
   concurrency: number
-  /** How many may wait for their turn; the next one is refused. */
+  /** The number that may wait; the next one is refused. */
   maxWaiting: number
 }
 
 /**
- * Runs a few pieces of work at once, first come first served, and refuses (503 `busy`) what exceeds the bounds. Work that
- * holds the processor finishes sooner one after the other than all at the same time.
+ * Runs a few jobs at once, first come first served, and refuses (503 `busy`) those beyond the bounds. Processor-bound
+ * jobs finish sooner one after the other than all together.
  */
 export function createBoundedQueue({ concurrency, maxWaiting }: Bounds) {
   const queue = new PQueue({ concurrency })

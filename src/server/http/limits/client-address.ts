@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 import type { HttpContext } from '#server/http/app-env.ts'
 
-/** The visitor's address: the connection's, or the one that the trusted proxies in front of us report. */
+/** Returns the visitor's address: the connection's, or the one that the trusted proxies in front of us report. */
 export function clientAddress(c: HttpContext, trustedHops: number): string {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? ''
   if (trustedHops === 0) return peer
   const reported = c.req.header('x-forwarded-for')?.split(',') ?? []
-  // Each proxy appends whom it heard; everything further left is the visitor's own claim.
+  // Each proxy appends the address of its client; everything further left is the visitor's own claim.
   return reported.at(-trustedHops)?.trim() ?? reported[0]?.trim() ?? peer
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one household of IPv6 shares. */
+/** The key of rate limits: an IPv4 address, or the /64 that one IPv6 household shares. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
-/** What a session keeps of an address: enough to recognise a network, not a home (IPv4 /24, IPv6 /48). */
+/** The stored part of a session's address: enough to recognise a network, not a home (IPv4 /24, IPv6 /48). */
 export function addressPrefix(address: string): string | null {
   const network = networkOf(address)
   if (network === '') return null

@@ -5,13 +5,13 @@ import { addressPrefix, clientAddress } from './client-address.ts'
 const FAMILIES = ['Edg', 'OPR', 'Firefox', 'SamsungBrowser', 'Chrome', 'Safari', 'curl']
 const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung' }
 
-/** What a list of sessions shows, so that its owner knows which one is which; never the whole of it. */
+/** Describes a browser in the list of sessions, so that its owner recognises it, without storing the whole header. */
 export function describeCaller(
   c: HttpContext,
   trustedHops: number,
 ): Pick<Context, 'addressPrefix' | 'userAgentFamily'> {
   const agent = c.req.header('user-agent') ?? ''
-  // In this order: most browsers also call themselves Chrome and Safari.
+  // The order matters: most browsers also call themselves Chrome and Safari.
   const family = FAMILIES.find((name) => agent.includes(`${name}/`))
   return {
     addressPrefix: addressPrefix(clientAddress(c, trustedHops)),

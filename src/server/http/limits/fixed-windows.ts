@@ -1,7 +1,7 @@
 type Limit = { name: string; count: number; seconds: number }
 type Window = { used: number; endsAt: number }
 
-/** Counters in memory, on the monotonic clock. Bounded: at most `max` callers are remembered. */
+/** Counters in memory on the monotonic clock. They are bounded: they remember at most `max` callers. */
 export class FixedWindows {
   readonly #windows = new Map<string, Window>()
   readonly #max: number
@@ -10,7 +10,7 @@ export class FixedWindows {
     this.#max = max
   }
 
-  /** Counts one. Zero when it is within the limit, otherwise the seconds to wait. */
+  /** Counts one request. Returns zero when it is within the limit, otherwise the seconds to wait. */
   take(limit: Limit, caller: string): number {
     const key = `${limit.name} ${caller}`
     const now = performance.now()
@@ -25,7 +25,7 @@ export class FixedWindows {
     return window.used > limit.count ? secondsUntil(window, now) : 0
   }
 
-  /** The seconds to wait, without counting. */
+  /** Returns the seconds to wait without counting. */
   look(limit: Limit, caller: string): number {
     const window = this.#windows.get(`${limit.name} ${caller}`)
     const now = performance.now()
@@ -37,7 +37,7 @@ export class FixedWindows {
   #evictOldest(now: number): void {
     if (this.#windows.size < this.#max) return
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
-    // Still full: the oldest go. Forgetting a few is better than growing without end.
+    // Still full: drop the oldest. Losing a few counters is better than growing without bound.
     for (const key of this.#windows.keys()) {
       if (this.#windows.size < this.#max) break
       this.#windows.delete(key)

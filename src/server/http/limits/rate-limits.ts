@@ -10,7 +10,7 @@ type Limit = { name: string; count: number; seconds: number }
 const MINUTE = 60
 const HOUR = 3600
 
-/** Limits counted per network [SEC-4]. Handlers count limits per account or email in the database. */
+/** Rate limits per network [SEC-4]. Handlers count limits per account or email in the database. */
 const BY_ROUTE: Record<string, Limit[]> = {
   'POST /api/quotes/calculate': [{ name: 'calculate', count: 60, seconds: MINUTE }],
   'POST /api/quotes': [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }],
@@ -30,7 +30,7 @@ const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HO
 
 const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
 
-/** Each may ask the payment provider, who counts as well. */
+/** Each of these may call the payment provider, which limits us as well. */
 const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
 
 const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
@@ -38,10 +38,10 @@ const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MIN
 const READ: Limit[] = [{ name: 'read', count: 300, seconds: MINUTE }]
 const PAGE: Limit[] = [{ name: 'page', count: 120, seconds: MINUTE }]
 
-/** Somebody who guesses ids asks for what is not there [SEC-O1, SEC-O3]. */
+/** A client that guesses ids requests things that do not exist [SEC-O1, SEC-O3]. */
 const MISSES: Limit = { name: 'misses', count: 120, seconds: 10 * MINUTE }
 const VEHICLE_MISSES: Limit = { name: 'vehicle misses', count: 30, seconds: MINUTE }
-/** Profiles carry what a list does not [SEC-O9]. */
+/** Profiles show contact details that lists do not [SEC-O9]. */
 const PROFILES: Limit = { name: 'profiles', count: 60, seconds: HOUR }
 
 export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): MiddlewareHandler<AppEnv> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { problemOf } from '#server/http/problem-of.ts'
 import { shedLoad } from './shedding.ts'
 
-/** An application whose every answer waits until `open` is called. */
+/** Builds an application whose answers all wait until `open` is called. */
 function buildSlowApp(delayMs = 0) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const app = new Hono()

@@ -4,15 +4,18 @@ import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { busy } from '#server/problems.ts'
 
 const MAX_IN_FLIGHT = 200
-/** The last fifth is for what a customer cannot simply ask again [OPS-A2]. */
+/** The last fifth of the capacity is for requests that a customer cannot simply repeat [OPS-A2]. */
 const MAX_ORDINARY = MAX_IN_FLIGHT * 0.8
 const PAGES_SHED_ABOVE_MS = 150
 const ALL_SHED_ABOVE_MS = 400
-/** Fewer than this are no crowd: a late loop is then a slow moment of the machine, and refusing would help nobody. */
+/**
+ * Fewer requests than this are no overload: a late event loop is then a slow moment of the machine, and refusing would
+ * help nobody.
+ */
 const CROWD = 10
 const SECONDS_LATE = 3
 
-/** Above its capacity the server refuses at once, so that what it does accept stays quick [OPS-A2]. */
+/** Above its capacity the server refuses at once, so that accepted requests stay fast [OPS-A2]. */
 export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHandler<AppEnv> {
   let inFlight = 0
   return async (c, next) => {
@@ -30,7 +33,8 @@ export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHa
 function mustShed(c: HttpContext, inFlight: number, delayMs: number): boolean {
   if (isCritical(c)) return inFlight >= MAX_IN_FLIGHT
   if (inFlight >= MAX_ORDINARY) return true
-  // A page without its scripts and styles is worse than no page, and a file costs next to nothing.
+  // Never refuse a static file: a page without its scripts and styles is worse than no page, and a file costs next to
+  // nothing.
   if (inFlight < CROWD || isFile(c.req.path)) return false
   const isPage = !c.req.path.startsWith('/api/')
   return delayMs > (isPage ? PAGES_SHED_ABOVE_MS : ALL_SHED_ABOVE_MS)
@@ -44,7 +48,7 @@ const isCritical = (c: HttpContext) =>
   c.req.method === 'POST' &&
   /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)/.test(c.req.path)
 
-/** The 99th percentile of each of the last seconds, and of those the best: one hiccup is no overload. */
+/** Takes the 99th percentile of each recent second and returns the lowest of them: one hiccup is no overload. */
 function watchEventLoop(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()

@@ -11,7 +11,7 @@ type Shapes = OpenApi['components']['schemas']
 
 const SENT_SHAPE = /^(?!Problem)\w+Body$/
 
-/** The API for people: one page, no scripts, the same words as the document it is made of. */
+/** Renders the API's documentation for people: one page without scripts, from the same OpenAPI document. */
 export function docsPage(document: OpenApi, nonce: string): string {
   const rooms = roomsOf(document)
   return String(html`<!doctype html>
@@ -89,7 +89,7 @@ function parameterList({ parameters }: Call) {
   return html`<h4>In the address and headers</h4>${fields}`
 }
 
-/** A body with a name of its own is shown where it is sent, not among the shapes. */
+/** A named body is shown at its endpoint and not among the schemas. */
 function sentBody({ requestBody }: Call, shapes: Shapes) {
   if (!requestBody) return ''
   const schema = requestBody.content['application/json']?.schema

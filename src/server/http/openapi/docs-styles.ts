@@ -1,4 +1,4 @@
-/** The tokens of the product's own pages, for a page that stands without their build. */
+/** Repeats the design tokens of the product's pages, because this page does without their build. */
 export const DOCS_STYLES = `
   *{box-sizing:border-box}
   html{scroll-padding-top:20px}

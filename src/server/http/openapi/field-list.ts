@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>
 
 type Direction = 'sent' | 'answered'
 
-/** The fields of an object, one under the other, so that a telephone can show them without scrolling sideways. */
+/** Renders the fields of an object as a list, so that a telephone shows them without horizontal scrolling. */
 export function fieldList(schema: JsonSchema, direction: Direction): Html {
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties ?? {})
@@ -21,13 +21,13 @@ export function fieldList(schema: JsonSchema, direction: Direction): Html {
   )}</ul>`
 }
 
-/** A caller wants to know what they must send, and what they may not find in the answer. */
+/** Callers need to know what they must send and which fields an answer may lack. */
 function remark(isRequired: boolean, direction: Direction): Html | '' {
   if (direction === 'sent') return isRequired ? html`<span class="must">required</span>` : ''
   return isRequired ? '' : html`<span class="must">may be absent</span>`
 }
 
-/** What is sent or answered: a link to the shape that it is, or its fields. */
+/** Renders a body or an answer: a link to its named schema, or its fields. */
 export function shapeOf(schema: JsonSchema, direction: Direction): Html {
   if (schema.properties) return fieldList(schema, direction)
   return html`<p class="quiet">${kindOf(schema)}</p>${nested(schema, direction)}`
@@ -40,7 +40,7 @@ function nested(schema: JsonSchema, direction: Direction): Html | '' {
   return inline ? fieldList(inline, direction) : ''
 }
 
-/** A type in a few words: "list of Booking", "text or null". */
+/** Describes a type in a few words: "list of Booking", "text or null". */
 function kindOf(schema: JsonSchema): Html {
   const name = shapeName(schema)
   if (name !== null) return html`<a href="#${name}">${name}</a>`

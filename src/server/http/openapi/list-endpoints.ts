@@ -30,7 +30,7 @@ import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
 import { apiRoutes } from '#server/routes.ts'
 
-/** One call with the names by which a reader finds it. */
+/** An endpoint with the names by which a reader finds it. */
 export type NamedEndpoint = { name: string; room: string; endpoint: AnyEndpoint }
 
 const ROOMS = {
@@ -62,7 +62,7 @@ const ROOMS = {
   Notifications: notifications,
 }
 
-/** Every call that is served, in the order in which it is served. */
+/** Lists every endpoint in the order of routing. */
 export function listEndpoints(): NamedEndpoint[] {
   const names = new Map<unknown, Pick<NamedEndpoint, 'name' | 'room'>>()
   for (const [room, exports] of Object.entries(ROOMS))
@@ -75,7 +75,7 @@ export function listEndpoints(): NamedEndpoint[] {
   })
 }
 
-/** The shapes that bear a name of their own: exported with a capital letter, as types are. */
+/** Collects the named schemas: those exported with a capital letter, as types are. */
 export function listShapes(): [name: string, schema: unknown][] {
   return Object.values({ ...ROOMS, problem }).flatMap((exports) =>
     Object.entries(exports).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value)),

@@ -8,7 +8,7 @@ import { buildOpenApi } from './openapi.ts'
 const DOCUMENT_PATH = '/api/openapi.json'
 const PAGE_PATH = '/api/docs'
 
-/** The contract, for programs and for people. It holds nothing that the calls themselves would not tell. */
+/** Serves the contract to programs and people. It discloses nothing that the endpoints would not. */
 export function mountDocs(app: Hono<AppEnv>, services: Services): void {
   const document = buildOpenApi(services.env)
   const text = JSON.stringify(document, null, 2)

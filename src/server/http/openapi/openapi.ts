@@ -40,7 +40,7 @@ const DESCRIPTION = [
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
-/** The calls as an OpenAPI 3.1 document, made of the same values that serve and check them. */
+/** Makes the OpenAPI 3.1 document from the same endpoint values that the server routes and validates. */
 export function buildOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
   const book = new SchemaBook()
   const endpoints = listEndpoints()
@@ -156,7 +156,7 @@ function otherOperation(call: OtherCall, book: SchemaBook, security: Security): 
   }
 }
 
-/** OpenAPI 3.1: a body that is not JSON has no schema but its media type. */
+/** In OpenAPI 3.1 a body that is not JSON has no schema but its media type. */
 const BYTES = { schema: {} }
 
 function parametersOf(
@@ -206,7 +206,7 @@ const refusal = (status: number | 'default') => ({
   $ref: `#/components/responses/${responseName(status)}`,
 })
 
-/** Whatever was asked, and however. */
+/** The responses that any request may get. */
 const REFUSALS_OF_ALL = { 429: refusal(429), 503: refusal(503), default: refusal('default') }
 
 function responseName(status: number | 'default'): string {
@@ -241,7 +241,7 @@ const WORDS: Record<number, string> = {
   503: 'Busy, or the records are away',
 }
 
-/** One refusal for each status that callers meet often, with the codes it can carry, and one for all others. */
+/** One response for each common error status, with its codes, and one for all others. */
 function refusals(problem: JsonSchema): Record<string, Answered & { description: string }> {
   const codesOf = (status: number) =>
     Object.entries(PROBLEM_STATUS).flatMap(([code, each]) => (each === status ? [code] : []))

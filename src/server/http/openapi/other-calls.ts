@@ -10,7 +10,7 @@ import {
   MechanicDocument,
 } from '#contract/mechanics/mechanic-documents.ts'
 
-/** A call that does not take JSON and answer with it: a file, a stream of events, a form without scripts. */
+/** An endpoint outside JSON: a file, a stream of events, a form without scripts. */
 export type OtherCall = {
   name: string
   room: string
@@ -18,14 +18,14 @@ export type OtherCall = {
   path: string
   summary: string
   query?: AnyEndpoint['query']
-  /** Media types of the body; none where nothing is sent. */
+  /** Media types of the body; empty where the request has none. */
   sent?: readonly string[]
-  /** The shape of the JSON that answers, or the media type of what does. Absent: an answer without a body. */
+  /** The schema of a JSON answer, or the media type of another. Undefined means an answer without a body. */
   answer?: AnyEndpoint['answer'] | string
   status?: number
 }
 
-/** Each is mounted by the room that it belongs to. */
+/** Each capability mounts its own. */
 export const OTHER_CALLS: readonly OtherCall[] = [
   {
     name: 'isLive',

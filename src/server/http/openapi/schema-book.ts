@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listShapes } from './list-endpoints.ts'
 
-/** The part of JSON Schema (2020-12) that our contract makes. */
+/** The part of JSON Schema (2020-12) that our contract uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -25,29 +25,29 @@ export type JsonSchema = {
 
 const SHAPES = '#/components/schemas/'
 
-/** The names of the shapes, beside the descriptions that the contract gives to its fields. */
+/** The names of the schemas, beside the descriptions that the contract gives to its fields. */
 class ShapeNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   readonly #names = new Map<z.core.$ZodType, string>()
 
   constructor() {
     super()
-    // The contract is written with zod/mini, whose schemas are the same objects underneath.
+    // The contract uses zod/mini, whose schemas are the same objects underneath.
     for (const [id, schema] of listShapes()) this.#names.set(schema as z.ZodType, id)
   }
 
   override get(schema: z.core.$ZodType) {
     const id = this.#names.get(schema)
-    // The base class types this by a generic of the schema, of which these two fields hold nothing.
+    // The base class types this by a generic of the schema, which does not affect these two fields.
     return { ...z.globalRegistry.get(schema), ...(id && { id }) } as never
   }
 }
 
-/** Turns schemas into JSON Schema and keeps each named shape once, for the others to point at. */
+/** Converts schemas into JSON Schema and stores each named schema once, for others to reference. */
 export class SchemaBook {
   readonly shapes: Record<string, JsonSchema> = {}
   readonly #names = new ShapeNames()
 
-  /** What a caller sends, before it is cleaned, or what they are answered. */
+  /** `input` is what a caller sends, before cleaning; `output` is the answer. */
   read(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const options = { io, metadata: this.#names, unrepresentable: 'any' } as const
     const {
@@ -65,7 +65,10 @@ export class SchemaBook {
 
 export const shapeName = (schema: JsonSchema) => schema.$ref?.slice(SHAPES.length) ?? null
 
-/** References to our own place, no bounds that only say "an integer of JavaScript", and answers free to grow. */
+/**
+ * Rewrites references to our own section, drops bounds that only state the range of a JavaScript integer, and allows
+ * additional properties in answers.
+ */
 function tidy(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
   const text = JSON.stringify(schema, (key, value) => {
     if (key === '$ref') return String(value).replace('#/$defs/', SHAPES)

@@ -7,7 +7,7 @@ import type { Pages } from './pages.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../../../dist')
 
-/** The pages as `vite build` left them. */
+/** Opens the pages that `vite build` made. */
 export async function openBuiltPages(): Promise<Pages> {
   const entry = path.join(DIST, 'server', 'server.js')
   if (!existsSync(entry)) throw new StartError('The pages are not built yet: use npm start.')

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Pages } from './pages.ts'
 
-/** The pages made from their sources at each request; their hot updates come over our own port. */
+/** Renders the pages from their sources at each request. Hot updates use our own port. */
 export async function openDevPages(server: Server): Promise<Pages> {
   const vite = await createServer({
     appType: 'custom',

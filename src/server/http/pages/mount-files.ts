@@ -5,10 +5,10 @@ import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import type { Services } from '#server/services.ts'
 
 const HOUR = 'public, max-age=3600'
-/** The build puts a hash of the content into each of these names. */
+/** The build puts a hash of the content into each of these names, so browsers may cache them for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The built files of the web wing, compressed when the build made a compressed one. */
+/** Serves the built files of the pages, compressed where the build made a compressed copy. */
 export function mountFiles(app: Hono<AppEnv>, services: Services, root: string): void {
   const serve = (cacheControl: string) =>
     serveStatic<AppEnv>({

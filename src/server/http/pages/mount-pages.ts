@@ -12,9 +12,9 @@ import { createPageRendering } from './render-inside.ts'
 
 const SHARED_SECONDS = 60
 
-/** Whatever is neither the API nor a file is a page, the not-found page included. */
+/** Every address that is neither the API nor a file is a page, the not-found page included. */
 export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
-  // While developing, a change is seen at the next load.
+  // During development the next load must show a change.
   const seconds = pages.isDev ? 0 : Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
   const shared = new SharedPages(seconds)
   services.answers.onInvalidate(() => shared.invalidateAll())
@@ -55,7 +55,7 @@ const WORDS = new Set(
   ),
 )
 
-/** For the log: which page it was, by the fixed word that its address begins with; never what somebody typed. */
+/** Names the page in the log by the fixed first word of its address, never by text that somebody typed. */
 function wordOf(path: string): string {
   const [, word = ''] = path.split('/')
   if (word === '') return '/'

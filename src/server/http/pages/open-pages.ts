@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Pages } from './pages.ts'
 
-/** Each is imported only when it is wanted: Vite is not there in an installation without tools. */
+/** Each module is imported on demand, because a production installation lacks Vite. */
 export async function openPages(server: Server, { isDev }: { isDev: boolean }): Promise<Pages> {
   if (!isDev) return (await import('./built-pages.ts')).openBuiltPages()
   return (await import('./dev-pages.ts')).openDevPages(server)

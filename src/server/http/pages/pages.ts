@@ -7,18 +7,18 @@ export type PageRenderer = {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
 }
 
-/** The mirror of `PageRequest` in the web wing, which the server may not import. */
+/** Mirrors `PageRequest` of src/web, which the server may not import. */
 type PageContext = {
   nonce: string
   origin: string
   api: (path: string, init: RequestInit) => Promise<Response>
 }
 
-/** The web wing, built or under development. */
+/** The pages, built or in development. */
 export type Pages = {
   isDev: boolean
   renderer: PageRenderer
-  /** The folder of built files; null where Vite serves them itself. */
+  /** The folder of built files; null where Vite serves them. */
   files: string | null
   listenerFor: (app: Hono<AppEnv>) => RequestListener
   close: () => Promise<void>

@@ -4,7 +4,7 @@ import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import type { Services } from '#server/services.ts'
 import type { PageRenderer } from './pages.ts'
 
-/** Rendering holds the one processor: eight at once keep it busy, the others wait a fraction of a second. */
+/** Rendering is bound by the processor: eight at once occupy it, and the others wait a fraction of a second. */
 const RENDERINGS = { concurrency: 8, maxWaiting: 64 }
 
 type Visit = {
@@ -13,13 +13,13 @@ type Visit = {
   nonce: string
   cookie?: string | undefined
   signal?: AbortSignal
-  /** The bindings of the visitor's own request, so that what it calls knows where it came from. */
+  /** The bindings of the visitor's own request, so that API calls during rendering know its address. */
   bindings?: AppEnv['Bindings']
 }
 
 export type RenderPage = (visit: Visit) => Promise<Response>
 
-/** Renders pages in the process: their calls of the API go to the same application, with the visitor's cookies. */
+/** Renders pages in this process. Their API calls go to the same application with the visitor's cookies. */
 export function createPageRendering(
   app: Hono<AppEnv>,
   services: Services,

@@ -5,7 +5,7 @@ import { SESSION_LIFE } from './session-life.ts'
 
 const PREFIX = 'kerbside-'
 
-/** Live cookies are bound to our host and to TLS; a demo on http://127.0.0.1 can be neither. */
+/** Live cookies are bound to our host and to TLS; on http://127.0.0.1 the demonstration can have neither. */
 export const cookieName = (env: Pick<Env, 'mode'>, kind: SessionKind) =>
   `${env.mode === 'live' ? '__Host-' : ''}${PREFIX}${kind === 'administrator' ? 'admin' : kind}`
 

@@ -9,7 +9,10 @@ type Guard = MiddlewareHandler<AppEnv>
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** Demo alone: every visitor is an administrator there, so nobody from outside may pass [SEC-O22]. */
+/**
+ * For the demonstration only: every visitor is an administrator there, so requests from other machines must be refused
+ * [SEC-O22].
+ */
 export function guardHost(env: Pick<Env, 'mode'>): Guard {
   return async (c, next) => {
     if (env.mode === 'demo' && !c.env?.isInside && !isFromThisMachine(c))
@@ -19,7 +22,7 @@ export function guardHost(env: Pick<Env, 'mode'>): Guard {
 }
 
 function isFromThisMachine(c: HttpContext): boolean {
-  // node's own list where there is one: reading it costs nothing.
+  // Use node's own list where there is one: reading it costs nothing.
   const names = c.env?.incoming ? Object.keys(c.env.incoming.headers) : c.req.raw.headers.keys()
   for (const name of names)
     if (name === 'forwarded' || name.startsWith('x-forwarded-')) return false
@@ -28,10 +31,10 @@ function isFromThisMachine(c: HttpContext): boolean {
 
 const hostOf = (c: HttpContext) => c.req.header('host') ?? new URL(c.req.url).host
 
-/** Only our own pages ask for a change, or a program without any of our cookies [SEC-S10]. */
+/** Accepts a change only from our own pages, or from a program without any of our cookies [SEC-S10]. */
 export function guardOrigin(env: Pick<Env, 'mode' | 'origin'>): Guard {
   return async (c, next) => {
-    // A page being rendered asks on behalf of its reader, whose cookies it carries: loaders only read.
+    // A page being rendered calls for its reader with their cookies; its loaders only read.
     const isExempt =
       SAFE.has(c.req.method) || c.env?.isInside || c.req.path.startsWith('/api/webhooks/')
     if (!isExempt && !isSameOrigin(c, env))
@@ -45,14 +48,14 @@ function isSameOrigin(c: HttpContext, env: Pick<Env, 'mode' | 'origin'>): boolea
   if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
   if (origin === undefined) return !hasOurCookie(c.req.header('cookie') ?? null)
-  // A demo has three names for itself; the guard above has checked which one was used.
+  // The demonstration has three host names; the guard above has checked the one in use.
   return origin === env.origin || (env.mode === 'demo' && origin === `http://${hostOf(c)}`)
 }
 
-/** Addresses that nothing could decode, or that hold a NUL or another host: refused before anything tries. */
+/** Refuses addresses that cannot be decoded or that hold a NUL or another host, before any other code decodes them. */
 export const guardAddress: Guard = async (c, next) => {
   const { url, path } = c.req
-  // Two slashes at the start would read as another host wherever the address is used as a link.
+  // A link to an address that begins with two slashes would lead to another host.
   if (path.startsWith('//') || (url.includes('%') && !isDecodable(url)))
     throw malformed('The address is not well formed.')
   return next()

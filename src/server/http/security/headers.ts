@@ -18,8 +18,8 @@ const PAGE: HeaderList = {
 }
 
 /**
- * The AR diagnostic alone looks and listens: its address is always loaded as a page of its own. Bluetooth is left at its
- * default, which is (self): where Chrome has none, on Linux, it complains of the name on every page.
+ * Only the AR diagnostic uses camera and microphone, so its address is always loaded as a full page. Bluetooth stays at
+ * its default, (self): where Chrome has none, on Linux, naming it causes a warning on every page.
  */
 const permissions = (devices: '(self)' | '()') =>
   `camera=${devices}, serial=${devices}, geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()`
@@ -37,7 +37,7 @@ const API: HeaderList = {
 
 export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>
 
-/** The header set of each kind of answer, made whole: nothing has to be added behind it. */
+/** Prepares the whole header set of each kind of answer, so that handlers add nothing. */
 export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?: boolean } = {}) {
   const common = env.mode === 'live' ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE
   const api = { ...common, ...API }
@@ -54,9 +54,9 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
   }
 }
 
-/** No style attribute is written by the server, so that style-src-attr needs no exception. */
+/** The server writes no style attribute, so style-src-attr needs no exception. */
 function pagePolicy(nonce: string, isDev: boolean): string {
-  // Vite puts styles into the page while developing, without a nonce.
+  // During development Vite adds styles to the page without a nonce.
   const styles = isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
   return [
     "default-src 'none'",

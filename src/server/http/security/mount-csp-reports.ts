@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 const PATH = '/api/csp-reports'
 const MAX_BYTES = 20_000
 
-/** Where it happened is dropped: an address on our pages may carry a customer's registration. */
+/** Drop the reported address: one of ours may contain a customer's registration. */
 const Reports = z
   .array(
     z.object({
@@ -22,7 +22,7 @@ const Reports = z
   )
   .max(20)
 
-/** Browsers report what the policy of a page refused: our own mistake, or somebody's attempt. */
+/** Browsers report violations of a page's policy here: our own error, or an attack. */
 export function mountCspReports(app: Hono<AppEnv>, services: Services): void {
   app.post(PATH, async (c) => {
     c.set('route', PATH)

@@ -5,7 +5,7 @@ type Life = { absoluteMinutes: number; idleMinutes: number }
 const DAY = 24 * 60
 const USUAL: Life = { absoluteMinutes: 30 * DAY, idleMinutes: 14 * DAY }
 
-/** How long a session lasts at most, and how long without being used [SEC-S9]. */
+/** The longest life of a session, and its longest time without use [SEC-S9]. */
 export const SESSION_LIFE: Record<SessionKind, Life> = {
   guest: USUAL,
   customer: USUAL,

@@ -14,8 +14,8 @@ import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
 
 /**
- * What was approved becomes a job like any other: a quote of its own at the approved price, a deposit, a reference. Its
- * mechanic is the one who found it, and its time is agreed when they accept. In the caller's transaction.
+ * Books the approved lines as an ordinary job: a new quote at the approved price, a deposit, a reference. Its mechanic
+ * is the one who inspected the car, and they agree the time on acceptance. Runs in the caller's transaction.
  */
 export async function bookApproved(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function bookApproved(
   return id
 }
 
-/** Whoever has left since is asked for nothing: the job goes to the matched mechanics then. */
+/** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
   return mechanic?.isActive && mechanic.unlistedAt === null ? id : null

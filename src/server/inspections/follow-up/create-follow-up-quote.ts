@@ -25,8 +25,8 @@ import { priceForJob } from './price-follow-up.ts'
 type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
 
 /**
- * Prices what a completed inspection calls for and sends it to the customer, who approves or declines each line. It takes
- * the place of the open one, if there is any. Refuses a total that is not ours, with ours (409).
+ * Prices the repairs that a completed inspection calls for and sends the quote to the customer, who approves or
+ * declines each line. It replaces the open one. Refuses a total that differs from ours, with ours (409).
  */
 export async function createFollowUpQuote(
   ctx: MechanicContext,
@@ -79,7 +79,7 @@ export async function createFollowUpQuote(
   })
 }
 
-/** Two at once wait for each other on the inspection: the later one is the one that counts. */
+/** Concurrent quotes wait for each other on the inspection's row; the later one counts. */
 async function replaceOpen(ctx: Context, diagnosticId: string): Promise<void> {
   await ctx.db
     .select({ id: arDiagnostics.id })
@@ -98,7 +98,7 @@ async function replaceOpen(ctx: Context, diagnosticId: string): Promise<void> {
     )
 }
 
-/** A line may name a finding of this inspection and nothing else. */
+/** A line may reference only a finding of this inspection. */
 function requireFindings({ issuesFound }: StoredDiagnostic, { lines }: Body): Map<string, string> {
   const titles = new Map(issuesFound.map(({ id, title }) => [id, title]))
   const isKnown = lines.every(({ findingId }) => findingId === null || titles.has(findingId))
@@ -127,7 +127,7 @@ const lineRows = (
     }
   })
 
-/** Whether or not they chose letters: without this one nobody could answer. */
+/** Send this email whatever the customer's preferences: without it nobody could answer. */
 const tellCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
   enqueueEmail(ctx, 'follow-up-quote', {
     to: { name: booking.customerName, email: booking.customerEmail },

@@ -25,8 +25,8 @@ import { requireSeenFollowUp } from './require-follow-up.ts'
 type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
 
 /**
- * The customer's answer to every line, once. What they approve becomes a job in the same transaction. The same answer
- * again is answered as at first; another one afterwards 409.
+ * Stores the customer's answer to every line, once. The approved lines become a job in the same transaction. A repeat
+ * of the same answer gets the first result; another answer gets 409.
  */
 export async function decideFollowUpQuote(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function decideFollowUpQuote(
   })
 }
 
-/** Every line once, and no other. */
+/** The answer must name every line once, and no other. */
 function decideLines(lines: readonly StoredFollowUpLine[], { decisions }: Body) {
   const chosen = new Map(decisions.map(({ serviceId, decision }) => [serviceId, decision]))
   const isWhole =

@@ -10,7 +10,7 @@ import { quoteNumberOf } from '#server/quotes/quote-number.ts'
 export type StoredFollowUp = typeof followUpQuotes.$inferSelect
 export type StoredFollowUpLine = typeof followUpLines.$inferSelect
 
-/** The follow-up quotes of some inspections, newest first. */
+/** Shows the follow-up quotes of these inspections, newest first. */
 export async function listFollowUps(
   ctx: Context,
   diagnosticIds: readonly string[],
@@ -68,7 +68,7 @@ export function followUpToWire(
   }
 }
 
-/** With the fee of one visit, unless there is nothing to come for. */
+/** Adds the fee of one visit, unless no line needs one. */
 export const costOfLines = (
   { mobileFee }: Pick<StoredFollowUp, 'mobileFee'>,
   lines: readonly StoredFollowUpLine[],

@@ -20,7 +20,7 @@ export async function priceFollowUp(
   return priceToWire(price, { vehicleClass, labourArea })
 }
 
-/** The same car at the same place as the job's own quote, by the same rules. */
+/** Prices for the same car at the same place as the job's own quote, by the same rules. */
 export async function priceForJob(
   ctx: Context,
   { quoteId }: StoredBooking,

@@ -5,7 +5,7 @@ import { requireSeenDiagnostic, type Seen } from '#server/inspections/require-di
 import { notFound } from '#server/problems.ts'
 import type { StoredFollowUp } from './follow-up-to-wire.ts'
 
-/** A follow-up quote, for those who may see its inspection [SEC-O6]. */
+/** Returns a follow-up quote to those who may see its inspection [SEC-O6]. */
 export async function requireSeenFollowUp(
   ctx: Context,
   id: string,

@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { FILE_KIND } from './photo-to-wire.ts'
 
-/** An upload that is under way has its files before its row. */
+/** A running upload stores its files before its row. */
 const UNDER_WAY_MS = 3_600_000
 
-/** F9, both ways: removes files that no row names, and says which rows have lost theirs. */
+/** Reconciles in both directions [SEC-F9]: removes files that no row names, and logs rows that lost theirs. */
 export async function deleteOrphanedPhotos(ctx: Context): Promise<number> {
   const kept = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
   const rows = await ctx.db

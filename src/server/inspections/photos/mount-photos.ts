@@ -17,7 +17,7 @@ import { storePhoto } from './store-photo.ts'
 const UPLOAD = '/api/ar-diagnostics/sessions/{id}/photos'
 const PHOTO = '/api/ar-diagnostics/photos/{photoId}'
 
-/** What JSON cannot carry: a picture on its way in, and on its way out. */
+/** Uploads and serves photos, which JSON cannot carry. */
 export function mountPhotos(app: Hono<AppEnv>, services: Services): void {
   app.post('/api/ar-diagnostics/sessions/:id/photos', async (c) => {
     c.set('route', UPLOAD)
@@ -46,7 +46,7 @@ export function mountPhotos(app: Hono<AppEnv>, services: Services): void {
     return new Response(body, {
       headers: {
         ...services.headers.api(c.get('requestId')),
-        // Our own pages alone may show it, and it has no rights anywhere [SEC-F7].
+        // Only our own pages may show it, and it may run nothing [SEC-F7].
         'content-type': 'image/webp',
         'content-length': String(isSmall ? row.smallSizeBytes : row.sizeBytes),
         'content-disposition': `inline; filename="photo-${row.id.slice(-12)}.webp"`,
@@ -62,7 +62,9 @@ const NOTHING = none()
 
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif', 'application/octet-stream']
 
-/** No type that a form of another site could send [SEC-S10]. The first bytes decide what it really is. */
+/**
+ * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
+ */
 function requirePictureType(c: HttpContext): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!ACCEPTED.includes(type) || c.req.header('content-encoding') !== undefined)
@@ -75,7 +77,7 @@ function requireId(text: string): string {
   return parsed.data
 }
 
-/** Those who see an inspection see its photos, and nobody else does [SEC-O6, SEC-F7]. */
+/** Only those who may see an inspection may see its photos [SEC-O6, SEC-F7]. */
 async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
   if (isNobody(ctx.actor)) throw unauthenticated()
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))

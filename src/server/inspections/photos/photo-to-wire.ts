@@ -5,7 +5,7 @@ import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 
 export type StoredPhoto = typeof inspectionPhotos.$inferSelect
 
-/** The first word of the ids that the file store gives to ours. */
+/** The prefix of these ids in the file store. */
 export const FILE_KIND = 'photo'
 
 /** In the order in which they were taken. */

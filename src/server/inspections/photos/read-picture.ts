@@ -6,13 +6,13 @@ import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
 /** The limits of a picture [SEC-F3]. */
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 12_000
-/** Ours: nothing can be seen on less. */
+/** Our own minimum: a smaller picture shows nothing. */
 const SIDE_MIN = 16
 const KEPT_SIDE = 2000
 const SMALL_SIDE = 400
 const PATIENCE_SECONDS = 10
 
-// One picture at a time, on one thread: everybody else's requests go on meanwhile [SEC-F3].
+// Convert one picture at a time on one thread, so that other requests continue [SEC-F3].
 const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
 sharp.concurrency(1)
 sharp.cache(false)
@@ -20,8 +20,8 @@ sharp.cache(false)
 export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: number }
 
 /**
- * Writes a picture anew: upright, small enough, WebP, without anything that its file said beside it (its place above
- * all, F5). Refuses in words whatever is no picture, is more than a picture, is broken or is too large (422 `bad_image`).
+ * Re-encodes a picture: upright, small enough, WebP, without metadata (above all its location [SEC-F5]). Refuses in
+ * words a file that is no picture, is also something else, is broken or is too large (422 `bad_image`).
  */
 export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
   enqueue(() => convert(bytes))
@@ -36,7 +36,7 @@ async function convert(bytes: Uint8Array): Promise<ReadPicture> {
     )
   if (isPolyglot(bytes))
     throw badImage('There is something else in this file beside the picture. Please take it again.')
-  // The first frame alone. `error` takes neither a truncated file nor one with broken data.
+  // Reads only the first frame. `error` rejects truncated files and broken data.
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
   const about = await sharp(bytes, options).metadata().catch(refuse)
   const { width = 0, height = 0 } = about
@@ -50,7 +50,7 @@ async function convert(bytes: Uint8Array): Promise<ReadPicture> {
   return { full, small, width: info.width, height: info.height }
 }
 
-/** Metadata is left behind because none is asked for; colours of print and of wide screens become those of the web. */
+/** Sharp drops metadata unless asked for it; colours of print and of wide screens become those of the web. */
 const shrink = (picture: Sharp, side: number) =>
   picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -6,7 +6,7 @@ import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.t
 import { requireDraft, requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notFound } from '#server/problems.ts'
 
-/** Of a draft alone. The row first: a file that stays behind is swept up. */
+/** Removes a photo of a draft. It deletes the row first; the nightly sweep removes a file that stays behind. */
 export async function removePhoto(
   ctx: MechanicContext,
   { photoId }: ParsedOf<typeof endpoint>,

@@ -24,7 +24,10 @@ const BYTES_PER_MECHANIC = 200_000_000
 
 type Asked = z.output<typeof PhotoQuery>
 
-/** Keeps a picture of a draft, written anew. The same id again answers what is kept: a queue may send it twice. */
+/**
+ * Stores a re-encoded picture of a draft. A repeat with the same id returns the stored one, because the offline queue
+ * may send it twice.
+ */
 export async function storePhoto(
   ctx: MechanicContext,
   diagnosticId: string,
@@ -64,7 +67,7 @@ export async function storePhoto(
   }
 }
 
-/** A queue may be days old, and a device's clock a little wrong; a picture of another year proves nothing. */
+/** The queue may be days old and a device's clock slightly wrong, but a picture from another year proves nothing. */
 function requireRecent({ now }: Context, text: string): Temporal.Instant {
   const at = Temporal.Instant.from(text).round('millisecond')
   const hoursAgo = now.since(at).total('hours')
@@ -73,7 +76,7 @@ function requireRecent({ now }: Context, text: string): Temporal.Instant {
   return at
 }
 
-/** We look at what was sent and throw it away, whatever it is [SEC-F4]. */
+/** Inspects the upload and always discards it [SEC-F4]. */
 async function receive(
   ctx: Context,
   { sha256 }: Asked,
@@ -111,7 +114,7 @@ async function* chunkOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredPhoto) =>
   inTransaction(ctx, async (ctx) => {
-    // Two uploads at once wait for each other here, and so does whoever completes the inspection.
+    // Concurrent uploads wait for each other here, and so does completing the inspection.
     await ctx.db
       .select({ id: mechanics.id })
       .from(mechanics)
@@ -145,7 +148,7 @@ async function findSent(
   return row
 }
 
-/** So many a booking, all its inspections together, and so much a mechanic [SEC-F1]. */
+/** Limits the photos of a booking over all its inspections, and the bytes of a mechanic [SEC-F1]. */
 async function requireRoom(ctx: Context, { id, bookingId, mechanicId }: StoredDiagnostic) {
   const ofPlace = bookingId
     ? eq(arDiagnostics.bookingId, bookingId)

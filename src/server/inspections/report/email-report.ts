@@ -6,9 +6,9 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notAllowed, tooMany } from '#server/problems.ts'
 
-/** A press that is pressed again within this time means the same letter. */
+/** A second press within this time sends no second email. */
 const SAME_PRESS_MINUTES = 2
-/** Ours: for a customer who did not find the first. */
+/** Our own limit: a customer who did not find the first email may need another. */
 const MOST_A_DAY = 5
 const DAY_MINUTES = 24 * 60
 
@@ -23,7 +23,7 @@ export async function emailReport(
   if (diagnostic.status === 'draft')
     throw notAllowed('not_allowed', 'Please complete the inspection first: a draft may change.')
   await inTransaction(ctx, async (ctx) => {
-    // The row of this count is locked until we are done: twins come one after the other.
+    // The counter's row stays locked until we commit, so concurrent duplicates take turns.
     const presses = await countPresses(ctx, 'report press', id, SAME_PRESS_MINUTES)
     if (presses > 1) return
     if ((await countPresses(ctx, 'report letters', id, DAY_MINUTES)) > MOST_A_DAY)

@@ -11,7 +11,7 @@ import { reportOf } from './report-of.ts'
 /** Drawing a report occupies a processor core, so reports are drawn one at a time. */
 const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 5 })
 
-/** Makes the report of an inspection from what is stored, for those who may see it [SEC-O6]. */
+/** Makes the report of an inspection from stored data, for those who may see it [SEC-O6]. */
 export async function makeReport(
   ctx: Context,
   id: string,

@@ -9,7 +9,7 @@ import { makeReport } from './make-report.ts'
 
 const PATH = '/api/ar-diagnostics/sessions/{id}/report.pdf'
 
-/** GET …/report.pdf: a file, which JSON cannot carry. */
+/** GET …/report.pdf: serves a file, which JSON cannot carry. */
 export function mountReport(app: Hono<AppEnv>, services: Services): void {
   app.get('/api/ar-diagnostics/sessions/:id/report.pdf', async (c) => {
     c.set('route', PATH)

@@ -6,10 +6,10 @@ import type { StoredPhoto } from '#server/inspections/photos/photo-to-wire.ts'
 /** Half a page wide at 270 dots an inch. */
 const PRINTED_SIDE = 900
 const QUALITY = 74
-/** Beyond the two cores of a small machine, more at once is no faster. */
+/** More at once is no faster on the two cores of a small machine. */
 const CONCURRENCY = 2
 
-/** A PDF holds JPEG, our store WebP. A photo that is gone or broken is missing in the report, and the rest is there. */
+/** Converts our WebP to the JPEG that a PDF needs. The report omits a photo that is missing or broken. */
 export async function printPhotos(
   ctx: Pick<Context, 'files' | 'log'>,
   photos: readonly Pick<StoredPhoto, 'id' | 'fileId'>[],

@@ -28,7 +28,7 @@ export function reportFinding(finding: Finding, number: number): ReportFinding {
   }
 }
 
-/** In plain English, unless the mechanic's own words say it already. */
+/** Explains in plain English, unless the mechanic's own words already do. */
 function codeOf({ code, title, notes }: Finding): ReportFinding['code'] {
   if (code === null) return null
   const { component, meaning } = explainCode(code)

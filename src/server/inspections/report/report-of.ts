@@ -14,10 +14,12 @@ import type { Report } from './drawing/report.ts'
 import { reportFinding } from './report-findings.ts'
 import { reportQuotes } from './report-quotes.ts'
 
-/** What an inspection does not know of its booking. */
+/** The parts of the booking that the inspection's record lacks. */
 export type ReportedJob = { reference: string; customerName: string }
 
-/** An inspection as its report: sorted, numbered and put into words. What was simulated is no part of it [INSP-2]. */
+/**
+ * Converts an inspection into its report: sorted, numbered and put into words. It omits simulated findings [INSP-2].
+ */
 export function reportOf(
   diagnostic: Diagnostic,
   job: ReportedJob | null,

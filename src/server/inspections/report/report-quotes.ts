@@ -8,7 +8,7 @@ const DECISIONS: Readonly<Record<NonNullable<FollowUpLine['decision']>, string>>
   declined: 'Declined',
 }
 
-/** Those that still say something: a replaced one was never the last word. */
+/** Only quotes that still count: a replaced one was never final. */
 export const reportQuotes = (quotes: readonly FollowUpQuote[]): ReportQuote[] =>
   quotes.filter(({ status }) => status !== 'replaced').map(reportQuote)
 

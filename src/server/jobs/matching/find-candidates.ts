@@ -22,7 +22,9 @@ import {
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
-/** Nearest first, so many are scored; so many of the best are asked: more letters would only be more disappointment. */
+/**
+ * So many of the nearest are scored and so many of the best asked: more emails would only disappoint more mechanics.
+ */
 const LOOKED_AT = 60
 const ASKED = 20
 
@@ -34,7 +36,9 @@ export type Match = {
   factors: MatchFactors
 }
 
-/** Who is asked for a job, the best first: the mechanic whom the customer named, else those near who are free then. */
+/**
+ * Finds whom to ask for a job, the best first: the mechanic whom the customer named, else those near who are free then.
+ */
 export async function findCandidates(
   ctx: Context,
   booking: Pick<StoredBooking, 'mechanicId' | 'scheduledDate'>,

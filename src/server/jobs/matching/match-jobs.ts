@@ -9,10 +9,13 @@ import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findCandidates, type Match } from './find-candidates.ts'
 
 const AT_ONCE = 50
-/** Where nobody has an offer any more, we look again after this long: new mechanics come, hours are freed. */
+/** Search again after this long where no mechanic has an offer any more: new mechanics join and hours become free. */
 const LOOK_AGAIN_HOURS = 1
 
-/** Finds mechanics for every booking that has none yet, and asks them. Each is asked once for a job, however often this runs. */
+/**
+ * Finds mechanics for every unmatched booking and asks them. However often this runs, it asks each mechanic once for a
+ * job.
+ */
 export async function matchJobs(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select()
@@ -27,7 +30,7 @@ export async function matchJobs(ctx: Context): Promise<number> {
     try {
       matched += await matchJob(ctx, booking, meanRating)
     } catch (err) {
-      // One that cannot be matched must not hold up those behind it; it is tried again.
+      // A booking that fails must not block those behind it; the next run retries it.
       ctx.log.warn({ err, bookingId: booking.id, event: 'matching' }, 'a job was not matched')
     }
   }
@@ -85,7 +88,7 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
     })
 }
 
-/** Of all reviews of all mechanics; without any, the middle of the scale's upper half. */
+/** The mean of all reviews of all mechanics; without any, the middle of the scale's upper half. */
 async function readMeanRating(ctx: Context): Promise<number> {
   const [row] = await ctx.db
     .select({
@@ -98,7 +101,7 @@ async function readMeanRating(ctx: Context): Promise<number> {
   return row?.mean ?? 4
 }
 
-/** Puts open jobs back in line of which nobody has an offer any more. */
+/** Requeues open jobs of which no mechanic has an offer any more. */
 export async function matchAgain(ctx: Context): Promise<number> {
   const stillAsked = ctx.db
     .select({ id: jobMatches.id })

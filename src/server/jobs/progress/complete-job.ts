@@ -13,8 +13,9 @@ import { requireJobInHand } from './require-job-in-hand.ts'
 import { writeCarHistory } from './write-car-history.ts'
 
 /**
- * The end of a job: one ledger line, the car's history with its schedules moved on, the mechanic's count, and the letter
- * with the link to a review, all together. Refuses what is not in progress (409), so that nothing is earned twice [SEC-P19].
+ * Completes a job: it writes one ledger line, the car's history with its schedules, the mechanic's count and the email
+ * with the review link in one transaction. Refuses a job that is not in progress (409), so that nothing is earned twice
+ * [SEC-P19].
  */
 export async function completeJob(
   ctx: AdmittedContext['mechanic or administrator'],

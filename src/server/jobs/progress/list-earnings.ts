@@ -11,7 +11,9 @@ const MOST_LINES = 200
 
 type Line = { total: Pence; share: Pence; at: Temporal.Instant }
 
-/** The ledger of the signed-in mechanic. Months are the UK's, summed from every line and not only those shown. */
+/**
+ * Lists the ledger of the signed-in mechanic. Months are the UK's, and their sums include the lines that are not shown.
+ */
 export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
   const { mechanic } = ctx
   const ledger = await ctx.db

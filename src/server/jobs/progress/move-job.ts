@@ -8,7 +8,10 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { conflict } from '#server/problems.ts'
 import type { JobInHand } from './require-job-in-hand.ts'
 
-/** One step along the table of moves, under the condition that nobody took it before [SEC-P19]. In a transaction. */
+/**
+ * Moves a job one step along the table of moves, on condition that nobody did so first [SEC-P19]. Call it in a
+ * transaction.
+ */
 export async function moveJob(
   ctx: Context,
   { booking, actor }: JobInHand,

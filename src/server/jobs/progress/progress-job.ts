@@ -6,7 +6,7 @@ import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { moveJob } from './move-job.ts'
 import { requireJobInHand } from './require-job-in-hand.ts'
 
-/** On the way, or at work; the customer is told that somebody is coming. */
+/** Marks the mechanic as on the way or at work, and notifies the customer. */
 export async function progressJob(
   ctx: AdmittedContext['mechanic or administrator'],
   { id, status }: ParsedOf<typeof endpoint>,

@@ -9,11 +9,11 @@ import { notFound } from '#server/problems.ts'
 export type JobInHand = {
   booking: StoredBooking
   mechanic: StoredMechanic
-  /** Who says so: it stands in the booking's history. */
+  /** The actor, recorded in the booking's history. */
   actor: 'mechanic' | 'administrator'
 }
 
-/** An accepted job, for the mechanic who has it and for administrators; to other mechanics it is not there. */
+/** Returns an accepted job to its mechanic and to administrators; other mechanics get 404. */
 export async function requireJobInHand(
   ctx: AdmittedContext['mechanic or administrator'],
   id: string,

@@ -15,7 +15,7 @@ type Work = {
   partsReplaced?: string[] | undefined
 }
 
-/** One line a service in the car's history, and its schedule moved on. A car that nobody knows has neither. */
+/** Writes one line a service into the car's history and advances its schedule. An unknown car has neither. */
 export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   const { vehicleId } = work.quote
   if (vehicleId === null) return

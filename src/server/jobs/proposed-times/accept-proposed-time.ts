@@ -18,8 +18,8 @@ import { requireListedMechanic } from '#server/mechanics/directory/require-liste
 import { conflict, invalid, Problem } from '#server/problems.ts'
 
 /**
- * The customer agrees to a proposed time: the booking is that mechanic's, then, with the hours claimed, or it stays as
- * it was (409). Refuses a time that is no longer the proposed one, and one within 14 days without the express request.
+ * Accepts a proposed time for the customer: the booking gets that mechanic and time with the hours claimed, or stays
+ * unchanged (409). Refuses a time that is no longer proposed, and one within 14 days without the express request.
  */
 export async function acceptProposedTime(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function acceptProposedTime(
 const withdrawn = () =>
   conflict('slot_taken', 'That time is no longer free. Your booking stays as it is.')
 
-/** Why a mechanic is not free any more is no business of the customer's. */
+/** Do not tell the customer why a mechanic is no longer free. */
 function asWithdrawn(error: unknown): never {
   throw error instanceof Problem ? withdrawn() : error
 }
@@ -103,7 +103,7 @@ async function store(
   return { ...moved, mechanicId }
 }
 
-/** Of a job that waited it is the acceptance; of an accepted one, a new time. */
+/** For an unaccepted job this is the acceptance; for an accepted one, a new time. */
 const recordAgreement = (ctx: Context, { id, status }: StoredBooking) =>
   recordEvent(ctx, {
     bookingId: id,

@@ -8,7 +8,10 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { conflict } from '#server/problems.ts'
 
-/** The booking stays as it is, and its mechanic may accept it so, or propose again. Saying no twice is saying no. */
+/**
+ * Declines a proposed time. The booking stays unchanged, and its mechanic may accept it or propose again. A second call
+ * changes nothing.
+ */
 export async function declineProposedTime(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

@@ -18,8 +18,8 @@ import { conflict, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 
 /**
- * Offers the customer another time, for a job that waits or for one that is accepted. Nothing moves and no hour is held
- * before they agree; one time is on offer at once.
+ * Proposes another time to the customer, for an offered or an accepted job. The booking does not move and no hour is
+ * claimed before they agree. Only one time is proposed at once.
  */
 export async function proposeTime(
   ctx: MechanicContext,
@@ -58,7 +58,7 @@ function requireOpen(booking: StoredBooking, mechanic: StoredMechanic): void {
     throw noLongerOpen(booking)
 }
 
-/** As far as can be seen now; whether it is still free is decided when the customer agrees. */
+/** A snapshot only: the claim decides when the customer agrees. */
 async function requireFree(
   ctx: Context,
   mechanic: StoredMechanic,

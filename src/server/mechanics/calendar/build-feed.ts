@@ -7,11 +7,11 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 
-/** Far enough back to look up last month's jobs; a calendar forgets what a feed no longer holds. */
+/** The feed goes back far enough to look up last month's jobs; calendars delete what a feed omits. */
 const KEPT_DAYS = 60
 const REFRESH_SECONDS = 3600
 
-/** The accepted jobs of a mechanic as RFC 5545: one UID a job for good, and a job that was cancelled is gone. */
+/** Formats a mechanic's accepted jobs as RFC 5545 with a permanent UID a job. A cancelled job disappears. */
 export async function buildFeed(ctx: Context, mechanic: StoredMechanic): Promise<string> {
   const calendar = ical({
     prodId: { company: BRAND.name, product: 'Jobs', language: 'EN-GB' },
@@ -27,7 +27,7 @@ export async function buildFeed(ctx: Context, mechanic: StoredMechanic): Promise
       id: `${booking.id}@job.kerbside`,
       sequence: booking.version - 1,
       stamp: dateOf(ctx.now),
-      // In UTC, which every calendar shows in the time of its place.
+      // Times are in UTC, which calendars show in local time.
       start: dateOf(startsAt),
       end: dateOf(startsAt.add({ hours })),
       summary: names.get(quote.id)?.join(', ') ?? 'Job',

@@ -10,11 +10,11 @@ import { notFound } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { buildFeed } from './build-feed.ts'
 
-/** As the log names it: the address itself is the secret. */
+/** The pattern for the log, because the address itself is the secret. */
 const PATH = '/calendar/{token}.ics'
 const FILE = /^([\w-]{43})\.ics$/
 
-/** GET /calendar/{token}.ics: calendars sign in nowhere, so that the address alone opens it. */
+/** GET /calendar/{token}.ics: calendar programs cannot sign in, so the secret address alone opens it. */
 export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
   app.get('/calendar/:file', async (c) => {
     c.set('route', PATH)
@@ -32,7 +32,7 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
   })
 }
 
-/** Read each time: a mechanic who is no longer approved has no calendar either [SEC-O15]. */
+/** Check on each request: a mechanic who is no longer approved has no calendar [SEC-O15]. */
 async function findByToken(ctx: Context, token: string): Promise<StoredMechanic | null> {
   const [mechanic] = await ctx.db
     .select()

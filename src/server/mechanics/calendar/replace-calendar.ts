@@ -3,7 +3,7 @@ import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
-/** Shown once: only the hash is kept. Whoever lost the address makes another, and the lost one stops working. */
+/** Makes a new feed address and shows it once, because only its hash is stored. The previous address stops working. */
 export async function replaceCalendar(ctx: MechanicContext): Promise<{ url: string }> {
   const { mechanic } = ctx
   const token = newToken()

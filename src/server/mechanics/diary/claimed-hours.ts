@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** Epoch milliseconds of every hour claimed of these mechanics between two instants, by mechanic. */
+/** Lists every claimed hour between two instants in epoch milliseconds, by mechanic. */
 export async function listClaimedHours(
   ctx: Context,
   mechanicIds: readonly number[],
@@ -42,7 +42,7 @@ const selectClaim = statement('select claim', (db) =>
     .limit(1),
 )
 
-/** Whether one of these hours, which follow each other, is taken as far as can be seen now. Only a claim is sure. */
+/** Says whether one of these consecutive hours is taken at the moment. Only a claim is certain. */
 export async function isAnyTaken(
   ctx: Context,
   mechanicId: number,
@@ -56,8 +56,8 @@ export async function isAnyTaken(
 }
 
 /**
- * Claims all hours for a booking, or none: one statement, in order, so that two bookings that overlap wait for
- * each other instead of deadlocking [SEC-O16]. False where somebody was first.
+ * Claims all hours for a booking, or none: one statement, in order, so that overlapping bookings wait for each other
+ * and do not deadlock [SEC-O16]. Returns false where another booking was first.
  */
 export async function claimHours(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function claimHours(
   return rowCount === claim.hours.length
 }
 
-/** Gives back every hour of a booking, or those named. */
+/** Frees every hour of a booking, or the given ones. */
 export async function freeHours(
   ctx: Context,
   bookingId: string,

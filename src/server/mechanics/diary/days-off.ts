@@ -3,7 +3,7 @@ import type { DaysOff } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 
-/** The days off of these mechanics that touch the days from `from` to `until`, by mechanic. */
+/** Lists the days off of these mechanics that overlap `from` to `until`, by mechanic. */
 export async function listDaysOff(
   ctx: Context,
   mechanicIds: readonly number[],

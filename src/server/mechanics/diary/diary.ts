@@ -6,7 +6,7 @@ import { listClaimedHours } from './claimed-hours.ts'
 import { listDaysOff } from './days-off.ts'
 import type { OwnSlot } from './own-slot.ts'
 
-/** Who has not said otherwise takes every slot but on Sundays. */
+/** The default week of a mechanic who has set none: every slot but on Sundays. */
 const USUAL = { from: '08:00', to: '18:00' }
 const USUAL_WEEK: WeeklyHours = {
   monday: USUAL,
@@ -24,7 +24,7 @@ export const weeklyHoursOf = (mechanic: { availability: WeeklyHours | null }): W
 export const todayOf = (now: Temporal.Instant): Temporal.PlainDate =>
   now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
 
-/** The longest job that a basket can hold still ends within this many hours of the last day asked for. */
+/** The longest possible job ends within this many hours of the last requested day. */
 const LONGEST_JOB_HOURS = 200
 
 type Asked = {
@@ -32,11 +32,11 @@ type Asked = {
   from: Temporal.PlainDate
   days: number
   estimatedHours: number
-  /** The booking that is to move: its hours are no hindrance to it, and where it is now is no move. */
+  /** The booking that is to move: its own hours do not block it, and its current time is not a new one. */
   own?: OwnSlot | null
 }
 
-/** A mechanic's days with every slot of each, free or not. */
+/** Returns a mechanic's days with every slot of each, free or not. */
 export async function listDiaryDays(ctx: Context, asked: Asked): Promise<AvailabilityDay[]> {
   const start = asked.from.toZonedDateTime(BUSINESS_ZONE)
   const until = start.add({ days: asked.days, hours: LONGEST_JOB_HOURS })

@@ -5,7 +5,7 @@ import { listHoursOf } from './claimed-hours.ts'
 
 export type OwnSlot = { startsAt: Temporal.Instant | null; hours: readonly Temporal.Instant[] }
 
-/** What the live booking of a quote holds of that mechanic's hours; null where it holds none. */
+/** Finds the hours that a quote's open booking claims of that mechanic; null where it claims none. */
 export async function findOwnSlot(
   ctx: Context,
   mechanicId: number,

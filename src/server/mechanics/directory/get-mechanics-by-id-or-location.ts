@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
-/** All digits mean an id, anything else a place [MECH-8]. */
+/** A value of digits only is an id, anything else a place [MECH-8]. */
 export async function getMechanicsByIdOrLocation(
   ctx: Context,
   { idOrLocation }: ParsedOf<typeof endpoint>,
@@ -18,7 +18,7 @@ export async function getMechanicsByIdOrLocation(
   if (/^[0-9]+$/.test(idOrLocation)) {
     const id = Number(idOrLocation)
     const mechanic = await requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
-    // Whoever is off the listing keeps their page, which says that they take no jobs.
+    // A mechanic who is not listed retains their page, which says that they take no jobs.
     return { ...mechanic, isActive: mechanic.isActive && mechanic.unlistedAt === null }
   }
   const found = await ctx.places.find(parsePlace(idOrLocation))

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
-/** Approved, taking jobs, and insured: whoever a customer may be shown. The words of the position's index. */
+/**
+ * A mechanic whom customers may see: approved, taking jobs and insured. The condition must match the partial index on
+ * the position.
+ */
 export const isOffered = and(
   eq(mechanics.isApproved, true),
   eq(mechanics.isActive, true),

@@ -7,12 +7,12 @@ import { isOffered } from './is-offered.ts'
 
 export type OfferedMechanic = typeof mechanics.$inferSelect & { distanceMiles: number | null }
 
-/** Nobody drives further than this to a job, whatever radius they name; it bounds the index walk. */
+/** Nobody drives further than this to a job, whatever radius they set; it bounds the index scan. */
 const FURTHEST_MILES = 100
 
 /**
- * Approved, active mechanics who serve a place, nearest first: within their own radius where the place is known,
- * and besides whose location text contains what was typed, so that a name on no map still finds its mechanics.
+ * Lists approved, active mechanics who serve a place, nearest first: those within their own radius where the place is
+ * known, and those whose location text contains the search, so that an unknown place still finds its mechanics.
  */
 export async function listMechanicsFor(
   ctx: Context,
@@ -20,9 +20,9 @@ export async function listMechanicsFor(
 ): Promise<OfferedMechanic[]> {
   const { location, coordinates, limit, offset = 0 } = place
   if (coordinates === null) return listByText(ctx, location, limit, offset)
-  // A name may be a mechanic's own word for where they are, however far that is from the place on the map.
+  // A name may be a mechanic's own description of their location, however far that is from the place on the map.
   const isNamed = parsePlace(location).kind === 'name' ? containsText(location) : undefined
-  // The index alone gives the nearest few hundred; only where they do not fill the page must all be looked at.
+  // The index alone gives the nearest few hundred; scan all of them only where these do not fill the page.
   const isAmongNearest = sql`${mechanics.id} in (
     select id from mechanics where is_approved and is_active and unlisted_at is null
     order by position <-> ${pointOf(coordinates)} limit ${NEAREST_PER_ROW * (limit + offset)})`
@@ -33,7 +33,7 @@ export async function listMechanicsFor(
     : listByDistance(ctx, place, coordinates, or(isInReach(coordinates), isNamed))
 }
 
-/** How many near ones are looked at for each one wanted: many of them come less far than the place is away. */
+/** The number of near mechanics read for each one wanted, because the radius of many is too small. */
 const NEAREST_PER_ROW = 4
 
 const isInRadius = (coordinates: Coordinates) =>
@@ -76,7 +76,7 @@ async function listByText(ctx: Context, location: string, limit: number, offset:
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
 }
 
-/** Everyone, by id: the directory without a place. */
+/** Lists every mechanic by id: the directory without a place. */
 export async function listAllMechanics(
   ctx: Context,
   { afterId, limit }: { afterId: number; limit: number },
@@ -90,7 +90,7 @@ export async function listAllMechanics(
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
 }
 
-/** A substring whatever its case; what LIKE would read as a wildcard is literal [SEC-I9]. */
+/** Matches a substring in any case; LIKE's wildcards are literal [SEC-I9]. */
 function containsText(text: string): SQL {
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return sql`lower(${mechanics.location}) like ${`%${literal}%`}`
@@ -104,7 +104,10 @@ function pointOf({ latitude, longitude }: Coordinates): SQL {
   return sql`cube(array[${x}, ${y}, ${z}]::float8[])`
 }
 
-/** Straight through the earth, in metres: it orders like the distance over ground, and the index knows it. */
+/**
+ * The distance straight through the earth in metres: it orders like the distance over ground, and the index supports
+ * it.
+ */
 const chordTo = (coordinates: Coordinates): SQL =>
   sql`${mechanics.position} <-> ${pointOf(coordinates)}`
 

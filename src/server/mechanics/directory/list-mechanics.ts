@@ -6,15 +6,15 @@ import { invalid } from '#server/problems.ts'
 import { listAllMechanics, listMechanicsFor } from './list-mechanics-for.ts'
 
 /**
- * The directory. A cursor is the last id without a place, the number already seen with one; the next page is
- * named in the Link header [MECH-6].
+ * Lists the directory. The cursor is the last id without a place, or the count already seen with one. The Link header
+ * names the next page [MECH-6].
  */
 export async function listMechanics(
   ctx: Context,
   { location, limit, cursor }: ParsedOf<typeof endpoint>,
 ): Promise<MechanicSummary[]> {
   const from = readCursor(cursor)
-  // One more than asked for tells whether there is a next page.
+  // Read one row more than requested to learn whether there is a next page.
   const found =
     location === undefined
       ? await listAllMechanics(ctx, { afterId: from, limit: limit + 1 })
@@ -37,7 +37,7 @@ export async function listMechanics(
   return page
 }
 
-/** Bounded, so that no cursor makes the database count to a billion. */
+/** Bound the cursor, so that it cannot make the database count to a billion. */
 function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   if (!/^[0-9]{1,6}$/.test(cursor)) throw invalid({ cursor: 'This is not one of our cursors' })

@@ -7,7 +7,7 @@ import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 
 const DAYS_LOOKED_AT = 14
 
-/** The first hour at which each mechanic could start a job of that length, within two weeks. */
+/** Finds the first hour within two weeks at which each mechanic could start a job of that length. */
 export async function listNextFree(
   ctx: Context,
   mechanics: readonly { id: number; availability: WeeklyHours | null; travelMinutes: number }[],

@@ -5,7 +5,7 @@ import { requireQuote } from '#server/quotes/find-quote.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
 import { listNextFree } from './list-next-free.ts'
 
-/** A page of a phone: who is further down is rarely chosen. */
+/** One page on a phone: customers rarely choose mechanics further down. */
 const MOST_OFFERED = 12
 
 export async function listQuoteMechanics(

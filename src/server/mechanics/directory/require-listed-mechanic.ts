@@ -13,7 +13,7 @@ const selectMechanic = statement('select mechanic', (db) =>
     .where(eq(mechanics.id, sql.placeholder('id'))),
 )
 
-/** An approved mechanic, active or not: the profile says which. An applicant who waits is not listed yet. */
+/** Requires an approved mechanic, active or not: the profile says which. An applicant has no profile yet. */
 export async function findListedMechanic(ctx: Context, id: number): Promise<ListedMechanic | null> {
   const [mechanic] = await selectMechanic(ctx.db).execute({ id })
   return mechanic?.isApproved ? mechanic : null

@@ -8,10 +8,13 @@ import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { lastingInsurance, type StoredDocument } from './list-documents.ts'
 
-/** Days before the end, the nearest first. */
+/** Reminders go out this many days before the end, the nearest first. */
 const REMINDED_DAYS = [7, 30] as const
 
-/** Reminds of an insurance that ends soon, and takes whoever let it end off the listing. Each is told once. */
+/**
+ * Reminds of an insurance that ends soon, and removes a mechanic with an expired one from the directory. Each step
+ * notifies once.
+ */
 export async function checkInsurance(ctx: Context): Promise<number> {
   const today = todayOf(ctx.now)
   const soon = today.add({ days: REMINDED_DAYS[1] }).toString()
@@ -74,7 +77,7 @@ async function remind(
 ) {
   const last = insurance.remindedAt
   const dueOn = Temporal.PlainDate.from(insurance.expiresOn ?? '').subtract({ days: due })
-  // Told since that day has come: once a step, and the nearer step again.
+  // Already notified for this step: each step notifies once, and the nearer step again.
   if (last !== null && Temporal.PlainDate.compare(todayOf(last), dueOn) >= 0) return 0
   await ctx.db
     .update(mechanicDocuments)

@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { FILE_KIND } from './list-documents.ts'
 
-/** An upload that is under way has its file before its row. */
+/** A running upload stores its file before its row. */
 const UNDER_WAY_MS = 3_600_000
 
-/** F9, both ways: removes files that no row names, and says which rows have lost theirs. */
+/** Reconciles in both directions [SEC-F9]: removes files that no row names, and logs rows that lost theirs. */
 export async function deleteOrphanedDocuments(ctx: Context): Promise<number> {
   const kept = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 export type StoredDocument = typeof mechanicDocuments.$inferSelect
 
-/** The first word of the ids that the file store gives to ours. */
+/** The prefix of these ids in the file store. */
 export const FILE_KIND = 'document'
 
 export async function listDocuments(ctx: MechanicContext): Promise<MechanicDocument[]> {
@@ -23,7 +23,7 @@ export async function readDocuments(ctx: Context, mechanicId: number): Promise<M
   return rows.map((row) => documentToWire(ctx, row, row.id !== last?.id))
 }
 
-/** The one that the listing hangs on. */
+/** The document on which the listing depends. */
 export function lastingInsurance(rows: readonly StoredDocument[]): StoredDocument | null {
   const endOf = (row: StoredDocument) => row.expiresOn ?? ''
   return rows

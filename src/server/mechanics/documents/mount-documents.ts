@@ -17,7 +17,7 @@ import { storeDocument } from './store-document.ts'
 const UPLOAD = '/api/mechanics/me/documents'
 const FILE = '/api/documents/{id}/file'
 
-/** What JSON cannot carry: a file on its way in, and on its way out. */
+/** Uploads and serves documents, which JSON cannot carry. */
 export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
   app.post(UPLOAD, async (c) => {
     c.set('route', UPLOAD)
@@ -40,7 +40,7 @@ export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
     return new Response(body, {
       headers: {
         ...services.headers.api(c.get('requestId')),
-        // Never shown within our pages, and with no rights anywhere else [SEC-F7].
+        // Never show it within our pages, and let it run nothing [SEC-F7].
         'content-type': row.contentType,
         'content-length': String(row.sizeBytes),
         'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
@@ -54,7 +54,9 @@ export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
 async function* none(): AsyncGenerator<Uint8Array> {}
 const NOTHING = none()
 
-/** No type that a form of another site could send [SEC-S10]. The first bytes decide what it really is. */
+/**
+ * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
+ */
 function requireFileType(c: HttpContext): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isKnown = [...DOCUMENT_TYPES, 'application/octet-stream'].some((known) => known === type)
@@ -62,7 +64,7 @@ function requireFileType(c: HttpContext): void {
     throw new Problem('wrong_type', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
 }
 
-/** Its mechanic and administrators see it; to everybody else it does not exist [SEC-O6, SEC-F7]. */
+/** Its mechanic and administrators may see it; everybody else gets 404 [SEC-O6, SEC-F7]. */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
   const isAdministrator = ctx.actor.isAdministrator
   const mechanic = isAdministrator ? null : await requireMechanicAccount(ctx)
@@ -83,6 +85,6 @@ const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** Made of what we know: nothing that anybody typed gets into a header. */
+/** The file's name contains only our own words, so no typed text reaches a header. */
 const fileNameOf = ({ kind, id, contentType }: StoredDocument) =>
   `${kind}-${id.slice(-12)}.${ENDINGS[contentType] ?? 'bin'}`

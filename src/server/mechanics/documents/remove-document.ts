@@ -6,7 +6,9 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { notAllowed, notFound } from '#server/problems.ts'
 import { lastingInsurance } from './list-documents.ts'
 
-/** The row first: a file that stays behind is swept up, a row without its file would promise something. */
+/**
+ * Deletes the row first: the sweep removes a file that stays behind, but a row without its file is a broken document.
+ */
 export async function removeDocument(
   ctx: MechanicContext,
   { id }: ParsedOf<typeof endpoint>,

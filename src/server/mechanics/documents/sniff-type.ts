@@ -7,7 +7,10 @@ const starts = (head: Uint8Array, bytes: readonly number[], at = 0) =>
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** What a file is by its first bytes, whatever its name and its sender say [SEC-F4]. Null for everything else. */
+/**
+ * Detects the type of a file by its first bytes, whatever its name and its sender claim [SEC-F4]. Returns null for
+ * everything else.
+ */
 export function sniffType(head: Uint8Array): DocumentType | null {
   if (starts(head, ascii('%PDF-'))) return 'application/pdf'
   if (starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'

@@ -12,12 +12,12 @@ import { invalid, notAllowed } from '#server/problems.ts'
 import { FILE_KIND, type StoredDocument } from './list-documents.ts'
 import { sniffType } from './sniff-type.ts'
 
-/** Ours: years of renewals. */
+/** Our own limit: years of renewals. */
 const MOST = 20
 
 type Asked = z.output<typeof DocumentQuery>
 
-/** Keeps a file of a mechanic. A valid insurance puts whoever was off the listing back on it. */
+/** Stores a mechanic's file. A valid insurance restores a mechanic to the directory. */
 export async function storeDocument(
   ctx: MechanicContext,
   { kind, title, ...asked }: Asked,
@@ -37,7 +37,7 @@ export async function storeDocument(
   const fileId = await draft.keep()
   try {
     return await inTransaction(ctx, async (ctx) => {
-      // Two uploads at once wait for each other here.
+      // Concurrent uploads wait for each other here.
       await ctx.db
         .select({ id: mechanics.id })
         .from(mechanics)

@@ -7,12 +7,12 @@ import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { readWorkingHours } from './get-working-hours.ts'
 
-/** Bounds on what one person can make the diary read. */
+/** These bounds limit what one person can make the diary read. */
 const LONGEST_DAYS = 366
 const AHEAD_DAYS = 730
 const MOST = 60
 
-/** Nobody is booked there from now on; who already is stays, and is listed in the answer. */
+/** Adds days off. New bookings avoid them; existing ones stay, and the answer lists them. */
 export async function addDaysOff(
   ctx: MechanicContext,
   { startsOn, endsOn, note }: ParsedOf<typeof endpoint>,

@@ -11,7 +11,7 @@ import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 export const getWorkingHours = async (ctx: MechanicContext): Promise<WorkingHours> =>
   readWorkingHours(ctx, ctx.mechanic)
 
-/** What every change answers too: a job is never dropped for it, only named. */
+/** Every change returns this too: it never drops a job, it only names those that clash. */
 export async function readWorkingHours(
   ctx: Context,
   mechanic: StoredMechanic,
@@ -34,7 +34,7 @@ export async function readWorkingHours(
   const workingHours = weeklyHoursOf(mechanic)
   const jobs = await listUpcomingJobs(ctx, mechanic.id)
   return {
-    // Breaks that were never set are none.
+    // Unset breaks count as none.
     week: structuredClone(workingHours) as WorkingHours['week'],
     travelMinutes: mechanic.travelMinutes,
     daysOff,

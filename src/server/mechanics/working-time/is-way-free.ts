@@ -7,13 +7,13 @@ type Job = {
   mechanic: { id: number; travelMinutes: number }
   startsAt: Temporal.Instant
   estimatedHours: number
-  /** Its own hours are no hindrance: it is about to move. */
+  /** Ignore its own hours: it is about to move. */
   bookingId: string
 }
 
 /**
- * Whether the way to and from a job keeps its minutes. Within the transaction that claims the hours and before it does:
- * nothing but the lock keeps two neighbours from both finding the way free.
+ * Says whether the travel time to and from a job is free. Call it within the transaction that claims the hours and
+ * before the claim: only the lock prevents two neighbouring jobs from both finding it free.
  */
 export async function isWayFree(ctx: Context, job: Job): Promise<boolean> {
   const { id, travelMinutes } = job.mechanic
@@ -37,5 +37,5 @@ export async function isWayFree(ctx: Context, job: Job): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Any number that no other advisory lock uses. */
+/** The key must differ from every other advisory lock's. */
 const DIARIES = 71_001

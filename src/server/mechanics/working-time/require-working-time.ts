@@ -7,7 +7,10 @@ import { notAllowed } from '#server/problems.ts'
 
 type Mechanic = { id: number; availability: WeeklyHours | null }
 
-/** Whether a job of that length fits the mechanic's week, breaks and days off. Whether its hours are taken, only the claim can tell. */
+/**
+ * Says whether a job of that length fits the mechanic's week, breaks and days off. Only the claim can decide whether
+ * its hours are taken.
+ */
 export async function isInWorkingTime(
   ctx: Context,
   mechanic: Mechanic,
@@ -17,7 +20,7 @@ export async function isInWorkingTime(
   const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
   const [from, until] = [startsAt, last].map((at) =>
     at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate(),
-  ) as [Temporal.PlainDate, Temporal.PlainDate] // Of a pair, a pair.
+  ) as [Temporal.PlainDate, Temporal.PlainDate] // A pair in gives a pair out.
   const daysOff = (await listDaysOff(ctx, [mechanic.id], from, until)).get(mechanic.id) ?? []
   return isWorkingTime({ workingHours: weeklyHoursOf(mechanic), daysOff }, startsAt, estimatedHours)
 }

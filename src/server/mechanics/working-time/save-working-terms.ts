@@ -34,7 +34,7 @@ export async function saveWorkingTerms(
   return termsToWire(settled)
 }
 
-/** Asked only when the place has changed: what an administrator or the seed placed stays where it is. */
+/** Look the place up only when it has changed, so that coordinates set by an administrator or the seed stay. */
 async function locate(ctx: Context, mechanic: StoredMechanic, location: string) {
   if (location === mechanic.location) return mechanic.coordinates
   return (await ctx.places.find(parsePlace(location)))?.coordinates ?? null

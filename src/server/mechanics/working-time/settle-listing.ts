@@ -6,8 +6,8 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 /**
- * Puts a mechanic on the listing or takes them off, by the two things that do so: their own switch, and an insurance
- * that has run out. Both must be settled, whichever changed. Returns how they now stand.
+ * Lists or unlists a mechanic by two conditions: their own switch, and an expired insurance. Check both, whichever
+ * changed. Returns the new state.
  */
 export async function settleListing(ctx: Context, mechanicId: number): Promise<StoredMechanic> {
   const [mechanic] = await ctx.db
@@ -23,7 +23,7 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
   return { ...mechanic, unlistedAt }
 }
 
-/** Only of those who gave one: the others showed theirs elsewhere. */
+/** Only for mechanics who uploaded an insurance: others proved theirs elsewhere. */
 async function hasInsuranceEnded(ctx: Context, mechanicId: number): Promise<boolean> {
   const [latest] = await ctx.db
     .select({ expiresOn: mechanicDocuments.expiresOn })

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below either of them we accept no file, so that the database and the bookings go on [SEC-F8]. */
+/** Below either of these we accept no file, so that the database and the bookings continue [SEC-F8]. */
 const FREE_BYTES_LEAST = 1_000_000_000
 const FREE_SHARE_LEAST = 0.05
 
-/** How much room a disk has; tests say so instead of filling one. */
+/** Reads the free space of a disk; tests replace this instead of filling one. */
 export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
 
 export async function hasDiskSpace(dir: string, room: Room = readDiskSpace): Promise<boolean> {
@@ -17,7 +17,7 @@ async function readDiskSpace(dir: string) {
   return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
 }
 
-/** What a write says when the disk, or its owner's share of it, is full. */
+/** The error codes of a write when the disk, or its owner's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'

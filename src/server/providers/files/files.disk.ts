@@ -6,7 +6,7 @@ import { hasDiskSpace, isDiskFull, type Room } from './disk-space.ts'
 import type { FileDraft, FilesProvider } from './files.ts'
 
 const HEAD_BYTES = 32
-/** Ours alone may be asked for: whatever else a row could name, no path comes of it. */
+/** Accepts only ids of our own form, so that no other value in a row becomes a path. */
 const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 const DRAFT = '.draft'
 
@@ -52,7 +52,10 @@ export function createDiskFiles(dir: string, room?: Room): FilesProvider {
   }
 }
 
-/** Written to the disk before it gets its name: a name without its content is never seen, not even after a crash [SEC-F9]. */
+/**
+ * Flushes the file to the disk before renaming it: a name without its content never appears, even after a crash
+ * [SEC-F9].
+ */
 function draftOf(it: {
   dir: string
   draft: string
@@ -80,7 +83,7 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
   let head = Buffer.alloc(0)
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength
-    // What is beyond is never written, however long the stream goes on [SEC-F2].
+    // Bytes beyond the limit are never written, however long the stream continues [SEC-F2].
     if (sizeBytes > maxBytes)
       throw new Problem('too_large', `Please send at most ${Math.floor(maxBytes / 1_000_000)} MB.`)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)

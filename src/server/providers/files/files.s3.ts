@@ -6,15 +6,15 @@ import { Problem } from '#server/problems.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { FilesProvider } from './files.ts'
 
-/** Ten megabytes over a slow line; a person is waiting. */
+/** Allows ten megabytes over a slow line while a person waits. */
 const PATIENCE_MS = 15_000
 const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 
 type Options = { store: ObjectStore; stagingDir: string; log: Log; timeoutMs?: number }
 
 /**
- * Files in an object store, signed as Amazon's Signature Version 4 asks. What arrives waits on our own disk until it is
- * kept, so that a stream is counted, looked at and thrown away without a word to anybody outside.
+ * Stores files in an object store, signed with Amazon's Signature Version 4. An upload waits on our own disk until it
+ * is stored, so that it can be counted, inspected and discarded without any outside call.
  */
 export function createS3Files({
   store,
@@ -59,7 +59,7 @@ export function createS3Files({
   }
 }
 
-/** Ours alone may be asked for: whatever else a row could name, no address comes of it. */
+/** Accepts only ids of our own form, so that no other value in a row becomes an address. */
 function pathOf(fileId: string): string {
   if (!ID.test(fileId)) throw new Error('not the id of a file of ours')
   return `/${fileId}`
@@ -67,7 +67,7 @@ function pathOf(fileId: string): string {
 
 type Send = (method: string, path: string, body?: Uint8Array) => Promise<Response | null>
 
-/** Null where there is no such file. Whatever else goes wrong, files wait and everything else goes on. */
+/** Returns null where there is no such file. After any other failure files wait and everything else continues. */
 function createSender(store: ObjectStore, log: Log, timeoutMs: number): Send {
   const { accessKeyId, secretAccessKey, region } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
@@ -99,7 +99,7 @@ function createSender(store: ObjectStore, log: Log, timeoutMs: number): Send {
   }
 }
 
-/** ListObjectsV2. Keys are ours, so nothing in them is escaped. */
+/** ListObjectsV2. Our keys need no escaping. */
 async function listPage(send: Send, kind: string, token: string) {
   const query = new URLSearchParams({ 'list-type': '2', prefix: `${kind}-` })
   if (token !== '') query.set('continuation-token', token)

@@ -2,7 +2,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Mail as Letter } from './mail.ts'
 
-/** Addresses are given as objects, so that nothing in them is read as a list or a header [SEC-I4, SEC-I5]. */
+/** Addresses are objects, so that Nodemailer parses no list or header out of them [SEC-I4, SEC-I5]. */
 export function mailOptions(letter: Letter, from: string): Mail.Options {
   const { messageId, to, subject, html, text, replyTo, invitation } = letter
   return {
@@ -14,7 +14,7 @@ export function mailOptions(letter: Letter, from: string): Mail.Options {
     subject,
     html,
     text,
-    // RFC 3834: no holiday notices, please.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(invitation && {
       icalEvent: {
@@ -23,7 +23,7 @@ export function mailOptions(letter: Letter, from: string): Mail.Options {
         content: invitation.content,
       },
     }),
-    // An email is made of what it is given, never of files or addresses [SEC-I16].
+    // An email contains only the given data, never files or remote content [SEC-I16].
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -6,7 +6,7 @@ import type { Log } from '#server/config/log.ts'
 import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 
-/** Letters of the demo stay on this machine: as .eml files that any mail program opens, and as what was in them. */
+/** The demonstration's emails stay on this machine: as .eml files that any mail program opens, and as their data. */
 export function createDemoMail(settings: { dir: string; from: string; log: Log }): MailProvider {
   const { dir, from, log } = settings
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -30,7 +30,7 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
     },
     async findSent(messageId) {
       const text = await readFile(fileOf(messageId, 'json'), 'utf8').catch(() => null)
-      // Written by the line above, and by nobody else.
+      // The line above wrote it; nothing else writes there.
       return text === null ? null : (JSON.parse(text) as StoredMail)
     },
     close: () => transport.close(),
@@ -40,7 +40,7 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
 const storedText = ({ html, text }: StoredMail) =>
   JSON.stringify({ html, text } satisfies StoredMail)
 
-/** Appears whole or not at all: a demo that is killed here leaves no half letter. */
+/** Writes atomically: a demonstration that is killed here leaves no partial email. */
 async function keep(file: string, content: string | Buffer | NodeJS.ReadableStream) {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content, { mode: 0o600 })

@@ -6,15 +6,17 @@ import { mailOptions } from './mail-options.ts'
 
 const CONNECT_MS = 5000
 const GREETING_MS = 5000
-/** Silence within a conversation. */
+/** The timeout of silence within a conversation. */
 const SOCKET_MS = 15_000
-/** As many as send at once. */
+/** One connection for each concurrent sender. */
 const CONNECTIONS = 8
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 type Settings = { url: string; from: string; log: Log; clock?: () => number }
 
-/** Letters by any SMTP server: the password and everything written to it go over TLS, unless it is on this machine. */
+/**
+ * Sends emails through any SMTP server. The password and all data go over TLS, unless the server is on this machine.
+ */
 export function createSmtpMail({ url, from, log, clock }: Settings): MailProvider {
   const breaker = createCircuitBreaker(clock)
   const transport = createTransport({
@@ -72,7 +74,7 @@ function smtpOptions(url: URL) {
   }
 }
 
-/** Nodemailer's own word for what went wrong, and the server's number; never its text, which names people [OPS-A12]. */
+/** Logs Nodemailer's code and the server's number, never its text, which names people [OPS-A12]. */
 function describe(error: unknown): { code: string; status: number | null } {
   if (!(error instanceof Error)) return { code: 'unknown', status: null }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -81,6 +83,9 @@ function describe(error: unknown): { code: string; status: number | null } {
   return { code, status }
 }
 
-/** RFC 5321 §4.2.1: 5yz is for ever. About the recipient or the letter itself, that is; a refused login is our own fault. */
+/**
+ * RFC 5321 §4.2.1: 5yz is permanent when it concerns the recipient or the email itself; a refused login is our own
+ * error.
+ */
 const isAboutTheLetter = (code: string, status: number | null) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && status !== null && status >= 500

@@ -1,8 +1,8 @@
-/** One letter to one person, as a mail program will see it. */
+/** One email to one person, as a mail program shows it. */
 export type Mail = {
-  /** The same for every try of the same message: a mail program that gets two shows one. */
+  /** The same for every retry of a message: a mail program that gets two shows one. */
   messageId: string
-  /** One address, checked before it comes here. */
+  /** One address, already validated. */
   to: string
   subject: string
   html: string
@@ -12,8 +12,8 @@ export type Mail = {
 }
 
 /**
- * `refused`: this one will never arrive, trying again is pointless. `away`: the service failed, try later.
- * `resting`: it has failed so often that it is left alone for a while; this message was not tried at all.
+ * `refused`: this email can never arrive, do not retry. `away`: the service failed, retry later. `resting`: the circuit
+ * breaker is open and this email was not tried at all.
  */
 export type SendOutcome =
   | { kind: 'sent' }
@@ -21,13 +21,13 @@ export type SendOutcome =
   | { kind: 'away'; reason: string }
   | { kind: 'resting' }
 
-/** Who carries the letters. */
+/** The email provider. */
 export type MailProvider = {
   name: 'smtp' | 'demo' | 'none'
   isSimulated: boolean
-  /** Never throws. Null: nobody carries letters, and they wait. */
+  /** Never throws. Null means that no provider is configured and emails wait. */
   send: ((mail: Mail) => Promise<SendOutcome>) | null
-  /** What was kept of a letter; null where nothing is, as in live mode. */
+  /** Reads a stored email; null where nothing is stored, as in live mode. */
   findSent: ((messageId: string) => Promise<StoredMail | null>) | null
   close(): void
 }

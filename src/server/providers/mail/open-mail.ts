@@ -14,7 +14,7 @@ const NOBODY: MailProvider = {
   close: () => {},
 }
 
-/** The one place that chooses who carries letters. The demo writes to nobody, whatever is configured. */
+/** The only place that chooses the email provider. The demonstration emails nobody, whatever is configured. */
 export function openMail(env: Env, log: Log): MailProvider {
   if (env.mode === 'demo')
     return createDemoMail({ dir: path.join(env.dataDir, 'mail'), from: BRAND.contactEmail, log })

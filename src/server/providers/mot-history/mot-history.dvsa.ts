@@ -8,9 +8,9 @@ import {
 import { createRemembered } from '#server/providers/remembered.ts'
 import type { MotHistory, MotHistoryProvider } from './mot-history.ts'
 
-/** DVSA MOT History API: OAuth 2 client credentials and an API key (facts, "DVSA MOT History"). */
+/** DVSA's MOT History API, with OAuth 2 client credentials and an API key. */
 const SCOPE = 'https://tapi.dvsa.gov.uk/.default'
-/** Tokens live 60 minutes; one that has less than this left is changed. */
+/** Tokens last 60 minutes; renew one that has less than this left. */
 const TOKEN_MARGIN_MS = 60_000
 
 const Token = z.object({
@@ -27,7 +27,7 @@ const Test = z.object({
   odometerUnit: z.string().nullish(),
   odometerResultType: z.string().nullish(),
   motTestNumber: z.string().nullish(),
-  /** Kinds that a later version may bring are left out, not misread. */
+  /** Skips kinds that a later API version may add. */
   defects: z.array(z.object({ text: z.string(), type: z.string() })).nullish(),
 })
 const Vehicle = z.object({
@@ -76,7 +76,7 @@ export function createDvsa(settings: Settings): MotHistoryProvider {
     const headers = { authorization: `Bearer ${bearer}`, 'x-api-key': apiKey }
     const address = outsideUrl(url, 'v1', 'trade', 'vehicles', 'registration', registration)
     const answer = await dvsa.ask({ url: address, headers }, Vehicle)
-    // A token that was withdrawn early is not kept for the rest of its hour.
+    // Drop a token that was revoked early.
     if (answer.kind === 'away') token = null
     const value = answer.kind === 'found' ? toHistory(answer.value) : null
     return { value, isAnswer: answer.kind !== 'away' }
@@ -130,7 +130,7 @@ function odometerIn({ odometerResultType, odometerUnit, odometerValue }: z.infer
     : null
 }
 
-/** Dates come as 2024-05-01 or 2024.05.01; anything else is none. */
+/** Reads dates as 2024-05-01 or 2024.05.01; other text gives null. */
 function dateIn(text: string | null | undefined): string | null {
   const [, year, month, day] = /^(\d{4})[-.](\d{2})[-.](\d{2})/.exec(text ?? '') ?? []
   try {

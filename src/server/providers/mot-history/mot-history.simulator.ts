@@ -2,7 +2,7 @@ import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
 import { SIMULATED_CARS } from '#server/providers/vehicle-data/vehicle-data.simulator.ts'
 import type { MotHistory, MotHistoryProvider } from './mot-history.ts'
 
-/** What tests find as a car grows old, in DVSA's own words. */
+/** Findings of tests as a car ages, in DVSA's own words. */
 const FINDINGS = [
   'Offside Front Tyre worn close to legal limit/worn on edge (5.2.3 (e))',
   'Front brake disc worn, pitted or scored, but not seriously weakened (1.1.14 (a) (ii))',
@@ -14,8 +14,8 @@ const FINDINGS = [
 ] as const
 
 /**
- * Plays the MOT history of the simulated cars: the same plate always tells the same story, counted back from today so
- * that the demo never grows old.
+ * Simulates the MOT history of the simulated cars: a plate always gives the same history, counted back from today so
+ * that the demonstration never ages.
  */
 export function createMotSimulator(
   today = () => Temporal.Now.plainDateISO('Europe/London'),
@@ -30,7 +30,7 @@ export function createMotSimulator(
   }
 }
 
-/** The demo's own cars have a history with us, which their tests must not contradict (src/server/demo). */
+/** The demonstration's own cars have a service history, which their tests must not contradict (src/server/demo). */
 const STORIES: Readonly<Record<string, { daysSince: number; miles: number; yearly: number }>> = {
   AB12CDE: { daysSince: 320, miles: 71_600, yearly: 6600 },
   KX14ABC: { daysSince: 310, miles: 90_200, yearly: 8000 },
@@ -41,7 +41,7 @@ type Car = (typeof SIMULATED_CARS)[number]
 
 function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate): MotHistory {
   const seed = seedOf(plate)
-  // The test of each year was on the same day, so many days before today.
+  // Each year's test was on the same day, so many days before today.
   const story = STORIES[plate]
   const daysSince = story?.daysSince ?? seed % 330
   const last = today.subtract({ days: daysSince })
@@ -75,7 +75,7 @@ function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate):
   }
 }
 
-/** One thing that two tests in a row speak of, and one that was seen to. */
+/** One defect that two consecutive tests name, and one that was repaired. */
 function findingsAt(seed: number, at: number, count: number): string[] {
   const pick = (shift: number) => FINDINGS[(seed + shift) % FINDINGS.length] ?? FINDINGS[0]
   if (at >= count - 2) return [pick(1)]

@@ -8,14 +8,14 @@ export type MotHistory = {
   /** As the register writes it. */
   fuel: string | null
   firstUsedOn: string | null
-  /** When a car that has had no test needs its first one. */
+  /** When a car without a test needs its first one. */
   firstDueOn: string | null
   outstandingRecall: OutstandingRecall
   /** Oldest first. */
   tests: StoredMotTest[]
 }
 
-/** The MOT history of a registration. Null where there is none, or whoever would know is away: it never throws. */
+/** Finds the MOT history of a registration. Returns null where there is none or the service is away; never throws. */
 export type MotHistoryProvider = {
   name: string
   simulated: boolean

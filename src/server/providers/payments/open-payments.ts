@@ -5,7 +5,7 @@ import { createSimulator } from './payments.simulator.ts'
 import { openStripe } from './payments.stripe.ts'
 import type { PaymentsProvider } from './payments.ts'
 
-/** The one place that chooses who takes the money. */
+/** The only place that chooses the payment provider. */
 export function openPayments(env: Env, log: Log): PaymentsProvider {
   if (env.paymentProvider === 'simulator') return createSimulator(env)
   return env.paymentProvider === 'stripe' ? openStripe(env, log) : createFixedLink(env)

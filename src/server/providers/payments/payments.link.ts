@@ -2,7 +2,7 @@ import type { Env } from '#server/config/env.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { PaymentsProvider } from './payments.ts'
 
-/** One fixed payment page for everybody. It tells us nothing: an operator marks what has arrived. */
+/** One fixed payment page for everybody. It sends no events: an operator marks what has arrived. */
 export function createFixedLink(env: Env): PaymentsProvider {
   const { depositLink } = env
   if (depositLink === null) throw new StartError('DEPOSIT_LINK is missing: the payment page.')

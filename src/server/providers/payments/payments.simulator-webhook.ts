@@ -4,7 +4,7 @@ import { signWebhook } from './webhook-signature.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Tells Kerbside what happened as a real provider does: a signed POST over HTTP. True where it was taken in. */
+/** Sends Kerbside an event as a real provider does: a signed POST over HTTP. Returns true where it was accepted. */
 export async function sendSimulatedEvent(
   env: Env,
   event: {

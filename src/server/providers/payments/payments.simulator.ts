@@ -6,7 +6,7 @@ import { checkWebhook } from './webhook-signature.ts'
 export const SIMULATOR_SIGNATURE_HEADER = 'kerbside-simulator-signature'
 export const SIMULATOR_ACCOUNT = 'kerbside-demo'
 
-/** What the simulator's page sends when the visitor presses one of its buttons. */
+/** The form that the simulator's page sends when the visitor presses a button. */
 const SimulatorEvent = z.strictObject({
   id: z.string().min(8).max(100),
   type: z.enum(['paid', 'declined', 'abandoned', 'refunded']),
@@ -17,7 +17,7 @@ const SimulatorEvent = z.strictObject({
   account: z.string().max(100),
 })
 
-/** Plays the payment provider on our own page, signed webhook included. It takes no money and says so. */
+/** Simulates the payment provider on our own page, signed webhook included. It takes no money and says so. */
 export function createSimulator(env: Env): PaymentsProvider {
   const secrets = [env.webhookSecret, env.previousWebhookSecret].filter((s) => s !== null)
   return {
@@ -45,7 +45,7 @@ function readSimulatorEvent(body: Uint8Array): SignatureCheck {
     const parsed = SimulatorEvent.safeParse(payload)
     if (parsed.success) return { ok: true, event: parsed.data, payload }
   } catch {
-    // Signed by us and yet no JSON: as little use as an event of an unknown shape.
+    // Correctly signed but not JSON: treat it like an event of an unknown shape.
   }
   return { ok: false, reason: 'malformed' }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentEvent, SignatureCheck } from './payments.ts'
 
-/** Events of our own account name none; those of connected accounts do, and we have no such accounts. */
+/** Events of our own account name none; those of connected accounts do, and we have none. */
 export const STRIPE_ACCOUNT = 'own'
 
 const id = z.string().min(1).max(255)
@@ -45,7 +45,7 @@ const SESSION_EVENTS: Readonly<Record<string, 'paid' | 'declined' | 'abandoned'>
   'checkout.session.expired': 'abandoned',
 }
 
-/** What the signed bytes say to us. An account has other business too: what is not about a deposit is no event of ours. */
+/** Reads a signed event. The account may have other business: an event that is not about a deposit gives null. */
 export function readStripeEvent(body: Uint8Array): SignatureCheck {
   try {
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -62,7 +62,7 @@ function eventOf(envelope: Envelope): PaymentEvent | null {
   const sessionType = SESSION_EVENTS[type]
   if (sessionType !== undefined) {
     const session = CheckoutSession.parse(object)
-    // A debit that is under way: its own event follows.
+    // A debit is still under way; its own event follows.
     if (sessionType === 'paid' && session.payment_status !== 'paid') return null
     return eventOfSession(session, { ...head, type: sessionType })
   }
@@ -77,7 +77,7 @@ function eventOf(envelope: Envelope): PaymentEvent | null {
   return null
 }
 
-/** What a Checkout Session says, told by an event or read back. */
+/** Reads a Checkout Session from an event or an API answer. */
 export function eventOfSession(
   session: CheckoutSession,
   head: Pick<PaymentEvent, 'id' | 'type'> & Partial<Pick<PaymentEvent, 'account' | 'isLive'>>,

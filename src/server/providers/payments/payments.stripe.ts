@@ -14,11 +14,14 @@ import type { CheckoutState, PaymentsProvider } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
-/** Pinned: an account's own default may change under us. */
+/** The API version is pinned, because an account's default may change. */
 export const STRIPE_API_VERSION = '2025-03-31.basil'
-/** A checkout is asked for within a request, whose own patience is 2.8 s. */
+/** A handler requests a checkout within its own timeout of 2.8 s. */
 const TIMEOUT_MS = 2500
-/** Stripe allows from half an hour to a day. Long enough to come back to; an abandoned one is not asked about for days. */
+/**
+ * Stripe allows half an hour to a day. This is long enough to come back to, and an abandoned checkout is not polled for
+ * days.
+ */
 const CHECKOUT_HOURS = 6
 
 const Refund = z.object({
@@ -33,7 +36,7 @@ const isUndone = ({ status }: Refund) => UNDONE.has(status ?? '')
 
 type Settings = StripeSettings & { log: Log; timeoutMs?: number; clock?: () => number }
 
-/** A test key takes no money: an operator who tries things out must not wonder where it went. */
+/** A test key takes no money; say so, or an operator who tries it would look for the payment. */
 export function openStripe(env: Env, log: Log): PaymentsProvider {
   if (env.stripe === null) throw new StartError('STRIPE_SECRET_KEY is missing: payments need it.')
   if (env.mode === 'live' && !isLiveKey(env.stripe.secretKey))
@@ -44,11 +47,11 @@ export function openStripe(env: Env, log: Log): PaymentsProvider {
   return createStripe({ ...env.stripe, log })
 }
 
-/** Stripe: Checkout Sessions, refunds, and events signed with the endpoint's own secret. */
+/** Uses Stripe's Checkout Sessions and refunds, and events signed with the endpoint's secret. */
 export function createStripe(settings: Settings): PaymentsProvider {
   const { webhookSecret, secretKey } = settings
   const api = createStripeApi(settings)
-  // A breaker of their own: a key that may not refund must not keep anybody from paying.
+  // Refunds have their own circuit breaker: a key that may not refund must not prevent payments.
   const refundApi = createStripeApi(settings)
   return {
     name: 'stripe',
@@ -56,7 +59,7 @@ export function createStripe(settings: Settings): PaymentsProvider {
     account: STRIPE_ACCOUNT,
     isLive: isLiveKey(secretKey),
     async startCheckout(payment) {
-      // A new key for each: our own second try sends the same one, and nobody is shown a checkout that was not kept.
+      // Each checkout gets a new key: our own retry sends the same one, and nobody sees a checkout that was not stored.
       const request = api.post(['checkout', 'sessions'], checkoutForm(payment), crypto.randomUUID())
       const answer = await api.ask(request, CheckoutSession)
       if (answer.kind !== 'found' || !answer.value.url) return null
@@ -96,7 +99,7 @@ function createStripeApi({ url, secretKey, timeoutMs = TIMEOUT_MS, ...settings }
   }
 }
 
-/** Cards alone, wallets included: a deposit holds a slot, and a debit that takes days does not. */
+/** Cards only, wallets included: a deposit holds a slot, and a debit that takes days cannot. */
 function checkoutForm(payment: Parameters<PaymentsProvider['startCheckout']>[0]) {
   const { id, amountPence, description, returnUrl, now } = payment
   return {
@@ -109,7 +112,7 @@ function checkoutForm(payment: Parameters<PaymentsProvider['startCheckout']>[0])
     'line_items[0][price_data][product_data][name]': description,
     client_reference_id: id,
     'metadata[payment_id]': id,
-    // Stripe copies these to the charge, which is how the news of a refund finds its payment.
+    // Stripe copies these to the charge, by which a refund's event finds its payment.
     'payment_intent_data[metadata][payment_id]': id,
     'payment_intent_data[description]': description,
     success_url: returnUrl,
@@ -130,7 +133,7 @@ const over: CheckoutState = { kind: 'over' }
 
 type RefundOrder = Parameters<NonNullable<PaymentsProvider['refund']>>[0]
 
-/** Throws where it is not certain that the money goes back: the task asks again, under the same key. */
+/** Throws where the refund is not certain: the task retries with the same key. */
 async function refund(api: Api, order: RefundOrder): Promise<{ providerReference: string }> {
   const intent = await getPaymentIntent(api, order.providerReference)
   const form = {
@@ -140,7 +143,7 @@ async function refund(api: Api, order: RefundOrder): Promise<{ providerReference
   }
   const key = `refund-${order.idempotencyKey}`
   const answer = await api.ask(api.post(['refunds'], form, key), Refund)
-  // Refused: it may have gone back already, by another hand or longer ago than Stripe remembers our key.
+  // Stripe refused: the refund may have happened already, by hand or before Stripe forgot our key.
   const made = answer.kind === 'unknown' ? await findRefund(api, intent, order.amountPence) : answer
   if (made.kind !== 'found' || isUndone(made.value)) throw new Error('Stripe made no refund')
   return { providerReference: made.value.id }

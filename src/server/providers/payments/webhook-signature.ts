@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The scheme that Stripe and Svix share: HMAC-SHA256 over "time.body", with the time in the header. */
+/** Stripe and Svix share this scheme: HMAC-SHA256 over "time.body", with the time in the header. */
 const TOLERANCE_SECONDS = 300
-/** Stripe adds a v1 for each secret while one is rolled, and a v0 for tests, which proves nothing. */
+/** Stripe adds a v1 for each secret during a rotation, and a v0 for tests, which proves nothing. */
 const HEADER_SHAPE = /^t=(\d{1,12})((?:,v\d=[0-9a-f]{64}){1,8})$/
 
 const macOf = (secret: string, seconds: number, body: Uint8Array) =>
@@ -13,7 +13,7 @@ export function signWebhook(secret: string, body: Uint8Array, now: Temporal.Inst
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
-/** Checks the bytes as they came, before anything parses them. A replay after five minutes is stale [SEC-P13]. */
+/** Checks the raw bytes before anything parses them. A replay after five minutes is refused [SEC-P13]. */
 export function checkWebhook(
   secrets: readonly string[],
   body: Uint8Array,

@@ -8,7 +8,7 @@ import { POST_TOWNS } from './post-towns.ts'
 import { listTowns, townKey } from './towns.ts'
 import type { Town } from './towns-worker.ts'
 
-/** What people call them, where the gazetteer says otherwise or means a smaller place. */
+/** Common names that the gazetteer spells differently or gives to a smaller place. */
 const ALIASES = new Map([
   ['newcastle', 'newcastle upon tyne'],
   ['hull', 'kingston upon hull'],

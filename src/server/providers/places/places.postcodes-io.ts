@@ -22,13 +22,13 @@ type Settings = Omit<OutsideSettings, 'name'> & {
   url: string
   /** The operator holds the licence for BT postcodes. */
   northernIreland: boolean
-  /** Knows towns by name, and answers where postcodes.io does not. */
+  /** Finds towns by name, and answers where postcodes.io does not. */
   fallback: PlacesProvider
 }
 
 type Found = { value: FoundPlace | null; isAnswer: boolean }
 
-/** postcodes.io. Names of towns are never sent: what people type there can be a whole address. */
+/** postcodes.io. We never send names of towns, because people may type a whole address there. */
 export function createPostcodesIo({ url, northernIreland, fallback, ...settings }: Settings) {
   const postcodesIo = createOutsideService({ ...settings, name: 'postcodes.io' })
   const remembered = createRemembered<FoundPlace | null>(settings.clock)

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts'
 import type { Place } from '#domain/places/place.ts'
 
-/** What a person means by a place, as `parsePlace` reads it. */
+/** A place as `parsePlace` reads it. */
 type ParsedPlace = Place
 
 export type PlacePrecision = 'postcode' | 'outcode' | 'town'
@@ -12,7 +12,10 @@ export type FoundPlace = {
   precision: PlacePrecision
 }
 
-/** Where a place is. Null where nobody knows it; an outside service that is away or wrong never makes it throw. */
+/**
+ * Finds the coordinates of a place. Returns null where they are unknown; an absent or broken service never makes it
+ * throw.
+ */
 export type PlacesProvider = {
   find(place: ParsedPlace): Promise<FoundPlace | null>
 }

@@ -2,7 +2,7 @@ type PostTown = readonly [name: string, latitude: number, longitude: number]
 
 /**
  * The chief post town of each of the 124 postcode areas. Towns: Royal Mail, Postcode Address File; coordinates:
- * GeoNames (CC BY 4.0). London's eight districts, which have one post town: the middle of each district.
+ * GeoNames (CC BY 4.0). London's eight districts share one post town, so each has its own centre.
  */
 export const POST_TOWNS: Readonly<Record<string, PostTown>> = {
   AB: ['Aberdeen', 57.144, -2.098],

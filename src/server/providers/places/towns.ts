@@ -7,8 +7,8 @@ export type Towns = ReadonlyMap<string, readonly Town[]>
 let towns: Promise<Towns> | null = null
 
 /**
- * Every British town by the key of its name, the most populous first (GeoNames). Read at the first question, in a
- * thread of its own: the world's cities take a fifth of a second and 50 MB, of which we keep the British.
+ * Every British town by the key of its name, the most populous first (GeoNames). A worker thread reads them at the
+ * first query: the world's cities take a fifth of a second and 50 MB, of which only the British remain.
  */
 export function listTowns(): Promise<Towns> {
   towns ??= readTowns().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { createTwilioSms } from './sms.twilio.ts'
 
 const NOBODY: SmsProvider = { name: 'none', isSimulated: false, send: null }
 
-/** The one place that chooses who carries text messages. The demo sends none, whatever is configured. */
+/** The only place that chooses the provider of text messages. The demonstration sends none, whatever is configured. */
 export function openSms(env: Env, log: Log): SmsProvider {
   if (env.mode === 'demo') return createDemoSms({ dir: path.join(env.dataDir, 'sms'), log })
   if (env.twilio !== null) return createTwilioSms({ ...env.twilio, log })

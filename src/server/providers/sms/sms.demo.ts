@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Log } from '#server/config/log.ts'
 import type { SmsProvider } from './sms.ts'
 
-/** Text messages of the demo are files on this machine; no telephone rings. */
+/** The demonstration's text messages are files on this machine. */
 export function createDemoSms({ dir, log }: { dir: string; log: Log }): SmsProvider {
   return {
     name: 'demo',

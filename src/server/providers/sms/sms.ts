@@ -1,18 +1,18 @@
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 
 type TextMessage = {
-  /** E.164, a British mobile number: checked before it comes here. */
+  /** A British mobile number in E.164, already validated. */
   to: string
   /** Two segments at most. */
   text: string
-  /** Names the message, the same for every try. */
+  /** Identifies the message, the same for every retry. */
   messageId: string
 }
 
-/** Who carries text messages. */
+/** The provider of text messages. */
 export type SmsProvider = {
   name: 'twilio' | 'demo' | 'none'
   isSimulated: boolean
-  /** Never throws. Null: nobody carries them, and they wait. */
+  /** Never throws. Null means that no provider is configured and messages wait. */
   send: ((message: TextMessage) => Promise<SendOutcome>) | null
 }

@@ -44,7 +44,7 @@ export function createTwilioSms(settings: Settings): SmsProvider {
           breaker.succeeded()
           return { kind: 'sent' }
         }
-        // 400: the number or the text, for ever. 401, 403, 429 and 5xx: the account or the service.
+        // 400 is permanent: the number or the text. 401, 403, 429 and 5xx concern the account or the service.
         if (status !== 400) return away(`The text service failed (${status}).`)
         breaker.succeeded()
         return { kind: 'refused', reason: 'The text service refused the number (400).' }

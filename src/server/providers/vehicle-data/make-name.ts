@@ -1,4 +1,4 @@
-/** Makes that are not written like a name. */
+/** Makes with an unusual spelling. */
 const SPELLINGS = new Map(
   [
     'AC',
@@ -17,7 +17,7 @@ const SPELLINGS = new Map(
   ].map((make) => [make.toUpperCase(), make]),
 )
 
-/** Registers shout: 'LAND ROVER' is Land Rover, 'MERCEDES-BENZ' Mercedes-Benz, 'BMW' BMW. */
+/** Converts the registers' upper case: 'LAND ROVER' is Land Rover, 'MERCEDES-BENZ' Mercedes-Benz, 'BMW' BMW. */
 export function makeName(register: string): string {
   return register
     .trim()

@@ -45,7 +45,7 @@ export const SIMULATED_CARS: readonly Row[] = [
 
 const CARS = new Map(SIMULATED_CARS.map((row) => [row[0], toFoundVehicle(row)]))
 
-/** Knows the cars above and no other. Every page says that its answers are simulated. */
+/** Finds only the cars above. Every page says that its answers are simulated. */
 export function createVehicleSimulator(): VehicleDataProvider {
   return {
     name: 'simulator',

@@ -4,7 +4,7 @@ export type FoundVehicle = {
   model: string
   year: number
   fuel: string | null
-  /** Litres as badges write them: '1.0'. Null for electric cars and where it is not known. */
+  /** Litres as on badges: '1.0'. Null for electric cars and where unknown. */
   engine: string | null
   colour: string | null
 }
@@ -12,7 +12,7 @@ export type FoundVehicle = {
 /** DVLA's register holds no model at all. */
 export const MODEL_NOT_RECORDED = 'Model not recorded'
 
-/** Which car a registration belongs to. Null where nobody knows it, or whoever would know is away: it never throws. */
+/** Finds the car of a registration. Returns null where it is unknown or the service is away; never throws. */
 export type VehicleDataProvider = {
   name: string
   simulated: boolean

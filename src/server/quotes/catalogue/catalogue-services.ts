@@ -19,8 +19,8 @@ type Row = readonly [
 ]
 
 /**
- * Every service and package that a marketing page prices, the six of the home page first [QUOTE-13]. A price with
- * parts is never below its labour at £50 an hour [QUOTE-7].
+ * Every service and package that a marketing page prices, the six of the home page first [QUOTE-13]. A price that
+ * includes parts is never below its labour at £50 an hour [QUOTE-7].
  */
 // biome-ignore format: a price list is read down its columns
 const ROWS: readonly Row[] = [

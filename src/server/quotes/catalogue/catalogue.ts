@@ -4,8 +4,8 @@ import { services } from '#server/db/schema/services.ts'
 import { CATALOGUE_SERVICES } from './catalogue-services.ts'
 
 /**
- * Puts the catalogue into the database. Running it again mends what is missing and leaves the operator's own prices,
- * words and hidden services as they are.
+ * Seeds the catalogue. Running it again adds what is missing and leaves the operator's own prices, words and hidden
+ * services unchanged.
  */
 export async function seedCatalogue(db: Db): Promise<void> {
   await db

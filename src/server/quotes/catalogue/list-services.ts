@@ -30,7 +30,7 @@ export async function getService(
   return toWire(row)
 }
 
-/** The services of a basket in the order asked for; shorter than it where one is unknown or withdrawn. */
+/** Lists the services of a basket in the requested order; the list is shorter where one is unknown or withdrawn. */
 export async function listPricedServices(
   ctx: Context,
   ids: readonly number[],

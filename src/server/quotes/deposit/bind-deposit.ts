@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 
-/** What becomes of a deposit later: its row begins with the defaults of these. */
+/** These columns start with their defaults, because later events fill them. */
 const LATER = ['state', 'providerReference', 'paidAt', 'settledAt'] as const
 
 const insertDeposit = statement('insert deposit', (db) =>
@@ -18,7 +18,7 @@ const insertDeposit = statement('insert deposit', (db) =>
     }),
 )
 
-/** Gives the booking its deposit: the one already begun for its quote, paid or not, else a new one. */
+/** Links a deposit to the booking: the one already begun for its quote, paid or not, else a new one. */
 export async function bindDeposit(
   ctx: Context,
   { quoteId, bookingId }: { quoteId: string; bookingId: string | null },

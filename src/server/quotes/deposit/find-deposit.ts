@@ -23,8 +23,8 @@ export async function findDeposit(ctx: Context, id: string): Promise<Deposit | n
 }
 
 /**
- * Read under a lock: a payment that arrives in the same moment waits, and then finds the booking cancelled; or was
- * first, and is seen here. Whoever locks a booking too locks it before its deposit.
+ * Reads the deposit under a lock. A concurrent payment waits and then finds the booking cancelled, or was first and is
+ * visible here. Code that also locks a booking locks it before its deposit.
  */
 export async function lockQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
   const [row] = await ctx.db

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
 /**
- * A quote that takes another's place takes its deposit along, paid or begun: nobody pays twice because a price moved.
- * Where the old quote was booked in the same moment the deposit stays with that booking.
+ * Moves the deposit, paid or begun, to the quote that replaces another, so that nobody pays twice because a price
+ * changed. Where the old quote was booked concurrently the deposit stays with that booking.
  */
 export async function moveDeposit(
   ctx: Context,

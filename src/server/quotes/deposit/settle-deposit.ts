@@ -6,8 +6,8 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { lockQuoteDeposit } from './find-deposit.ts'
 
 /**
- * What becomes of the deposit of a cancelled booking. A refund is written down here, once a payment, and asked of
- * the provider by a task, so that no outside call holds the transaction. Returns the state from now on.
+ * Settles the deposit of a cancelled booking. It records a refund, one a payment, and a background task requests it
+ * from the provider, so that no outside call holds the transaction open. Returns the new state.
  */
 export async function settleDeposit(
   ctx: Context,

@@ -11,7 +11,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
 
-/** Stores a message, sends its receipt at once and passes it on to us. Refuses to fill somebody's inbox [OPS-A9]. */
+/** Stores a message, sends its receipt at once and forwards it to us. Refuses to flood an inbox [OPS-A9]. */
 export async function sendContactMessage(
   ctx: Context,
   body: ParsedOf<typeof endpoint>,

@@ -13,10 +13,10 @@ import { listTowns, type MappedTown } from './list-towns.ts'
 
 const MECHANICS_SHOWN = 12
 const REVIEWS_SHOWN = 4
-/** Close enough that a mechanic of one may come to the other. */
+/** Within this distance a mechanic of one town may serve the other. */
 const NEIGHBOUR_MILES = 40
 const NEIGHBOURS_SHOWN = 8
-/** An inspection: the shortest visit there is. */
+/** The length of an inspection, the shortest visit. */
 const SHORTEST_HOURS = 1
 
 export async function getTown(

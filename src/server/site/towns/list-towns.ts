@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
-/** A town, and where its mechanics are on average. */
+/** A town with the mean position of its mechanics. */
 export type MappedTown = Town & { coordinates: Coordinates | null }
 
 const meanOf = (key: 'latitude' | 'longitude') =>
   sql<number | null>`avg((${mechanics.coordinates}->>${sql.raw(`'${key}'`)})::float8)`
 
-/** By name. Several ways to write a place are one town, known by the first of them. */
+/** Lists towns by name. Several spellings of a place are one town, named by the first of them. */
 export async function listTowns(ctx: Pick<Context, 'db'>): Promise<MappedTown[]> {
   const places = await ctx.db
     .select({

@@ -9,14 +9,14 @@ import { notFound } from '#server/problems.ts'
 import { type AlertRow, alertToWire } from './alert-to-wire.ts'
 import { mayReadAlertsOf, type OwnerContext, ownerIdOf } from './vehicle-owner.ts'
 
-/** A car lives twenty years; whoever has more alerts than this has seen the older ones. */
+/** A car lasts twenty years; a customer with more alerts has already seen the older ones. */
 const MOST_ALERTS = 200
 
 export async function listAlerts(ctx: OwnerContext): Promise<Alert[]> {
   return listOf(ctx, ownerIdOf(ctx))
 }
 
-/** Another customer's alerts are not there: 404, so that nobody learns who is a customer [SEC-O4]. */
+/** Another customer's alerts get 404, so that nobody learns who is a customer [SEC-O4]. */
 export async function listAlertsOfCustomer(
   ctx: OwnerContext,
   { customerId }: ParsedOf<typeof ofCustomer>,

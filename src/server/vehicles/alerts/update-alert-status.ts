@@ -38,7 +38,7 @@ export async function updateAlertStatus(
   })
 }
 
-/** Locked, so that two presses take turns and the second is told that the first was there. */
+/** Lock the row, so that two presses take turns and the second gets the first one's result. */
 async function findOwnAlert(ctx: OwnerContext, id: number): Promise<AlertRow> {
   const [row] = await ctx.db
     .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })

@@ -9,7 +9,7 @@ import { londonDateOf } from './london-days.ts'
 import { markStale } from './mark-stale.ts'
 import { requireOwnVehicle } from './require-own-vehicle.ts'
 
-/** Weekly for ten years; enough for anybody but a script. */
+/** A weekly reading for ten years: enough for a person. */
 const MOST_READINGS = 520
 const OLDEST_YEARS = 40
 

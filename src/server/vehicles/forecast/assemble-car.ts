@@ -21,7 +21,7 @@ export type Pair = { customerId: number; vehicleId: number }
 export type StoredAlert = typeof predictiveAlerts.$inferSelect
 type StoredReading = Reading & {
   source: 'owner' | 'job' | 'mot'
-  /** Null for those that belong to a job or a test. */
+  /** Null for readings of a job or a test. */
   id: number | null
   setAside: SetAside | null
 }
@@ -37,7 +37,7 @@ type DoneJob = {
 
 type Rows = Pair & {
   vehicle: typeof vehicles.$inferSelect
-  /** What its keeper says of it. */
+  /** The owner's own statements. */
   told: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'>
   mot: typeof vehicleMotRecords.$inferSelect | null
   jobs: DoneJob[]
@@ -46,7 +46,7 @@ type Rows = Pair & {
   driving: Driving
 }
 
-/** Everything that one keeper may have taken into account of one car. */
+/** Everything that a forecast for this owner may use. */
 export type LoadedCar = Omit<Rows, 'hand'> & {
   known: KnownCar
   facts: CarFacts
@@ -123,7 +123,7 @@ const testedOf = ({ completedAt, defects }: StoredMotTest) => {
   }
 }
 
-/** Jobs, and what the keeper has marked as seen to: that too makes a part new (docs/prediction.md). */
+/** Jobs, and alerts that the owner marked as done, which also make a part new (docs/prediction.md). */
 function doneOf({ jobs, alerts }: Rows): DoneService[] {
   const done = jobs.map(({ slug, at, miles }) => ({ slug, day: dayOfInstant(at), miles }))
   const claimed = alerts.flatMap(({ alertType, resolvedAt, details }) =>
@@ -134,7 +134,7 @@ function doneOf({ jobs, alerts }: Rows): DoneService[] {
   return [...done, ...claimed]
 }
 
-/** The register's day, else the middle of the car's year. */
+/** The register's day, or else the middle of the car's year. */
 const firstUsedDayOf = ({ mot, vehicle }: Rows): number =>
   dayOf(
     mot?.firstUsedOn

@@ -12,12 +12,12 @@ import { dayOfInstant } from './london-days.ts'
 export type ForetoldCar = VehicleForecast & {
   health: ReturnType<typeof healthOf>
   motDueDay: number | null
-  /** By the book. */
+  /** The due dates of the maintenance schedule. */
   dues: Due[]
   wanted: WantedAlert[]
 }
 
-/** Asks the rules about one car; nothing is read or written. */
+/** Applies the domain's rules to one car; it neither reads nor writes the database. */
 export function forecastCar(car: LoadedCar): ForetoldCar {
   const told = forecastVehicle(car.known)
   const { today, fuel, done } = car.known
@@ -45,7 +45,7 @@ export function forecastCar(car: LoadedCar): ForetoldCar {
   }
 }
 
-/** An MOT that its keeper has called done is not told again for the same day. */
+/** An MOT that the owner marked as done raises no second alert for the same day. */
 const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
   type === 'mot' &&
   alerts.some(
@@ -56,7 +56,7 @@ const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
       dayOfInstant(predictedFailureDate) === dueDay,
   )
 
-/** From the certificate; else a year after the last test that we know of ourselves; else by the car's first day. */
+/** From the certificate, else a year after the last test that we recorded, else from the car's first day. */
 function motDueDayOf({ mot, jobs }: LoadedCar): number | null {
   const date = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null)
   const own = jobs

@@ -16,8 +16,8 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * A batch in seven queries. A job or a reading counts only for the keeper whose it is: whoever adds somebody else's plate
- * learns nothing of them. MOT tests are public.
+ * Loads a batch in seven queries. A job or a reading counts only for the owner to whom it belongs, so that adding
+ * another person's plate discloses nothing about them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
   const ids = [...new Set(pairs.map(({ vehicleId }) => vehicleId))]
@@ -98,7 +98,7 @@ const selectJobs = (ctx: Context, ids: number[]) =>
     .leftJoin(mechanics, eq(mechanics.id, vehicleMaintenanceHistory.mechanicId))
     .where(inArray(vehicleMaintenanceHistory.vehicleId, ids))
 
-/** Anything else in these columns is no answer. */
+/** Any other value in these columns counts as no answer. */
 function drivingOf(
   row: { drivingStyle: string | null; usageType: string | null } | undefined,
 ): Driving {

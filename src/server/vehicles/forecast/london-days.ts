@@ -4,7 +4,7 @@ import { dateOf, dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 export const londonDateOf = (at: Temporal.Instant): Temporal.PlainDate =>
   at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
 
-/** Days since 1 January 1970, counted by London's calendar. */
+/** Counts days since 1 January 1970 by London's calendar. */
 export const dayOfInstant = (at: Temporal.Instant): number => dayOf(londonDateOf(at))
 
 export const instantOfDay = (day: number): Temporal.Instant =>

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
 
-/** Asks for a new forecast of this car for all who keep it: called where something new becomes known of it. */
+/** Requests a new forecast of this car for all its owners; call it when new data about it arrives. */
 export async function markStale(ctx: Context, vehicleId: number): Promise<void> {
   await ctx.db
     .insert(vehicleForecasts)

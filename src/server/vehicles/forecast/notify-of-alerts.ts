@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { StoredAlert } from './assemble-car.ts'
 
-/** One letter for a car's new alerts together, to keepers who want letters; the same alert is never told twice. */
+/** Sends one email about all new alerts of a car, to owners who want emails. It never sends the same alert twice. */
 export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
   const worthy = fresh.filter(({ riskLevel }) => riskLevel !== 'low')
   const ids = [...new Set(worthy.flatMap(({ customerId }) => customerId ?? []))]

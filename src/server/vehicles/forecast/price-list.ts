@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 
 export type PriceList = {
-  /** Without the mobile fee, at the usual labour rate; null for a service that is no longer offered. */
+  /** Prices exclude the mobile fee and use the standard labour rate; null for a withdrawn service. */
   priceOf: (slug: string, make: string) => PriceLine | null
 }
 

@@ -4,7 +4,7 @@ import { customerVehicles } from '#server/db/schema/customers.ts'
 import { notFound } from '#server/problems.ts'
 import type { Pair } from './assemble-car.ts'
 
-/** A car of the account that is signed in; anybody else's is not there. */
+/** Requires a car of the signed-in account; another's gets 404. */
 export async function requireOwnVehicle(ctx: CustomerContext, vehicleId: number): Promise<Pair> {
   const customerId = ctx.customer.id
   const [row] = await ctx.db

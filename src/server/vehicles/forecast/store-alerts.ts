@@ -10,12 +10,12 @@ import type { PriceList } from './price-list.ts'
 
 type Row = typeof predictiveAlerts.$inferInsert
 
-/** A date that moves by less is the same date to people. */
+/** People regard a date that moves by less as the same. */
 const SAME_DAYS = 7
 
 /**
- * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one live alert a component. Run twice
- * it changes nothing the second time. Returns those that are new.
+ * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one open alert a component. A
+ * second run changes nothing. Returns the new ones.
  */
 export async function storeAlerts(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function storeAlerts(
     if (gone.length > 0) await withdraw(ctx, gone)
   }
   if (fresh.length === 0) return []
-  // The unique key of live alerts has the last word, should two runs ever meet.
+  // The unique key of open alerts decides if two runs overlap.
   return ctx.db.insert(predictiveAlerts).values(fresh).onConflictDoNothing().returning()
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/vehicle-care.ts'
 import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 
-/** A car that leaves an account: what its keeper told of it goes, and so do the alerts. The jobs stay with their bookings. */
+/** Deletes an owner's statements and alerts when a car leaves their account. The jobs stay with their bookings. */
 export async function deleteVehicleData(
   ctx: Context,
   { customerId, vehicleId }: Pair,

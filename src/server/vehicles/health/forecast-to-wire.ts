@@ -37,7 +37,7 @@ export function componentsToWire(
   })
 }
 
-/** By the book and by law, soonest first. */
+/** Due dates of schedule and law, soonest first. */
 export function upcomingOf(
   car: LoadedCar,
   { dues, motDueDay }: ForetoldCar,

@@ -19,7 +19,7 @@ import { componentsToWire, upcomingOf } from './forecast-to-wire.ts'
 import { mileageToWire } from './mileage-to-wire.ts'
 import { categoriesToWire, motToWire, timelineOf } from './record-to-wire.ts'
 
-/** Foretold as it is asked for: what the page shows is never a night old. */
+/** Forecasts on request, so that the page never shows last night's forecast. */
 export async function getVehicleHealth(
   ctx: CustomerContext,
   { id }: ParsedOf<typeof endpoint>,
@@ -44,7 +44,7 @@ export async function getVehicleHealth(
   }
 }
 
-/** The first look at a car asks for its MOT history there and then; later the hourly task keeps it fresh. */
+/** The first view of a car requests its MOT history at once; later the hourly task refreshes it. */
 async function loadOne(ctx: Context, pair: Pair): Promise<LoadedCar> {
   const [car] = await loadCars(ctx, [pair])
   if (!car) throw notFound('There is no such car in your account')

@@ -6,7 +6,7 @@ import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 
 const MONTHS_AHEAD = 18
-/** Nine tenths of a normal distribution lie below this: the band holds four in five. */
+/** Nine tenths of a normal distribution lie below this, so the range covers four in five. */
 const Z_80 = 1.2816
 
 export function mileageToWire(car: LoadedCar, usage: Usage): VehicleHealth['mileage'] {

@@ -44,7 +44,7 @@ export function motToWire(
 const numberFormat = new Intl.NumberFormat('en-GB')
 const milesText = (miles: number) => `${numberFormat.format(miles)} miles`
 
-/** Everything known of the car, newest first. */
+/** The car's whole record, newest first. */
 export function timelineOf(car: LoadedCar): VehicleHealth['timeline'] {
   const jobs = car.jobs.map(({ at, name, miles, notes }) => ({
     on: londonDateOf(at).toString(),

@@ -11,7 +11,7 @@ import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle
 
 const FACTS = ['fuel', 'transmission', 'doors'] as const
 
-/** Kept with the keeper, not with the car: nobody else's forecasts follow from it. */
+/** Stores the facts with the owner and not with the car, so that no other owner's forecast uses them. */
 export async function saveFacts(
   ctx: CustomerContext,
   { id, ...told }: ParsedOf<typeof endpoint>,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 
-/** Asks for the MOT history of a car and keeps it. Whoever would know may be away: then nothing changes. */
+/** Requests the MOT history of a car and stores it. Changes nothing where the service is away. */
 export async function refreshMotRecord(
   ctx: Context,
   { id, registration }: { id: number; registration: string },

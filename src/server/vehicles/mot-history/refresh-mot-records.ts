@@ -8,11 +8,11 @@ import { refreshMotRecord } from './refresh-mot-record.ts'
 
 /** Far below DVSA's 15 a second and 500,000 a day. */
 const BATCH = 50
-/** Tests are rare; near the end of an MOT a new one may be done any day. */
+/** Tests are rare, but near the end of an MOT a new one may come any day. */
 const FRESH_DAYS = 30
 const NEAR_END_DAYS = 31
 
-/** Cars that somebody keeps: those never asked about first, then whose answer is oldest. */
+/** Lists cars that belong to an account: those never requested first, then those with the oldest answer. */
 export async function refreshMotRecords(ctx: Context): Promise<number> {
   if (ctx.motHistory.name === 'none') return 0
   const today = londonDateOf(ctx.now)

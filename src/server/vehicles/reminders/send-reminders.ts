@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 
-/** Reminders whose day has come, each told once: its row is marked in the transaction of the message. */
+/** Sends due reminders once each: the transaction of the message marks the row. */
 export async function sendReminders(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await ctx.db
@@ -26,7 +26,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         .update(vehicleReminders)
         .set({ sentAt: ctx.now })
         .where(eq(vehicleReminders.id, reminder.id))
-      // Asked for by themselves: it is sent whatever they chose about letters of ours.
+      // The owner requested this reminder, so it ignores their email preferences.
       await enqueueEmail(ctx, 'maintenance-reminder', {
         to: keeper,
         data: { customerId: keeper.id, vehicleId: reminder.vehicleId, topic: reminder.topic },

@@ -9,7 +9,7 @@ import { type ScheduleOwner, writeSchedules } from './write-schedules.ts'
 
 type Job = { owner: ScheduleOwner; serviceIds: readonly number[]; mileage: number | null }
 
-/** A completed job starts its intervals anew [VEH-8]. Returns when each of its services is due again. */
+/** Restarts the intervals of a completed job [VEH-8] and returns when each of its services is due again. */
 export async function moveSchedules(
   ctx: Context,
   { owner, serviceIds, mileage }: Job,
@@ -20,10 +20,10 @@ export async function moveSchedules(
     .from(services)
     .where(inArray(services.id, [...serviceIds]))
   const dues = listDue({
-    // The keeper's own answer is taken into account by the forecast that follows within seconds.
+    // The forecast that follows within seconds uses the owner's own answer.
     fuel: knownFuelOf(vehicle?.fuel ?? null) ?? 'petrol',
     done: done.map(({ slug }) => ({ slug, day: dayOfInstant(ctx.now), miles: mileage })),
-    // How far it is driven does not count on the day itself.
+    // The mileage does not matter on the day itself.
     milesPerMonth: 0,
     milesNow: mileage ?? 0,
     today: londonDateOf(ctx.now),
@@ -40,7 +40,7 @@ export async function moveSchedules(
   )
 }
 
-/** Its own interval, else the first that it starts anew. */
+/** Its own interval, or else the first that it restarts. */
 const ofService = (dues: readonly Due[], slug: string) =>
   dues.find(({ schedule }) => schedule.service === slug) ??
   dues.find(({ schedule }) => schedule.resetBy.includes(slug))

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 import { writeSchedules } from './write-schedules.ts'
 
-/** What each car of a batch has due by the book; what no longer follows from its jobs is put aside. */
+/** Stores the due dates of each car of a batch, and retires those that no longer follow from its jobs. */
 export async function storeSchedules(
   ctx: Context,
   batch: readonly { owner: Pair; dues: readonly Due[] }[],

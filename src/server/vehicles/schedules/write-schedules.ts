@@ -3,10 +3,10 @@ import type { Due } from '#domain/vehicles/care/maintenance-schedules.ts'
 import type { Context } from '#server/context.ts'
 import { instantOfDay } from '#server/vehicles/forecast/london-days.ts'
 
-/** Null: a guest's, who keeps no car with us. */
+/** Null for a guest, who has no saved cars. */
 export type ScheduleOwner = { vehicleId: number; customerId: number | null }
 
-/** One statement for any number of cars; rows that already say the same are left alone. */
+/** Writes any number of cars in one statement and leaves unchanged rows alone. */
 export async function writeSchedules(
   ctx: Context,
   dues: readonly { owner: ScheduleOwner; due: Due }[],

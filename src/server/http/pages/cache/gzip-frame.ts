@@ -1,13 +1,13 @@
 import { constants, deflateRawSync } from 'node:zlib'
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty last block (RFC 1951, 3.2.6), then the checksum, which `fill` of the template writes, and the size. */
+/** An empty final block (RFC 1951, 3.2.6), then the checksum, which the template's `fill` writes, and the size. */
 const TRAILER_BYTES = 10
 const LAST_BLOCK = 0x03
 
 /**
- * Gzip of a text of which some parts change: the parts that stay are compressed here, once; those that change lie between
- * them uncompressed, each in a block of its own, where they can be overwritten. Gives the bytes and those places.
+ * Compresses a text of which some parts change. Constant parts are compressed once; changing parts lie between them
+ * uncompressed, each in its own block, where `fill` can overwrite them. Returns the bytes and those positions.
  */
 export function frameGzip(fixed: readonly Buffer[], changing: Buffer) {
   const parts: Buffer[] = [HEADER]
@@ -23,7 +23,7 @@ export function frameGzip(fixed: readonly Buffer[], changing: Buffer) {
       offsets.push(size)
       add(changing)
     }
-    // Flushed to a whole byte, and referring to nothing before itself.
+    // Flush to a whole byte, with no reference to earlier data.
     add(deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
   }
   const trailer = Buffer.alloc(TRAILER_BYTES)
@@ -34,7 +34,7 @@ export function frameGzip(fixed: readonly Buffer[], changing: Buffer) {
   return { bytes: Buffer.concat(parts), offsets, checksumAt: size - 8 }
 }
 
-/** RFC 1951, 3.2.4: not the last block, not compressed, its length and the complement of that. */
+/** RFC 1951, 3.2.4: a non-final stored block with its length and the complement of it. */
 function storedBlockHeader(length: number): Buffer {
   const header = Buffer.alloc(5)
   header.writeUInt16LE(length, 1)

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { frameGzip } from './gzip-frame.ts'
 
-/** A rendered page with the places of its nonce, so that each visitor gets the page with a nonce of their own. */
+/** A rendered page with the positions of its nonce, so that each visitor gets the page with their own. */
 export class PageTemplate {
   readonly #html: Buffer
   readonly #offsets: number[] = []
@@ -24,7 +24,7 @@ export class PageTemplate {
     return withNonce(this.#html, this.#offsets, nonce)
   }
 
-  /** Compressing anew for every visitor would cost three times what everything else about a shared page does. */
+  /** Compressing again for every visitor would cost three times as much as everything else about a shared page. */
   fillCompressed(nonce: string): Buffer<ArrayBuffer> {
     const { bytes, offsets, checksumAt } = this.#gzip
     const page = withNonce(bytes, offsets, nonce)

@@ -5,11 +5,11 @@ import type { Services } from '#server/services.ts'
 import { streamPage, takesGzip } from './page-body.ts'
 import type { PageTemplate } from './page-template.ts'
 
-/** Their addresses name a customer's things, and must not travel to where a link leads [SEC-3]. */
+/** The addresses of these pages name a customer's things and must not reach linked sites [SEC-3]. */
 const PRIVATE =
   /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
 
-/** A page that others were given too, with a nonce of this visitor's own. */
+/** Sends a cached page with this visitor's own nonce. */
 export function sendShared(c: HttpContext, services: Services, page: PageTemplate): Response {
   const nonce = newNonce()
   const headers = headersOf(c, services, nonce, 'private, no-cache')
@@ -18,7 +18,7 @@ export function sendShared(c: HttpContext, services: Services, page: PageTemplat
   return new Response(page.fillCompressed(nonce), { headers })
 }
 
-/** A page rendered for this visitor, sent while it is still being rendered. */
+/** Sends a page to this visitor while it is still being rendered. */
 export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
   const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(headersOf(c, services, nonce, 'no-store')))
@@ -27,7 +27,7 @@ export function sendOwn(c: HttpContext, services: Services, nonce: string, page:
   const isCompressed = takesGzip(c)
   if (isCompressed) headers.set('content-encoding', 'gzip')
   const isRead = c.req.method !== 'HEAD'
-  // The rendering of what nobody reads must be told, or it would wait.
+  // Cancel the rendering of a page that nobody reads, or it would wait.
   if (!isRead) void page.body?.cancel()
   const onError = (err: Error) => report(c, services, err)
   const body = isRead && page.body ? streamPage(page.body, { isCompressed, onError }) : null
@@ -48,7 +48,7 @@ function headersOf(
   return headers
 }
 
-/** A visitor who leaves while the page is on its way is no fault of ours. */
+/** A visitor who leaves during the transfer is not an error of ours. */
 function report(c: HttpContext, services: Services, err: Error): void {
   if (c.req.raw.signal.aborted) return
   services.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')

@@ -2,25 +2,25 @@ import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
 import { PageTemplate } from './page-template.ts'
 
-/** The same for every visitor who brings none of our cookies and no query string. */
+/** Says whether the page is the same for every visitor: no cookies of ours and no query string. */
 const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking'])
 
 export const isShareable = (path: string) => PATHS.has(path)
 
-/** Rendered pages that many visitors are given, each with a nonce of their own. */
+/** Caches rendered pages for many visitors, each of whom gets their own nonce. */
 export class SharedPages {
   readonly #seconds: number
-  /** How often all has been forgotten: what was begun before is given to who asked for it, and not kept. */
+  /** Counts the clearings of the cache. A rendering that began before one is sent to its requesters but not cached. */
   #age = 0
   readonly #kept = new Map<string, { page: PageTemplate; expiresAt: number }>()
-  /** Rendered once, however many ask while it is being rendered. */
+  /** Concurrent requests for a page share one rendering. */
   readonly #underway = new Map<string, Promise<PageTemplate | null>>()
 
   constructor(seconds: number) {
     this.#seconds = seconds
   }
 
-  /** Null where this page cannot be shared just now: a refusal, or an answer that sets a cookie. */
+  /** Resolves to null where this page cannot be shared now: an error, or an answer that sets a cookie. */
   find(
     path: string,
     render: (nonce: string) => Promise<Response>,
@@ -32,7 +32,7 @@ export class SharedPages {
     return underway
   }
 
-  /** What they show has changed: who has just written a review looks for it. */
+  /** Clears the cache because its data changed: the author of a new review looks for it. */
   invalidateAll(): void {
     this.#age += 1
     this.#kept.clear()

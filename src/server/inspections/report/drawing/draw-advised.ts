@@ -32,14 +32,14 @@ export function drawMeasurements(paper: Paper, findings: readonly ReportFinding[
   drawTable(paper, section, columns, rows)
 }
 
-/** What the mechanic recommends, what it may cost, and what was offered. */
+/** Draws the mechanic's recommendations, their costs and the quotes offered. */
 export function drawAdvised(paper: Paper, report: Report): void {
   drawAdvice(paper, report)
   drawCosts(paper, report)
   drawQuotes(paper, report)
 }
 
-/** What all this is worth. */
+/** Draws the limits of the inspection. */
 export function drawClosing(paper: Paper, { closing }: Report): void {
   const section = openSection(paper, 'About this report', 90)
   if (section === null) return

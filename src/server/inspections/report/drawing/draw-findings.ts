@@ -8,10 +8,10 @@ import type { ReportFinding } from './report.ts'
 const TEXT_X = PAGE.margin + 28
 const COST_WIDTH = 80
 const TEXT_WIDTH = CONTENT_WIDTH - 28 - COST_WIDTH
-/** What a mechanic may write is longer than what a customer reads [SEC-I8]. */
+/** A mechanic may write more than a customer reads [SEC-I8]. */
 const NOTE_LINES = 14
 
-/** A list under a heading, each with its light, its number, its words and what it may cost. */
+/** Draws a list under a heading, each finding with its colour, its number, its words and its cost. */
 export function drawFindings(
   paper: Paper,
   title: string,

@@ -2,7 +2,7 @@ import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
 import { COLOUR, LIGHT } from '#server/inspections/report/paper/look.ts'
 import type { Paper } from '#server/inspections/report/paper/paper.ts'
 
-/** A light differs by its shape as well as by its colour: reports are printed in black and white. */
+/** The shape of a light differs as well as its colour, because reports are printed in black and white. */
 export function drawLight(
   { pdf }: Paper,
   result: FindingResult,
@@ -35,7 +35,7 @@ const SIGN: Readonly<Record<FindingResult, (size: number) => string>> = {
     `M${size * 0.34} ${size * 0.34}l${size * 0.32} ${size * 0.32}m0 ${-size * 0.32}l${-size * 0.32} ${size * 0.32}`,
 }
 
-/** A number in the colour of its light: the same number stands beside its words. */
+/** Draws a finding's number in its colour, as beside its words. */
 export function drawPin(
   paper: Paper,
   number: number,

@@ -13,7 +13,7 @@ const PLATE = { width: 214, height: 48, band: 30, corner: 6 } as const
 const LABEL_WIDTH = 78
 const GAP = 28
 
-/** Who we are, whose car this is, and who looked at it when. */
+/** Draws the header: our name, the car, the mechanic and the date. */
 export function drawOpening(paper: Paper, report: Report): void {
   const opening = paper.open('Sect')
   drawWordMark(paper, opening)
@@ -31,7 +31,7 @@ export function drawOpening(paper: Paper, report: Report): void {
   paper.y = Math.max(plateBottom, paper.y)
 }
 
-/** The name, parked on its double yellow line. */
+/** Draws the logo: the name above a double yellow line. */
 function drawWordMark(paper: Paper, opening: Tag): void {
   const { pdf, type } = paper
   const style = { ...STYLE.title, size: 25 }

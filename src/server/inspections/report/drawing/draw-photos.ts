@@ -6,11 +6,11 @@ import type { Report, ReportPhoto } from './report.ts'
 const GAP = 16
 const WIDTH = (CONTENT_WIDTH - GAP) / 2
 const HEIGHT_MAX = 260
-/** A photo and its words fit on one page, however many pins there are: their findings are told above. */
+/** A photo and its text fit on one page however many pins there are, because the findings appear above. */
 const PINS_TOLD = 12
 const PIN_LINES = 2
 
-/** Pictures two in a row, each with its pins where the mechanic put them and their words below. */
+/** Draws two pictures a row, each with its pins where the mechanic put them and its text below. */
 export function drawPhotos(
   paper: Paper,
   { photos }: Report,
@@ -33,13 +33,13 @@ export function drawPhotos(
   }
 }
 
-/** As wide as its column, unless it is so tall that the column would fill the page. */
+/** A picture is as wide as its column, unless it is so tall that it would fill the page. */
 function sizeOf({ width, height }: ReportPhoto) {
   const scale = Math.min(WIDTH / width, HEIGHT_MAX / height)
   return { width: width * scale, height: height * scale }
 }
 
-/** A pin at the very edge is drawn whole. */
+/** Moves a pin at the edge inwards, so that all of it is visible. */
 const inside = (at: number, most: number) => Math.min(Math.max(at, 9), most - 9)
 
 const linesOf = ({ number, taken, pins }: ReportPhoto) => [

@@ -8,7 +8,9 @@ import { drawPhotos } from './draw-photos.ts'
 import { drawVerdict } from './draw-verdict.ts'
 import type { Report } from './report.ts'
 
-/** The report as a tagged PDF. Text and lines only: nothing in it runs, is fetched or leads away [SEC-I8]. */
+/**
+ * Draws the report as a tagged PDF of text and lines: it contains no script, no external resource and no link [SEC-I8].
+ */
 export async function drawReport(
   report: Report,
   pictures: ReadonlyMap<string, Buffer>,
@@ -36,7 +38,7 @@ export async function drawReport(
   return Buffer.concat(chunks)
 }
 
-/** On every page: whose report this is and how many pages it has. */
+/** Draws the footer of every page: the car and the number of pages. */
 function drawFeet(paper: Paper, { title, reference, registration }: Report): void {
   const { pdf, type } = paper
   const { count } = pdf.bufferedPageRange()

@@ -9,7 +9,7 @@ import type { Paper, Tag } from '#server/inspections/report/paper/paper.ts'
 
 type Column = { heading: string; share: number; isFigure?: true }
 
-/** A table with its headings; a row that does not fit any more is left out. */
+/** Draws a table with its headings and leaves out rows that no longer fit. */
 export function drawTable(
   paper: Paper,
   section: Tag,

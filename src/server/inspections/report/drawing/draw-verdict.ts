@@ -22,7 +22,7 @@ const PART_NAMES: Readonly<Record<CarPartId, string>> = {
 }
 const FILLS = { card: COLOUR.white, glass: COLOUR.green50, tyre: COLOUR.green900 } as const
 
-/** The three lights with their counts, and the car with its parts in their colours. */
+/** Draws the count of each colour, and the car with its parts in their colours. */
 export function drawVerdict(paper: Paper, report: Report): void {
   const section = openSection(paper, 'At a glance', 260)
   if (section === null) return

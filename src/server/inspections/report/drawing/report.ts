@@ -6,7 +6,7 @@ export type ReportFinding = {
   number: number
   result: FindingResult
   title: string
-  /** Of a fault code: what it is, in plain English. */
+  /** The meaning of a fault code, in plain English. */
   code: { code: string; meaning: string } | null
   urgency: string | null
   notes: string
@@ -30,14 +30,14 @@ export type ReportQuote = {
   totals: readonly { label: string; cost: string }[]
 }
 
-/** A report as it is drawn: every word chosen, every sum made. */
+/** A report ready to be drawn, with every text chosen and every sum made. */
 export type Report = {
   title: string
   isDraft: boolean
   reference: string | null
   registration: string | null
   car: string | null
-  /** In full, for the properties of the file. */
+  /** The full title, for the properties of the file. */
   madeAt: Date
   facts: readonly { label: string; value: string }[]
   lights: readonly { result: FindingResult; count: number }[]

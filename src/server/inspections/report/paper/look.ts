@@ -1,6 +1,6 @@
 import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
 
-/** The design's tokens, on white: reports are printed. */
+/** The design tokens on white, because reports are printed. */
 export const COLOUR = {
   ink: '#15201c',
   quiet: '#6b6455',

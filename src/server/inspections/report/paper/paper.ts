@@ -15,17 +15,17 @@ type TextPlace = { x?: number; y?: number; width?: number; maxLines?: number; al
 export type Paper = {
   pdf: PDFKit.PDFDocument
   type: Typeface
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number
-  /** The last page was full: what came after it is left out, and the report says so. */
+  /** The last page was full: the report omits the rest and says so. */
   isCut: boolean
-  /** Makes room, on the next page where need be; false where there is none any more. */
+  /** Reserves height, on the next page where necessary; returns false where no page is left. */
   hasDiskSpace(height: number): boolean
-  /** A structure element under another, or under the document itself. */
+  /** Adds a structure element to another, or to the document itself. */
   open(kind: string, parent?: Tag, options?: TagOptions): Tag
-  /** Draws what belongs to an element. */
+  /** Draws content that belongs to a structure element. */
   into(tag: Tag, kind: string, draw: () => void): void
-  /** Draws what a reader of the screen passes over. */
+  /** Draws decoration that a screen reader skips. */
   adorn(draw: () => void): void
   /** Draws lines of text into an element and returns their height. Moves `y` only where no `y` was given. */
   write(tag: Tag, text: string, style: Style, place?: TextPlace): number
@@ -82,7 +82,7 @@ const openPdf = (title: string, madeAt: Date) =>
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The types are older than this subset.
+    // The type definitions lack this subset.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'en-GB',
@@ -99,7 +99,7 @@ function write(paper: Paper, tag: Tag, text: string, style: Style, place: TextPl
   paper.into(tag, 'Span', () => {
     lines.forEach((line, index) => {
       const indent = align === 'right' ? width - type.widthOf(line, style) : 0
-      // The space keeps the last word of a line and the first of the next apart when it is read aloud.
+      // The space separates the last word of a line from the next line when the report is read aloud.
       const whole = index < lines.length - 1 ? `${line} ` : line
       drawLine(paper, whole, style, x + indent, top + index * lineHeight)
     })
@@ -118,7 +118,7 @@ function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y
   }
 }
 
-/** A heading and its section; it never stands alone at the foot of a page. */
+/** Draws a heading and starts its section; it never stands alone at the foot of a page. */
 export function openSection(paper: Paper, title: string, roomBelow = 60): Tag | null {
   if (!paper.hasDiskSpace(roomBelow + 50)) return null
   if (paper.y > PAGE.margin) paper.y += 20

@@ -3,7 +3,7 @@ import type { Typeface } from './typeface.ts'
 
 const ELLIPSIS = '…'
 
-/** The text as lines that fit, at most so many; what is left out shows as an ellipsis. */
+/** Breaks the text into at most that many lines that fit; an ellipsis marks omitted text. */
 export function linesOf(
   type: Typeface,
   text: string,
@@ -44,7 +44,7 @@ function wrap(type: Typeface, text: string, style: Style, width: number, most: n
   return [...lines, line]
 }
 
-/** A word that is wider than a line, in pieces. */
+/** Splits a word that is wider than a line. */
 function broken(type: Typeface, word: string, style: Style, width: number, most: number): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -7,7 +7,7 @@ type Face = Style['face']
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Fixed weights as WOFF: pdfkit embeds what a report uses of them, which it cannot of variable ones. */
+/** Fixed weights as WOFF: pdfkit embeds only the glyphs in use, which it cannot do for variable fonts. */
 const FILES: Readonly<Record<Face, string>> = {
   body: '@fontsource/figtree/files/figtree-%-400-normal.woff',
   strong: '@fontsource/figtree/files/figtree-%-600-normal.woff',
@@ -27,13 +27,13 @@ function readFont(face: Face, subset: string): Buffer {
 type Run = { font: string; text: string }
 
 export type Typeface = {
-  /** The text in pieces of one font each; what none of our fonts can draw has become a question mark. */
+  /** Splits the text into runs of one font each; a character that no font can draw becomes a question mark. */
   runsOf(text: string, face: Face): Run[]
   widthOf(text: string, style: Style): number
   lineHeightOf(style: Style): number
 }
 
-/** pdfkit keeps the opened font there; its types do not say so. */
+/** pdfkit stores the opened font there; its types do not say so. */
 type WithFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
 
 export function openTypeface(pdf: PDFKit.PDFDocument): Typeface {
@@ -85,10 +85,10 @@ const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 /** Emoji of several characters become one question mark, not seven. */
 const clustersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** Joiners and marks of direction are not seen. */
+/** Joiners and direction marks are invisible. */
 const withoutFormat = (cluster: string) => cluster.replace(/\p{Cf}/gu, '')
 
-/** Spoken signs and look-alikes that the fonts lack; otherwise the letter without its accents. */
+/** Replacements for characters that the fonts lack; other characters lose their accents. */
 const SPOKEN: Readonly<Record<string, string>> = { Ω: ' ohm', '≤': '<=', '≥': '>=', '‑': '-' }
 const plainOf = (cluster: string) =>
   SPOKEN[cluster.normalize('NFKC')] ??
