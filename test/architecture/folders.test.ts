@@ -57,7 +57,7 @@ describe('folders', () => {
   })
 })
 
-describe('the law against circles of folders', () => {
+describe('the rule against circles of folders', () => {
   const root = path.join(ROOT, 'test/architecture/folder-fixtures')
   const files = filesUnder('test/architecture/folder-fixtures').map((file) =>
     path.relative('test/architecture/folder-fixtures', file),

@@ -61,7 +61,7 @@ const BROKEN: Record<string, string[]> = {
 const house = mkdtempSync(path.join(tmpdir(), 'kerbside-laws-'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-describe('the laws of the house', () => {
+describe('the lint rules', () => {
   const found = lintFixtures()
 
   it.each(Object.entries(BROKEN))('%s is refused', (file, rules) => {

@@ -28,7 +28,7 @@ describe('the built client', () => {
     expect(holding(text)).toEqual([])
   })
 
-  it('knows no address of anybody else, but for links that a person may follow and names of formats [OPS-A14]', () => {
+  it('contains no foreign address, but for links that a person may follow and names of formats [OPS-A14]', () => {
     const links = readSource('src/domain/site/brand.ts').matchAll(/https:\/\/([\w.-]+)/g)
     const known = new Set([
       ...[...links].map(([, host]) => host),

@@ -43,7 +43,7 @@ const write = () =>
     }),
   })
 
-it('an open page learns of a change, also of one that came before anybody listened [BOOK-20]', async () => {
+it('an open page learns of a change, also of one that came before it listened [BOOK-20]', async () => {
   expect((await write()).status).toBe(201)
   await expect.poll(heard, { timeout: 5000 }).not.toEqual([])
 })

@@ -19,7 +19,7 @@ describe('the words for a failed action', () => {
     })
   })
 
-  it('say what to do where the refusal tells it', () => {
+  it('say what to do where the refusal contains it', () => {
     expect(explain('createBooking', refusal('slot_taken')).description).toContain('another one')
     expect(explain('createBooking', refusal('too_many_unpaid')).description).toContain('deposit')
   })

@@ -16,7 +16,7 @@ const problemsOf = (change: object) =>
     message,
   ]) ?? []
 
-it('a registration needs a name, an e-mail, a password and the age, and no more [CUST-16]', () => {
+it('a registration requires a name, an email, a password and the age, and nothing else [CUST-16]', () => {
   expect(problemsOf({})).toEqual([])
 })
 

@@ -51,7 +51,7 @@ const actsOn = async (id: number) => {
 }
 
 describe('deactivating a mechanic', () => {
-  it('takes them off the listing and signs them out at once, tells them why, and is written down [ADMIN-6]', async () => {
+  it('removes the mechanic from the listing, ends the sessions, emails the reason, and is audited [ADMIN-6]', async () => {
     const { id, visitor } = await signInMechanic(api, stock)
     expect(await isListed(id)).toBe(true)
     expect((await visitor.get('/api/mechanics/jobs')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('deactivating a mechanic', () => {
     expect(await actsOn(id)).toEqual(['mechanic.deactivate by administrator 1'])
   })
 
-  it('keeps the jobs that they have accepted, and says how many [ADMIN-6]', async () => {
+  it('leaves accepted jobs to the mechanic, and says how many [ADMIN-6]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await acceptedJob(api, stock, who, 'accepted')
     await acceptedJob(api, stock, who, 'completed')
@@ -81,7 +81,7 @@ describe('deactivating a mechanic', () => {
     expect(await readBooking(id)).toEqual({ status: 'accepted', mechanicId: who.id })
   })
 
-  it('gives whoever asked for them by name to the others, and tells the customer [ADMIN-6]', async () => {
+  it('offers the bookings that named the mechanic to others, and notifies the customer [ADMIN-6]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await bookJob(api, stock, { mechanicId: who.id })
     await deactivate(who.id)
@@ -120,14 +120,14 @@ describe('deactivating a mechanic', () => {
     expect(await isListed(id)).toBe(true)
   })
 
-  it('of somebody who only applied is not found, and changes nothing', async () => {
+  it('is 404 for an applicant, and changes nothing', async () => {
     const { id } = await signInMechanic(api, stock, { isApproved: false })
     expect((await deactivate(id)).status).toBe(404)
     expect(await lettersTo(id)).toEqual([])
   })
 })
 
-it('activating lists a mechanic again, tells them, and is written down [ADMIN-6]', async () => {
+it('activating lists a mechanic again, notifies them, and is audited [ADMIN-6]', async () => {
   const { id } = await signInMechanic(api, stock)
   await deactivate(id)
   const { status, body } = await activate(id)

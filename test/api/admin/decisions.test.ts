@@ -44,7 +44,7 @@ describe('a decision', () => {
 })
 
 describe('two administrators', () => {
-  it('who decide the same are both answered, and it is told once [SEC-O23]', async () => {
+  it('who decide the same are both answered, and the mechanic is notified once [SEC-O23]', async () => {
     const id = await apply()
     const path = `/api/admin/mechanics/${id}/approve`
     const answers = await Promise.all([first.post(path), second.post(path), first.post(path)])

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
 import { fuzzArea } from '#test/support/fuzz.ts'
 
-describe('fuzz: every call of administrators answers every input in its own words, and keeps nothing of what it refuses [SEC-7]', () =>
+describe('fuzz: every call of administrators answers every input with a documented answer, and stores nothing of what it refuses [SEC-7]', () =>
   fuzzArea('admin'))

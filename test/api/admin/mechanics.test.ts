@@ -56,7 +56,7 @@ describe('the list of mechanics', () => {
 })
 
 describe('approving', () => {
-  it('lets the mechanic in, says who decided and when, and tells the mechanic [ADMIN-3]', async () => {
+  it('lets the mechanic sign in, records who decided and when, and notifies the mechanic [ADMIN-3]', async () => {
     const id = await apply()
     // JSON header and no body, as the contract's client sends it.
     const { status, body } = await visitor.post(`/api/admin/mechanics/${id}/approve`, undefined, {
@@ -72,13 +72,13 @@ describe('approving', () => {
     expect(await lettersTo(id)).toEqual(['application-approved'])
   })
 
-  it('of somebody who never applied is not found', async () => {
+  it('is 404 for a mechanic who never applied', async () => {
     expect(await visitor.post('/api/admin/mechanics/987654/approve')).toMatchObject({ status: 404 })
   })
 })
 
 describe('rejecting', () => {
-  it('takes the application off the list, keeps the record with its reason, and tells the person [ADMIN-4]', async () => {
+  it('takes the application off the list, stores the record with its reason, and notifies the person [ADMIN-4]', async () => {
     const id = await apply()
     const { status } = await visitor.post(`/api/admin/mechanics/${id}/reject`, {
       reason: 'No insurance yet.',

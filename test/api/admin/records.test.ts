@@ -56,7 +56,7 @@ describe('bookings', () => {
     ])
   })
 
-  it('are found by a part of the name or the e-mail, in any case, and a percent sign is one [ADMIN-7]', async () => {
+  it('are found by a part of the name or the email, in any case, and a percent sign is one [ADMIN-7]', async () => {
     const made = await makePaidBooking({ customerName: 'Zoë 100% Quirk' })
     for (const search of ['zoë', 'QUIRK', '100%', made.customerEmail.slice(0, 18)]) {
       const { body } = await ada.get(`/api/admin/bookings?search=${encodeURIComponent(search)}`)
@@ -146,7 +146,7 @@ describe('the file of bookings', () => {
     expect(await auditOf('bookings.export')).toContain('1 bookings')
   })
 
-  it('is given to nobody else, and not for an unknown filter', async () => {
+  it('is only for administrators, and refuses an unknown filter', async () => {
     expect((await new Visitor(send).get('/api/admin/bookings.csv')).status).toBe(401)
     expect((await operator.get('/api/admin/bookings.csv?status=lost')).status).toBe(400)
   })
@@ -203,7 +203,7 @@ describe('prices', () => {
   const change = (body: object) =>
     ada.send(`/api/admin/services/${serviceId()}`, { method: 'PATCH', body })
 
-  it('change at once for everybody, are written down, and a withdrawn service is not offered [ADMIN-9]', async () => {
+  it('change at once for every visitor, are audited, and a withdrawn service is not offered [ADMIN-9]', async () => {
     const before = await shown()
     expect(before).toBeDefined()
     const { status } = await change({ basePrice: 199.5, laborHours: 1, isActive: true })

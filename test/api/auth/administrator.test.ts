@@ -93,7 +93,7 @@ describe('signing in as an administrator', () => {
     }
   })
 
-  it('slows down whoever guesses codes with the right password [SEC-S1]', async () => {
+  it('slows down a person who guesses codes with the right password [SEC-S1]', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess += 1)
       statuses.push((await signIn(api.visitor(), { code: `00000${guess}` })).status)
@@ -101,12 +101,12 @@ describe('signing in as an administrator', () => {
     expect(statuses.slice(5)).toContain(429)
   })
 
-  it('lets nobody in whose account was made inactive', async () => {
+  it('refuses an administrator whose account was made inactive', async () => {
     await stock.db.update(administrators).set({ isActive: false })
     expect((await signIn(api.visitor())).status).toBe(401)
   })
 
-  it('keeps no code’s secret that could be read from the table', async () => {
+  it('stores no secret of a code that could be read from the table', async () => {
     const [row] = await stock.db.select().from(administrators).where(eq(administrators.id, ada.id))
     expect(row?.totpSecret).not.toMatch(/^[A-Z2-7]{32}$/)
     const elsewhere = createTestApi(stock.db, {

@@ -99,7 +99,7 @@ it('signing out ends the session of this browser and no other [AUTH-4]', async (
 })
 
 describe('a forgotten password', () => {
-  it('is replaced once by the mailed link, ends every session and is told of [AUTH-5]', async () => {
+  it('is replaced once by the emailed link, which ends every session and sends a notification [AUTH-5]', async () => {
     const { visitor, email, id } = await register()
     const quoteId = await makeQuote(visitor)
     const asked = await api.visitor().post('/api/password/forgot-password', {
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('confirming an e-mail address', () => {
+describe('confirming an email address', () => {
   it('attaches what was booked with it as a guest, and not before [SEC-O20, CUST-3]', async () => {
     const person = buildPerson()
     const guest = api.visitor()
@@ -157,7 +157,7 @@ describe('confirming an e-mail address', () => {
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(410)
   })
 
-  it('is asked for again three times an hour at most, and the newest letter works [SEC-S6]', async () => {
+  it('is sent again three times an hour at most, and the newest email works [SEC-S6]', async () => {
     const { visitor, email, id } = await register()
     const again = () => visitor.post('/api/customer/email/verification')
     for (let letters = 2; letters <= 4; letters += 1) {

@@ -127,7 +127,7 @@ describe('an answer [SEC-O26]', () => {
 })
 
 describe('that an account waits for approval [SEC-S4]', () => {
-  it('is told to the right password alone, and starts no session', async () => {
+  it('is revealed only with the right password, and starts no session', async () => {
     const { id, email } = await applied()
     const visitor = api.visitor()
     const wrong = await logIn(visitor, email, 'not-the-one')
@@ -181,7 +181,7 @@ describe('signing in [SEC-S8]', () => {
     expect(visitor.cookies.has(name)).toBe(false)
   })
 
-  it('as a mechanic makes nobody a customer, nor an administrator [SEC-S20]', async () => {
+  it('as a mechanic makes neither a customer nor an administrator [SEC-S20]', async () => {
     const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     expect((await visitor.get('/api/admin/mechanics')).status).toBe(403)
     const impostor = api.visitor()

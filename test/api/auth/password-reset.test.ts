@@ -27,7 +27,7 @@ const countLetters = (email: string) =>
   )
 
 describe('asking for a new password', () => {
-  it('gives the same answer for a stranger, who gets no letter [SEC-S6]', async () => {
+  it('gives the same answer for a stranger, who gets no email [SEC-S6]', async () => {
     const known = await register()
     const { customerEmail: stranger } = buildPerson()
     const [one, other] = [await ask(known), await ask(stranger)]
@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     expect([await countLetters(known), await countLetters(stranger)]).toEqual([1, 0])
   })
 
-  it('sends three letters an hour to one address, and is refused alike for a stranger [SEC-S6]', async () => {
+  it('sends three emails an hour to one address, and refuses a stranger alike [SEC-S6]', async () => {
     for (const email of [await register(), buildPerson().customerEmail]) {
       const statuses: number[] = []
       for (let count = 0; count < 5; count += 1) statuses.push((await ask(email)).status)

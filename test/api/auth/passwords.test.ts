@@ -23,7 +23,7 @@ describe('hashing as a weapon [SEC-S15]', () => {
     expect(refused).toBeLessThan(hashed / 3)
   })
 
-  it('hashes two at once, keeps twenty waiting and sends the others away', async () => {
+  it('hashes two at once, queues twenty and refuses the others', async () => {
     const emails = Array.from({ length: 60 }, (_, count) => `flood.${count}@example.co.uk`)
     const answers = await Promise.all(emails.map((email) => signIn(api.visitor(), email, 'x')))
     const busy = answers.filter(({ body }) => body.error === 'busy')

@@ -98,7 +98,7 @@ describe.each([
 })
 
 describe('one person in several roles [SEC-S20]', () => {
-  it('no kind of account opens another, with one e-mail and one password [AUTH-3]', async () => {
+  it('no kind of account opens another, with one email and one password [AUTH-3]', async () => {
     const { email, id } = await addCustomer()
     const mechanicId = await addMechanic(stock, { email, password: hash })
     const tryAs = (kind: 'mechanic' | 'administrator') =>

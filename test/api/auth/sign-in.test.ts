@@ -65,7 +65,7 @@ describe('guessing at one account [SEC-S1]', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, ...Array(11).fill(429)])
   })
 
-  it('is counted for a stranger’s e-mail too, under a hash and never the address', async () => {
+  it('is counted for a stranger’s email too, under a hash and never the address', async () => {
     const email = 'never.was@example.co.uk'
     expect(await fail(email, 6)).toEqual([401, 401, 401, 401, 401, 429])
     const rows = await stock.db.select().from(attemptCounters)
@@ -113,7 +113,7 @@ describe('a spray over many accounts [SEC-S2]', () => {
     for (let time = 0; time < count; time += 1) await countFailedSignIn(ctx)
   }
 
-  it('counts what fails, at every door, and not what succeeds', async () => {
+  it('counts failures on every sign-in endpoint, and no successes', async () => {
     at('2026-11-03T00:10:00Z')
     const { email } = await addCustomer()
     const visitor = watched.visitor()
@@ -156,7 +156,7 @@ describe('a spray over many accounts [SEC-S2]', () => {
   })
 })
 
-it('an unknown e-mail and a wrong password get the same answer [SEC-S3]', async () => {
+it('an unknown email and a wrong password get the same answer [SEC-S3]', async () => {
   const { email } = await addCustomer()
   const known = await signIn(api.visitor(), email, 'wrong horse')
   const unknown = await signIn(api.visitor(), 'nobody@example.co.uk', 'wrong horse')
@@ -164,7 +164,7 @@ it('an unknown e-mail and a wrong password get the same answer [SEC-S3]', async 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
 })
 
-it('registering with an e-mail that is taken says so, whatever its case [SEC-S5]', async () => {
+it('registering with a taken email says so, whatever its case [SEC-S5]', async () => {
   const { email } = await addCustomer()
   const body = { name: 'Alex Taylor', email: email.toUpperCase(), password: PASSWORD }
   const answer = await api.visitor().post('/api/customer/register', body)

@@ -161,7 +161,7 @@ describe('the booking page [BOOK-2]', () => {
     expect(await said(false, '12345')).toBeNull()
   })
 
-  it('makes no account for anybody who does not say that they are 16, and asks nobody else', async () => {
+  it('requires the confirmation of 16 years for an account, and only for an account', async () => {
     const said = (createAccount: boolean, isSixteen: boolean) =>
       saidByStep('isSixteen', { createAccount, isSixteen })
     expect(await said(true, false)).toBe('Accounts are for people of 16 and over')

@@ -57,7 +57,7 @@ describe('one slot, many customers', () => {
     }
   })
 
-  it('the losers are told the free times of the week, and one of those can be booked [SEC-O16]', async () => {
+  it('the losers receive the free times of the week, and one of those can be booked [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const [winner, loser] = (await buildCustomers(2)) as [Customer, Customer]
     const slot = '2026-11-10T10:00:00Z'
@@ -72,7 +72,7 @@ describe('one slot, many customers', () => {
     expect((await bookAt(loser, mechanicId, free[0] ?? '')).status).toBe(201)
   })
 
-  it('jobs of three hours that overlap never share an hour, and nobody waits for a deadlock [SEC-O16]', async () => {
+  it('jobs of three hours that overlap never share an hour, and cause no deadlock [SEC-O16]', async () => {
     const mechanicId = await addMechanic(stock)
     const customers = await buildCustomers(30)
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ async function bookAt(scheduledDate: unknown, at = NOW, change: Record<string, u
   return { ...answer, visitor, quoteId }
 }
 
-describe('hours that nobody offers', () => {
+describe('hours that no mechanic offers', () => {
   it.each([
     ['a minute ago', '2026-11-02T08:59:00Z'],
     ['now', '2026-11-02T09:00:00Z'],

@@ -153,7 +153,7 @@ describe('many unpaid bookings', () => {
   const makers = { email: 'customerEmail', telephone: 'customerPhone' } as const
 
   it.each(Object.entries(makers))(
-    'the fourth unpaid booking of one %s is 429, whoever asks [SEC-P10]',
+    'the fourth unpaid booking of one %s is 429 for every visitor [SEC-P10]',
     async (_, field) => {
       const same = { [field]: buildPerson()[field] }
       for (let count = 1; count <= 3; count += 1)
@@ -165,7 +165,7 @@ describe('many unpaid bookings', () => {
     },
   )
 
-  it('the fourth unpaid booking of one browser is 429, and a paid one makes room [SEC-P10]', async () => {
+  it('the fourth unpaid booking of one browser is 429, and a paid one allows another [SEC-P10]', async () => {
     const visitor = api.visitor()
     const { id } = await bookSlot(visitor)
     for (let count = 2; count <= 3; count += 1) await bookSlot(visitor)
@@ -202,7 +202,7 @@ describe('many unpaid bookings', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
   })
 
-  it('an e-mail in other letters is the same e-mail [SEC-P10]', async () => {
+  it('an email in another case is the same email [SEC-P10]', async () => {
     const customerEmail = 'Same.Person@Example.co.uk'
     for (const spelling of [
       customerEmail,

@@ -67,21 +67,24 @@ const SECRETS = [
 ]
 
 describe('by its id alone', () => {
-  it.each(strangers)('a booking shows %s no person and no house [SEC-O2]', async (_, visitor) => {
-    const { status, body } = await visitor.get(`/api/bookings/${bookingId}`)
-    expect(status).toBe(200)
-    expect(SECRETS.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([])
-    expect(body).toMatchObject({
-      isRedacted: true,
-      status: 'pending',
-      scheduledDate,
-      serviceAddress: 'M20',
-      mechanicName: 'Robin',
-      mechanicPhone: null,
-      registration: 'KS•• •BC',
-      cancellation: null,
-    })
-  })
+  it.each(strangers)(
+    'a booking shows %s no person and no street address [SEC-O2]',
+    async (_, visitor) => {
+      const { status, body } = await visitor.get(`/api/bookings/${bookingId}`)
+      expect(status).toBe(200)
+      expect(SECRETS.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([])
+      expect(body).toMatchObject({
+        isRedacted: true,
+        status: 'pending',
+        scheduledDate,
+        serviceAddress: 'M20',
+        mechanicName: 'Robin',
+        mechanicPhone: null,
+        registration: 'KS•• •BC',
+        cancellation: null,
+      })
+    },
+  )
 
   it.each(strangers)(
     'a quote shows %s a district and a masked plate [SEC-O2]',
@@ -158,7 +161,7 @@ describe('vehicles', () => {
     for (const [, visitor] of strangers) expect(await seen(visitor, vehicleId)).toBe('KS•• •BC')
   })
 
-  it('a plate is whole to whoever keeps the car, and masked again once they do not [SEC-O3]', async () => {
+  it('a plate is whole for the car’s owner, and masked again once they remove the car [SEC-O3]', async () => {
     const keeper = await signInCustomer(api)
     const seen = async () => (await keeper.get(`/api/vehicles/${vehicleId}`)).body.registration
     expect(await seen()).toBe('KS•• •BC')
@@ -221,7 +224,7 @@ describe('guessing ids', () => {
 })
 
 describe('scraping mechanics', () => {
-  it('no list carries an e-mail or a telephone, the profile does [SEC-O9]', async () => {
+  it('no list contains an email or a telephone, the profile does [SEC-O9]', async () => {
     const visitor = api.visitor()
     for (const path of [
       '/api/mechanics',

@@ -138,8 +138,8 @@ it('how an account is notified holds for its bookings, those made before include
   expect(await wishesOf(id)).toEqual([true, false])
 })
 
-describe('changing the e-mail address [SEC-S19]', () => {
-  it('needs the password, a link to the new address, and tells the old one [AUTH-6]', async () => {
+describe('changing the email address [SEC-S19]', () => {
+  it('needs the password and a link to the new address, and notifies the old one [AUTH-6]', async () => {
     const { visitor, email, id } = await signedIn()
     const fresh = `new.${email}`
     const ask = (password: string) =>
@@ -162,7 +162,7 @@ describe('changing the e-mail address [SEC-S19]', () => {
     expect(await letters(email, 'email-changed')).toHaveLength(1)
   })
 
-  it('is refused where somebody has that address [AUTH-6]', async () => {
+  it('is refused where another account has that address [AUTH-6]', async () => {
     const [{ visitor }, other] = [await signedIn(), await signedIn()]
     const body = { email: other.email.toUpperCase(), password: PASSWORD }
     const answer = await visitor.post('/api/customer/email', body)
@@ -171,7 +171,7 @@ describe('changing the e-mail address [SEC-S19]', () => {
 })
 
 describe('changing the password', () => {
-  it('ends every other session, gives this one a new token, and is told of [SEC-S8, AUTH-7]', async () => {
+  it('ends every other session, gives this one a new token, and sends a notification [SEC-S8, AUTH-7]', async () => {
     const { visitor, again, email } = await signedIn()
     const other = await again()
     const before = new Map(visitor.cookies)

@@ -168,7 +168,7 @@ describe('deleting my account', () => {
     expect(row?.email).toBe(email)
   })
 
-  it('wipes the person and keeps the money [CUST-9]', async () => {
+  it('erases the person and retains the money [CUST-9]', async () => {
     await stock.db.delete(notifications)
     await stock.db.execute(
       sql`truncate customers, bookings, quotes, contact_messages restart identity cascade`,

@@ -53,7 +53,7 @@ const readQuote = async (id: string) => (await db.select().from(quotes).where(eq
 const readBooking = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
-it('a quote that nobody booked becomes anonymous 90 days after it expired [CUST-11]', async () => {
+it('a quote without a booking becomes anonymous 90 days after it expired [CUST-11]', async () => {
   await addVehicle(stock, { registration: 'KS20ABC' })
   const quoteId = await makeQuote(api.visitor(), { vehicleRegistration: 'KS20ABC' })
   const booked = await bookJob(api, stock)
@@ -182,7 +182,7 @@ it('the text of a message lasts 90 days, and longer only where it still has to b
 })
 
 describe('what lives for hours and days', () => {
-  it('keeps what a payment provider sent for 90 days [CUST-13]', async () => {
+  it('retains the events of a payment provider for 90 days [CUST-13]', async () => {
     const event = { provider: 'x', type: 'paid', payload: {}, receivedAt: NOW }
     await db.insert(providerEvents).values([
       { id: 'applied', outcome: 'applied', ...event },
@@ -195,7 +195,7 @@ describe('what lives for hours and days', () => {
     expect(await ids()).toEqual(['parked'])
   })
 
-  it('keeps the answer to an idempotency key for 72 hours [CUST-13]', async () => {
+  it('retains the answer to an idempotency key for 72 hours [CUST-13]', async () => {
     await db.insert(idempotencyKeys).values({
       scope: 'retention',
       key: 'retention-key-0001',
@@ -211,7 +211,7 @@ describe('what lives for hours and days', () => {
     expect(await left()).toEqual([])
   })
 
-  it('keeps a session for 7 days after its end [CUST-13]', async () => {
+  it('retains a session for 7 days after its end [CUST-13]', async () => {
     const session = { kind: 'customer' as const, subject: '1', expiresAt: NOW }
     await db.insert(sessions).values({ tokenHash: 'retention', ...session })
     const left = () => db.select().from(sessions).where(eq(sessions.tokenHash, 'retention'))
@@ -221,7 +221,7 @@ describe('what lives for hours and days', () => {
     expect(await left()).toEqual([])
   })
 
-  it('keeps a link to a new password for 24 hours after its hour [CUST-13]', async () => {
+  it('retains a link to a new password for 24 hours after its hour [CUST-13]', async () => {
     await db.insert(customers).values({ id: 900, name: 'A', email: 'a@b.example', password: 'x' })
     const about = { kind: 'customer', accountId: 900, email: 'a@b.example' } as const
     await mailedToken(api, 'password-reset', about)
@@ -290,7 +290,7 @@ describe('the audit record', () => {
   const ago = (years: number, days = 0) =>
     now.toZonedDateTimeISO('Europe/London').subtract({ years }).subtract({ days }).toInstant()
 
-  it('keeps decisions for 6 years and sign-ins for 12 months, by the database’s own clock too', async () => {
+  it('retains decisions for 6 years and sign-ins for 12 months, by the database’s own clock too', async () => {
     const kept = [line('mechanic.approve', ago(5, 360)), line('administrator.sign-in', ago(0, 360))]
     const over = [line('mechanic.approve', ago(6, 2)), line('administrator.sign-in', ago(1, 2))]
     await db.insert(auditEvents).values([...kept, ...over])
@@ -300,7 +300,7 @@ describe('the audit record', () => {
     for (const { id } of over) expect(left).not.toContain(id)
   })
 
-  it('lets nobody take out or change what is younger [SEC-6]', async () => {
+  it('refuses every change and deletion of younger records [SEC-6]', async () => {
     const young = line('mechanic.approve', ago(5, 360))
     await db.insert(auditEvents).values(young)
     for (const query of ['delete from audit_events', `update audit_events set actor = 'x'`])

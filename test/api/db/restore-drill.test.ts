@@ -209,7 +209,7 @@ describe('a backup', () => {
     expect(await checksums(restored.pool)).toEqual(await checksums(source.pool))
   })
 
-  it('can be read by nobody but its owner [OPS-A13]', async () => {
+  it('can be read only by its owner [OPS-A13]', async () => {
     const { folder, backupsDir } = await backUp(source)
     const modes = (dir: string) =>
       readdirSync(dir).map((name) => (statSync(path.join(dir, name)).mode & 0o777).toString(8))
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(new Set(modes(folder))).toEqual(new Set(['600']))
   })
 
-  it('signs nobody in again who may have signed out since, and leaves guests their bookings [OPS-A13]', async () => {
+  it('restores no session that may have ended since, and leaves guests their bookings [OPS-A13]', async () => {
     const from = await freshDatabase('migrated')
     for (const kind of ['customer', 'mechanic', 'administrator', 'guest'])
       await from.pool.query(
@@ -346,7 +346,7 @@ describe('a sealed backup', () => {
 })
 
 describe('who was erased', () => {
-  it('stays erased after a restore of an older backup, and nobody else does [OPS-A13, CUST-10]', async () => {
+  it('stays erased after a restore of an older backup, and every other customer remains [OPS-A13, CUST-10]', async () => {
     const gone = await addCustomer(source, 'Gone')
     const here = await addCustomer(source, 'Here')
     const { folder, backupsDir } = await backUp(source)
@@ -407,7 +407,7 @@ describe('every night', () => {
     expect(kept(dataDir)).toHaveLength(1)
   })
 
-  it('keeps backups for 35 days [OPS-A13]', async () => {
+  it('retains backups for 35 days [OPS-A13]', async () => {
     const dataDir = buildDir()
     for (const days of [0, 1, 35]) await backUpNightly(night(dataDir, later(24 * days)), source.url)
     expect(kept(dataDir)).toHaveLength(3)
@@ -431,7 +431,7 @@ describe('every night', () => {
     expect(kept(dataDir)).toEqual(['2026-11-02T090000Z', '2027-01-31T090000Z'])
   })
 
-  it('a full disk writes nothing, keeps what is there and raises the alarm [OPS-A13]', async () => {
+  it('a full disk writes nothing, leaves what is there and raises the alarm [OPS-A13]', async () => {
     const dataDir = buildDir()
     await backUpNightly(night(dataDir, NOW), source.url)
     const { log, lines } = createRecordingLog()

@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(await rowsOf(sql`select 1 from booking_events where at > ${NOW.toString()}`)).toEqual([])
   })
 
-  it('tells what happened to each booking in the order in which it happened', async () => {
+  it('has the events of each booking in the order in which they happened', async () => {
     expect(
       await rowsOf(sql`
         select booking_id from (
@@ -124,7 +124,7 @@ describe('the demo', () => {
     expect(work).toEqual({ named: 1, matched: 2, accepted: 1, earned: 1 })
   })
 
-  it('keeps every promise of the database [OPS-8]', async () => {
+  it('holds every invariant of the database [OPS-8]', async () => {
     await expectInvariants(pool)
   })
 
@@ -138,7 +138,7 @@ describe('the demo', () => {
     }
   })
 
-  it('sends no letter for what its visitors never did', async () => {
+  it('sends no email for what its visitors never did', async () => {
     expect(await rowsOf(sql`select 1 from notifications where status <> 'sent'`)).toEqual([])
   })
 

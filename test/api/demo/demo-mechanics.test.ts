@@ -37,7 +37,7 @@ describe('the mechanics of the demo', () => {
     expect(rows).toEqual([])
   })
 
-  it('are people whom nobody can reach', async () => {
+  it('have contact data that reaches no real person', async () => {
     for (const { email, phone } of await db.select().from(mechanics)) {
       expect(email).toMatch(/@example\.co\.uk$/)
       expect(phone).toMatch(/^07700 900\d{3}$/)

@@ -64,7 +64,7 @@ describe('the catalogue of errors', () => {
     expect(ProblemBody.safeParse(body).success).toBe(true)
   })
 
-  it('an address that nobody serves is a problem too, and never a stack [SITE-23]', async () => {
+  it('an unknown address is a problem too, and never a stack [SITE-23]', async () => {
     for (const path of ['/api/nothing', '/api', '/api/quotes/x/y/z']) {
       const { status, body, headers } = await visitor.get(path)
       expect([path, status]).toEqual([path, 404])

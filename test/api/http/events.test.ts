@@ -37,7 +37,7 @@ const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${i
 const administrator = await signIn(api, 'administrator', '1')
 
 describe('a stream of one booking', () => {
-  it('tells that it has changed, and nothing else, to whoever may see it [BOOK-20]', async () => {
+  it('announces that it has changed, and nothing else, to people who may see it [BOOK-20]', async () => {
     const guest = api.visitor()
     const id = await makeBooking(guest)
     const owner = await listenAs(guest, `?booking=${id}`)
@@ -63,7 +63,7 @@ describe('a stream of one booking', () => {
     expect(listener.status).toBe(404)
   })
 
-  it('is sent at once, kept by nobody, and not compressed', async () => {
+  it('is sent at once, stored in no cache, and not compressed', async () => {
     const guest = api.visitor()
     const { headers } = await listenAs(guest, `?booking=${await makeBooking(guest)}`)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -74,7 +74,7 @@ describe('a stream of one booking', () => {
 })
 
 describe('a stream of a list', () => {
-  it('tells a customer of their own bookings', async () => {
+  it('announces to a customer their own bookings', async () => {
     const [customer, other] = [await signInCustomer(api), await signInCustomer(api)]
     const mine = await makeBooking(customer)
     const theirs = await makeBooking(other)
@@ -85,7 +85,7 @@ describe('a stream of a list', () => {
     expect(listener.told.map(({ id }) => id)).not.toContain(theirs)
   })
 
-  it('tells a mechanic of what was offered to them, and of what was asked of them by name', async () => {
+  it('announces to a mechanic what was offered to them, and requests that named them', async () => {
     const mechanicId = await addMechanic(stock)
     const mechanic = await signIn(api, 'mechanic', String(mechanicId))
     const listener = await listenAs(mechanic, '?as=mechanic')
@@ -102,7 +102,7 @@ describe('a stream of a list', () => {
     expect(listener.told.map(({ id }) => id)).not.toContain(neither)
   })
 
-  it('tells an administrator of bookings, applications, messages and reviews', async () => {
+  it('announces bookings, applications, messages and reviews to an administrator', async () => {
     const listener = await listenAs(administrator, '?as=administrator')
     const id = await makeBooking(api.visitor())
     const mechanicId = await addMechanic(stock, { isApproved: false })
@@ -155,7 +155,7 @@ describe('a stream of a list', () => {
 })
 
 describe('many streams', () => {
-  it('the sixth of one session is refused with the time to wait, and leaving one makes room [SEC-O25]', async () => {
+  it('the sixth of one session is refused with the time to wait, and closing one allows another [SEC-O25]', async () => {
     const customer = await signInCustomer(api)
     const first = await listenAs(customer, '?as=customer')
     for (let more = 2; more <= 5; more += 1)
@@ -174,7 +174,7 @@ describe('many streams', () => {
     expect((await listenAs(api.visitor(), `?booking=${id}`)).status).toBe(429)
   })
 
-  it('one ends after its time, and another that is silent is kept alive [SEC-O25]', async () => {
+  it('one ends after its time, and a silent one stays open [SEC-O25]', async () => {
     const streams = new LiveStreams(5)
     const nobody = { topic: 'everything', session: null, network: null }
     const reader = streams.open(nobody, 50).getReader()

@@ -90,7 +90,7 @@ describe('the same form sent again', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
 
-  it('a quote too is kept once for a key [SEC-V18]', async () => {
+  it('a quote too is stored once for a key [SEC-V18]', async () => {
     const visitor = api.visitor()
     const request = buildRequest()
     const { body: price } = await visitor.post('/api/quotes/calculate', request)
@@ -133,7 +133,7 @@ describe('the same form sent again', () => {
     expect(seen.isRedacted).toBe(false)
   })
 
-  it('keys are forgotten after 72 hours, and not before [SEC-V18]', async () => {
+  it('keys are deleted after 72 hours, and not before [SEC-V18]', async () => {
     const count = () => stock.db.$count(idempotencyKeys)
     const ctx = buildTaskContext(api.services)
     const before = await count()

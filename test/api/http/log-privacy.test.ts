@@ -189,7 +189,7 @@ describe('lines of the log', () => {
       if (route) expect(route).not.toMatch(/[0-9a-f]{8}-|canary|\?/)
   })
 
-  it('nobody can write a line of their own [SEC-I10]', async () => {
+  it('no input writes a line of its own [SEC-I10]', async () => {
     const before = lines.length
     const forged = '%0a%7b%22level%22:%22error%22%7d%1b%5b2J'
     await api.visitor().get(`/api/mechanics/${forged}`)

@@ -127,7 +127,7 @@ describe('addresses', () => {
     '/',
   ]
 
-  it.each(PATHS)('%s is refused or means nothing in every room [SEC-V3]', async (path) => {
+  it.each(PATHS)('%s is refused or means nothing on every endpoint [SEC-V3]', async (path) => {
     for (const room of ROOMS)
       for (const method of ['GET', 'POST']) {
         const { status, body } = await visitor.send(room + path, { method })

@@ -103,7 +103,7 @@ describe('GET /api/mechanics/{location}', () => {
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
   })
 
-  it('is whose location holds the text, whatever its case, where nobody knows the place [MECH-7]', async () => {
+  it('is whose location contains the text, whatever its case, where the place is unknown [MECH-7]', async () => {
     expect(names((await visitor.get('/api/mechanics/bRIGADoo')).body)).toEqual([nowhereId])
     expect((await visitor.get('/api/mechanics/Atlantis')).body).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('GET /api/mechanics/{id}', () => {
       expect(body[field]).toEqual(expect.any(Number))
   })
 
-  it('is 404 for whoever waits for approval [MECH-10]', async () => {
+  it('is 404 for a mechanic who waits for approval [MECH-10]', async () => {
     expect((await visitor.get(`/api/mechanics/${pendingId}`)).status).toBe(404)
   })
 })
@@ -202,7 +202,7 @@ describe('GET /api/quotes/{id}', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
   })
 
-  it('is 404 when nobody made it [QUOTE-17]', async () => {
+  it('is 404 when no such quote exists [QUOTE-17]', async () => {
     const { status } = await visitor.get('/api/quotes/00000000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
   })

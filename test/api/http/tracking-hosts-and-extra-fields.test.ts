@@ -16,7 +16,7 @@ describe('tracking', () => {
   const track = (visitor: ReturnType<typeof api.visitor>, reference: string, email: unknown) =>
     visitor.post('/api/track', { reference, email })
 
-  it('a wrong pair, a wrong e-mail and an unknown reference get one and the same answer [SEC-O18]', async () => {
+  it('a wrong pair, a wrong email and an unknown reference get one and the same answer [SEC-O18]', async () => {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), person)
     const anotherPerson = buildPerson()
@@ -55,7 +55,7 @@ describe('tracking', () => {
     }
   })
 
-  it('the sixth try of one e-mail in a quarter of an hour is 429, from wherever [SEC-O18]', async () => {
+  it('the sixth try of one email in a quarter of an hour is 429, from any network [SEC-O18]', async () => {
     const customerEmail = 'often.asked@example.co.uk'
     const spellings = [customerEmail, customerEmail.toUpperCase()]
     for (let count = 0; count < 5; count += 1)
@@ -74,14 +74,14 @@ describe('tracking', () => {
     expect((await track(later.visitor(), 'BK-111111', customerEmail)).status).toBe(404)
   })
 
-  it('fifty tries at once of one e-mail are five [SEC-O18]', async () => {
+  it('fifty tries at once of one email count as five [SEC-O18]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => track(api.visitor(), 'BK-222222', 'burst@example.co.uk')),
     )
     expect(answers.filter((answer) => answer.status === 404)).toHaveLength(5)
   })
 
-  it('the counter keeps no address [SEC-O18]', async () => {
+  it('the counter stores no address [SEC-O18]', async () => {
     const rows = await stock.db
       .select()
       .from(attemptCounters)
@@ -145,7 +145,7 @@ describe('the demonstration answers on its own computer only', () => {
   })
 })
 
-describe('fields that nobody asked for', () => {
+describe('unknown fields', () => {
   const EXTRAS = {
     isApproved: true,
     role: 'administrator',
@@ -210,7 +210,7 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-describe('somebody else’s key', () => {
+describe('another visitor’s idempotency key', () => {
   const KEY = 'a-key-that-was-overheard'
 
   it('under another session it is simply new [SEC-O19]', async () => {

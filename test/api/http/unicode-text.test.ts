@@ -53,7 +53,7 @@ describe('lengths as people count them', () => {
     expect(await keep({ [field]: value })).toEqual({ status: 400, fields: [field] })
   })
 
-  it('notes of 2000 characters are kept whole [SEC-V11]', async () => {
+  it('notes of 2000 characters are stored whole [SEC-V11]', async () => {
     const notes = 'ñ'.repeat(2000)
     expect((await keep({ notes })).body?.notes).toBe(notes)
   })
@@ -88,7 +88,7 @@ describe('the names of the world', () => {
     expect(body?.customerName).toBe('Zo\u00eb')
   })
 
-  it('an account keeps such a name too [SEC-V12]', async () => {
+  it('an account stores such a name too [SEC-V12]', async () => {
     const { email } = { email: buildPerson().customerEmail }
     const answer = await api
       .visitor()
@@ -185,13 +185,13 @@ describe('one line, one address', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['customerEmail']])
   })
 
-  it('a domain that only looks like another is kept in its own letters [SEC-I5]', async () => {
+  it('a domain that only looks like another is stored in its own script [SEC-I5]', async () => {
     // The first letter is a Cyrillic one.
     const { body } = await keep({ customerEmail: 'alex@\u0435xample.co.uk' })
     expect(body?.customerEmail).toMatch(/^alex@xn--/)
   })
 
-  it('one mailbox in other letters is one account [SEC-I5]', async () => {
+  it('one mailbox in another case is one account [SEC-I5]', async () => {
     const register = (email: string) =>
       api
         .visitor()

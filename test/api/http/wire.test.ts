@@ -195,7 +195,7 @@ describe('slow connections', () => {
 })
 
 describe('a server that is being stopped', () => {
-  it('finishes what is under way, and does not wait for connections that are kept [OPS-3]', async () => {
+  it('finishes requests under way, and does not wait for idle connections [OPS-3]', async () => {
     const server = createHttpServer({ isBehindProxy: false })
     const { promise: answer, resolve: finish } = Promise.withResolvers<void>()
     await listen(server, (_, response) => void answer.then(() => response.end('done')), {

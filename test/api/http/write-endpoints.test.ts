@@ -74,7 +74,7 @@ describe('POST /api/quotes/calculate', () => {
     },
   )
 
-  it('prices a car that nobody knows as a standard one, without an id [QUOTE-3]', async () => {
+  it('prices an unknown car as a standard one, without an id [QUOTE-3]', async () => {
     const price = await calculate({ vehicleRegistration: 'ZZ99ZZZ' })
     expect(price).toMatchObject({ vehicleId: null, partsFactor: 1 })
   })
@@ -95,13 +95,13 @@ describe('POST /api/quotes', () => {
     return visitor.post('/api/quotes', { ...buildRequest({ serviceIds, ...figures }), ...change })
   }
 
-  it('answers the id of the kept quote [QUOTE-6]', async () => {
+  it('answers the id of the stored quote [QUOTE-6]', async () => {
     const { status, body } = await send({})
     expect(status).toBe(201)
     expect(Object.keys(body)).toEqual(['id'])
   })
 
-  it('takes the contract’s whole body: name, e-mail, telephone and the first service as well', async () => {
+  it('accepts the contract’s whole body: name, email, telephone and the first service as well', async () => {
     const person = buildPerson()
     const { status } = await send({ serviceId: serviceIds[0], ...person, vehicleId: null })
     expect(status).toBe(201)
@@ -177,7 +177,7 @@ describe('POST /api/bookings', () => {
     expect(rows[0]?.message).toContain(body.reference)
   })
 
-  it('is 404 for a quote that nobody made', async () => {
+  it('is 404 for an unknown quote', async () => {
     const { status } = await book(visitor, '00000000-0000-7000-8000-000000000000', buildPerson())
     expect(status).toBe(404)
   })
@@ -208,7 +208,7 @@ describe('GET /api/bookings/{id}', () => {
     })
   })
 
-  it('is 404 when nobody made it', async () => {
+  it('is 404 when no such booking exists', async () => {
     const { status } = await visitor.get('/api/bookings/00000000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
   })
@@ -249,7 +249,7 @@ describe('POST /api/customer/register', () => {
     expect([status, body.customer.phone, body.customer.address]).toEqual([201, null, null])
   })
 
-  it('attaches nothing that a guest made with the same e-mail', async () => {
+  it('attaches nothing that a guest made with the same email', async () => {
     const live = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     const guest = live.visitor()
     const person = buildPerson()

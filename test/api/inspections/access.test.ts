@@ -18,7 +18,7 @@ const demo = createTestApi(stock.db, { now: NOW })
 const session = (id: string) => `/api/ar-diagnostics/sessions/${id}`
 
 describe('the inspections of a job [SEC-O6]', () => {
-  it('are there for its mechanic and administrators, for its customer once completed, for nobody else', async () => {
+  it('are visible to their mechanic and administrators, and to their customer once completed', async () => {
     const { mechanic, customer, bookingId, id, followUp } = await buildFollowUp(live, stock)
     const draft = await begin(mechanic, bookingId)
     const others = [
@@ -98,7 +98,7 @@ describe('the inspections of a job [SEC-O6]', () => {
 describe('what is written into an inspection', () => {
   const EVIL = '<img src=x onerror="alert(1)">\u2028</script>'
 
-  it('is kept as it was typed, and is text [SEC-I1]', async () => {
+  it('is stored as it was typed, and is text [SEC-I1]', async () => {
     const { mechanic, bookingId } = await buildJob(live, stock)
     const photoless = { id: randomUUID(), photoId: null, x: 0, y: 1, text: EVIL }
     const { body } = await begin(mechanic, bookingId, {

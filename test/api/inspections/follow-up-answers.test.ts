@@ -35,7 +35,7 @@ async function openLetter(followUp: { id: string; diagnosticId: string }): Promi
 }
 
 describe('the customer', () => {
-  it('is let in by the link of the letter, which changes nothing by being opened [SEC-S12]', async () => {
+  it('is let in by the link of the email, which changes nothing by being opened [SEC-S12]', async () => {
     const { followUp, id } = await buildFollowUp(api, stock)
     const visitor = await openLetter(followUp)
     const { body } = await visitor.get(`/api/ar-diagnostics/sessions/${id}`)

@@ -17,7 +17,7 @@ const oil = stock.serviceId('oil-change')
 const lines = (...ids: number[]) => ids.map((serviceId) => ({ serviceId, findingId: null }))
 
 describe('a follow-up quote', () => {
-  it('is priced as the same basket is priced for everybody [INSP-11]', async () => {
+  it('is priced as the same basket is in any quote [INSP-11]', async () => {
     const { followUp, person, bookingId, finding, id } = await buildFollowUp(api, stock)
     const { body } = await api.visitor().post('/api/quotes/calculate', {
       vehicleRegistration: 'AB12CDE',

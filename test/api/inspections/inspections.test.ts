@@ -74,7 +74,7 @@ describe('the inspections of a booking', () => {
 })
 
 describe('a draft', () => {
-  it('that is sent twice is kept once, as it was saved since [INSP-3]', async () => {
+  it('that is sent twice is stored once, as it was saved since [INSP-3]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const body = { id: randomUUID(), ...buildDraft() }
     const twins = await Promise.all(
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect([answer.status, answer.body.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('of two tabs keeps the first, and tells the second [INSP-3]', async () => {
+  it('of two tabs stores the first, and refuses the second [INSP-3]', async () => {
     const { mechanic, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const save = (notes: string) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
-  it('nobody else has such an inspection to send them to', async () => {
+  it('another mechanic has no such inspection to send them to', async () => {
     const { id, customer } = await newDraft()
     const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const pending = await addMechanic(stock, { isApproved: false })
@@ -54,7 +54,7 @@ describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  it('a booking has room for twenty, whatever comes at once', async () => {
+  it('a booking accepts twenty, however many arrive at once', async () => {
     const { mechanic, bookingId, id } = await newDraft()
     const second = await begin(mechanic, bookingId)
     for (let count = 0; count < 18; count += 1)
@@ -66,7 +66,7 @@ describe('photos are taken from the mechanic of the job alone [SEC-F1]', () => {
     expect(answers.find(({ status }) => status === 422)?.body.error).toBe('quota')
   })
 
-  it('a mechanic has room for 200 MB', async () => {
+  it('a mechanic may store 200 MB', async () => {
     const { mechanic, id } = await newDraft()
     const first = await sendPhoto(mechanic, id, jpeg)
     await stock.db
@@ -136,7 +136,7 @@ describe('a photo is served to those who see the inspection', () => {
     }
   })
 
-  it('to the mechanic, the customer once it is completed, administrators; to nobody else [SEC-O6, SEC-F7]', async () => {
+  it('to the mechanic, the customer once it is completed, administrators; to no other visitor [SEC-O6, SEC-F7]', async () => {
     const { mechanic, customer, id } = await newDraft()
     const { body } = await sendPhoto(mechanic, id, jpeg)
     const stranger = await signIn(api, 'mechanic', String(await addMechanic(stock)))
@@ -199,7 +199,7 @@ describe('a photo', () => {
     },
   )
 
-  it('that is sent again, or by two at once, is kept once', async () => {
+  it('that is sent again, or by two at once, is stored once', async () => {
     const { mechanic, id } = await newDraft()
     const photoId = randomUUID()
     const before = storedFiles().length
@@ -213,7 +213,7 @@ describe('a photo', () => {
     expect([another.status, another.body.error]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('keeps the SHA-256 and the time of what was sent, and its job', async () => {
+  it('stores the SHA-256 and the time of what was sent, and its job', async () => {
     const { mechanic, bookingId, id } = await newDraft()
     await sendPhoto(mechanic, id, jpeg)
     const { body } = await mechanic.get(`/api/ar-diagnostics/${bookingId}`)

@@ -69,7 +69,7 @@ describe('a report is text and lines [SEC-I8]', () => {
     expect(pdf.pages.every((page) => / of 20/.test(page))).toBe(true)
   })
 
-  it('tells of a dozen pins of a photo, and how many there are besides', async () => {
+  it('lists a dozen pins of a photo, and how many there are besides', async () => {
     const { mechanic, mechanicId, bookingId } = await buildJob(api, stock)
     const { id } = await begin(mechanic, bookingId)
     const of = { diagnosticId: id, mechanicId }
@@ -103,7 +103,7 @@ describe('a report is text and lines [SEC-I8]', () => {
     expect(pdf.text).not.toContain('line14')
   })
 
-  it('is offered under a name of plain letters, whatever was typed', async () => {
+  it('is offered under a name of plain characters, whatever was typed', async () => {
     const { headers } = await reportOn({})
     expect(headers.get('content-disposition')).toMatch(
       /^inline; filename="kerbside-brake-system-inspection-bk-\d{6}-ab12-cde\.pdf"$/,
@@ -135,7 +135,7 @@ describe('a report takes every name [SEC-V12]', () => {
     expect(pdf.pageCount).toBeLessThanOrEqual(3)
   })
 
-  it('draws European letters as they are, and one mark for what its fonts lack', async () => {
+  it('draws European characters as they are, and one mark for what its fonts lack', async () => {
     const { pdf } = await reportOn({
       findings: [buildFinding({ title: 'Łódź, Nguyễn, Zoë 👩🏽‍🔧 end', notes: 'at ≤ 2 Ω' })],
     })
@@ -146,7 +146,7 @@ describe('a report takes every name [SEC-V12]', () => {
 })
 
 describe('a report is read by those who may see its inspection [SEC-O6]', () => {
-  it('its mechanic, its customer once it is completed, an administrator; nobody else', async () => {
+  it('its mechanic, its customer once it is completed, an administrator; no other visitor', async () => {
     const { mechanic, customer, bookingId } = await buildJob(api, stock)
     const draft = await begin(mechanic, bookingId)
     const done = await complete(mechanic, bookingId)

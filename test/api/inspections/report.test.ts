@@ -190,7 +190,7 @@ describe('Email Customer', () => {
     before = (await letters()).length
   })
 
-  it('sends one letter, however often it is pressed at once [INSP-10]', async () => {
+  it('sends one email, however often the button is pressed at once [INSP-10]', async () => {
     const { mechanic, bookingId, person } = await buildJob(api, stock)
     const { id } = await complete(mechanic, bookingId)
     const presses = await Promise.all([1, 2, 3].map(() => mechanic.post(path(id))))
@@ -232,7 +232,7 @@ describe('Email Customer', () => {
     expect(await letters()).toHaveLength(before)
   })
 
-  it('lets another browser of the customer open the report by the link of the letter [INSP-10]', async () => {
+  it('lets another browser of the customer open the report by the link of the email [INSP-10]', async () => {
     const smtp = await startSmtp()
     mailThrough(api, smtp)
     const { mechanic, bookingId, person } = await buildJob(api, stock)

@@ -52,7 +52,7 @@ const emailOf = async ({ id }: SignedInMechanic) =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, id)))[0]?.email
 
 describe('declining', () => {
-  it('takes a job off the list of whoever declines it, and leaves it to the others [JOB-7]', async () => {
+  it('takes a job off the list of a mechanic who declines it, and leaves it to the others [JOB-7]', async () => {
     const { id } = await bookJob(api, stock)
     await offerTo(stock, id, [mechanic.id, other.id])
     const { status, body } = await answer(mechanic, id, 'decline', { reason: 'Too far.' })
@@ -91,7 +91,7 @@ describe('declining', () => {
 })
 
 describe('proposing another time', () => {
-  it('tells the customer, moves nothing, and is taken with the job when they agree [JOB-8]', async () => {
+  it('notifies the customer, moves nothing, and takes the job when they agree [JOB-8]', async () => {
     const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
     const before = await readBooking(id)
     const { body } = await answer(mechanic, id, 'propose', { scheduledDate: LATER })
@@ -115,7 +115,7 @@ describe('proposing another time', () => {
     ])
   })
 
-  it('gives an unassigned job to whoever proposed, and nobody else can propose meanwhile [JOB-8]', async () => {
+  it('gives an unassigned job to the mechanic who proposed, and refuses other proposals meanwhile [JOB-8]', async () => {
     const { id, customer } = await bookJob(api, stock, { scheduledDate: false })
     await offerTo(stock, id, [mechanic.id, other.id])
     const scheduledDate = '2026-11-28T09:00:00Z'

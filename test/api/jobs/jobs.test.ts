@@ -85,7 +85,7 @@ describe('the list of jobs', () => {
 })
 
 describe('accepting', () => {
-  it('gives the job with the customer’s name, telephone and address, and tells the customer [JOB-5]', async () => {
+  it('gives the job with the customer’s name, telephone and address, and notifies the customer [JOB-5]', async () => {
     const { id } = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       person: { customerName: 'Alex Taylor', notes: 'Blue door.' },

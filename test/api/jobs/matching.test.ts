@@ -49,7 +49,7 @@ const askedOf = async (id: string) =>
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, 'job-offered')))
 
-describe('a booking that names nobody', () => {
+describe('a booking that names no mechanic', () => {
   it('is offered to the mechanics near it who work then and are free, with score and factors [JOB-2]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     expect(await match()).toBe(1)
@@ -74,7 +74,7 @@ describe('a booking that names nobody', () => {
     ])
   })
 
-  it('is told of once to each, also when the task runs again [JOB-4, NOTE-1]', async () => {
+  it('notifies each mechanic once, also when the task runs again [JOB-4, NOTE-1]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     await match()
     const letters = await askedOf(id)
@@ -99,7 +99,7 @@ describe('a booking that names nobody', () => {
     })
   })
 
-  it('is looked at again after an hour when nobody has an offer any more [JOB-4]', async () => {
+  it('is matched again after an hour when no mechanic has an offer any more [JOB-4]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-25T10:00:00Z' })
     await match()
     await stock.db
@@ -119,7 +119,7 @@ describe('a booking that names nobody', () => {
   })
 })
 
-it('a mechanic asked for by name has a row and a letter of their own, and nobody else has [JOB-4]', async () => {
+it('a mechanic named in a booking has the only row and the only email [JOB-4]', async () => {
   const { id } = await bookJob(api, stock, { mechanicId: near.id })
   await match()
   expect(await matchesOf(id)).toMatchObject([{ mechanicId: near.id, status: 'pending' }])

@@ -56,7 +56,7 @@ describe('before acceptance', () => {
     notes: 'The blue gate beside number 79.',
   }
 
-  it('a job tells nothing of the customer but a postcode district, to the named and to the matched [SEC-O10]', async () => {
+  it('a job shows only the outcode of the customer, to the named and to the matched [SEC-O10]', async () => {
     const { id } = await bookJob(api, stock, { mechanicId: mechanic.id, person: PERSON })
     const matched = await bookJob(api, stock, {
       person: { ...PERSON, customerEmail: 'quentin.2@example.co.uk' },
@@ -98,7 +98,7 @@ describe('before acceptance', () => {
   const find = (jobs: { id: string }[], id: string) => jobs.find((job) => job.id === id)
 })
 
-it('a mechanic accepts for nobody else: the session decides [SEC-O11]', async () => {
+it('a mechanic cannot accept for another: the session decides [SEC-O11]', async () => {
   const { id } = await bookJob(api, stock, { mechanicId: mechanic.id })
   await expectRefused(id, () => accept({ ...mechanic, id: other.id }, id), [403, 'not_yours'])
   await expectRefused(id, () => accept({ ...other, id: mechanic.id }, id), [403, 'not_yours'])
@@ -202,7 +202,7 @@ it('a mechanic who is busy at that hour learns which job is in the way, and the 
   expect(body.details.clash).toEqual({ id: mine.id, reference: mine.reference, scheduledDate })
 })
 
-describe('whoever is no longer approved', () => {
+describe('a mechanic who is no longer approved', () => {
   const CALLS: [string, (who: SignedInMechanic, id: string) => Promise<{ status: number }>][] = [
     ['the list', ({ visitor }) => visitor.get('/api/mechanics/jobs')],
     ['accepting', (who, id) => accept(who, id)],
@@ -232,7 +232,7 @@ describe('whoever is no longer approved', () => {
 })
 
 describe('cancelling and accepting at once', () => {
-  it('ends in one of the two, 50 times over, and the other is told [SEC-P18]', async () => {
+  it('ends in one of the two, 50 times over, and the other is notified [SEC-P18]', async () => {
     const who = await signInMechanic(api, stock)
     for (let trial = 0; trial < 50; trial += 1) {
       const job = await bookJob(api, stock, { mechanicId: who.id })
@@ -286,7 +286,7 @@ describe('completing', () => {
     },
   )
 
-  it('by another mechanic, or before anybody accepted, finds no such job [SEC-P19]', async () => {
+  it('by another mechanic, or before a mechanic accepted, finds no such job [SEC-P19]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic, 'in-progress')
     await expectRefused(id, () => complete(other, id), [404, 'not_found'])
     const named = await bookJob(api, stock, { mechanicId: mechanic.id })

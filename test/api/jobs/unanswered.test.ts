@@ -65,7 +65,7 @@ const messagesOf = (id: string, type: string) =>
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
 
-it('an unanswered booking closes as its slot begins, returns hours and deposit, and notifies everybody [BOOK-17]', async () => {
+it('an unanswered booking closes as its slot begins, returns hours and deposit, and notifies customer and mechanics [BOOK-17]', async () => {
   const slot = '2026-11-10T09:00:00Z'
   const { id, customer } = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slot })
   const listener = await live.listen(customer, `?booking=${id}`)

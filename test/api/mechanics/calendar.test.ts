@@ -59,7 +59,7 @@ describe('the calendar of a mechanic', () => {
     expect(event?.summary).not.toBe('')
   })
 
-  it('keeps a job under its name when it moves, and loses it when it is cancelled [MECH-15]', async () => {
+  it('has one event a job, which follows it when it moves and goes when it is cancelled [MECH-15]', async () => {
     const { id, path } = await newMechanic()
     const jobId = await acceptedJob(id, '10')
     await acceptedJob(id, '14')
@@ -75,7 +75,7 @@ describe('the calendar of a mechanic', () => {
     expect((await read(path)).map((event) => event.uid)).not.toContain(`${jobId}@job.kerbside`)
   })
 
-  it('shows no job that is only offered, and none of anybody else', async () => {
+  it('shows neither offered jobs nor those of other mechanics', async () => {
     const { id, path } = await newMechanic()
     const other = await newMechanic()
     await acceptedJob(other.id, '10')
@@ -88,7 +88,7 @@ describe('the calendar of a mechanic', () => {
     expect(await read(path)).toEqual([])
   })
 
-  it('is opened by its newest address alone, of which only the hash is kept [MECH-15]', async () => {
+  it('opens only by its newest address, of which the database stores the hash [MECH-15]', async () => {
     const { id, visitor, path } = await newMechanic()
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     expect(path).not.toContain(row?.calendarTokenHash)

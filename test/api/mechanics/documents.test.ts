@@ -57,7 +57,7 @@ const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
 
 describe('a document', () => {
   it.each(Object.entries(KINDS))(
-    'is kept as %s by its first bytes and listed [MECH-16]',
+    'is stored as %s by its first bytes and listed [MECH-16]',
     async (type, body) => {
       const { visitor } = await newMechanic()
       const { status, body: answer } = await upload(visitor, {
@@ -78,7 +78,7 @@ describe('a document', () => {
     },
   )
 
-  it('has a random name and belongs to nobody else on the machine [SEC-F6]', async () => {
+  it('has a random name and is readable by the server’s user alone [SEC-F6]', async () => {
     const { visitor } = await newMechanic()
     const { body } = await upload(visitor, {
       query: 'kind=qualification&title=..%2F..%2Fetc%2Fpasswd',
@@ -146,7 +146,7 @@ describe('a document', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('is refused beyond twenty, and from whoever is not an approved mechanic [SEC-F1]', async () => {
+  it('is refused beyond twenty, and from any account but an approved mechanic [SEC-F1]', async () => {
     const { visitor } = await newMechanic()
     for (let sent = 0; sent < 20; sent += 1) expect((await upload(visitor)).status).toBe(201)
     const { status, body } = await upload(visitor)
@@ -266,7 +266,7 @@ describe('an insurance', () => {
     expect(await isListed(id)).toBe(true)
   })
 
-  it('does not bring back whoever pauses, nor does going on bring back whoever is uninsured', async () => {
+  it('does not list a paused mechanic again, nor does resuming list an uninsured one', async () => {
     const { id, visitor } = await newMechanic()
     const terms = (isTakingJobs: boolean) =>
       visitor.send('/api/mechanics/me/terms', {
@@ -293,7 +293,7 @@ describe('an insurance', () => {
     api.clock.now = NOW
   })
 
-  it('that holds longest cannot be removed, so that nobody goes on uninsured', async () => {
+  it('that holds longest cannot be removed, so that no mechanic works uninsured', async () => {
     const { visitor } = await newMechanic()
     const first = await upload(visitor, insurance(days(10)))
     const remove = (id: string) =>
@@ -303,7 +303,7 @@ describe('an insurance', () => {
     expect((await remove(first.body.id)).status).toBe(200)
   })
 
-  it('is asked of nobody who never gave one [MECH-17]', async () => {
+  it('is not required of mechanics who never gave one [MECH-17]', async () => {
     const id = await addMechanic(stock)
     await check(1000)
     expect(await told(id)).toEqual([])

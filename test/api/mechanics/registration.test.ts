@@ -25,7 +25,7 @@ const decide = (id: number, decision: 'approve' | 'reject') =>
   api.visitor().post(`/api/admin/mechanics/${id}/${decision}`)
 
 describe('an application', () => {
-  it('is kept with everything in it, waits for approval and is acknowledged by a letter [MECH-1]', async () => {
+  it('is stored with everything in it, waits for approval and is acknowledged by an email [MECH-1]', async () => {
     const { status, body } = await apply({ email: 'new.mechanic@example.co.uk' })
     expect(status).toBe(201)
     expect(body.mechanic).toMatchObject({
@@ -99,13 +99,13 @@ describe('an application', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['confirmPassword', 'location'])
   })
 
-  it('is refused where the e-mail already has an account, whatever its case', async () => {
+  it('is refused where the email already has an account, whatever its case', async () => {
     await apply({ email: 'twice@example.co.uk' })
     const { status, body } = await apply({ email: 'Twice@example.co.uk' })
     expect([status, body.error]).toEqual([409, 'email_taken'])
   })
 
-  it('is answered once for one key, and no password is kept with the answer', async () => {
+  it('is answered once for one key, and no password is stored with the answer', async () => {
     const visitor = api.visitor()
     const sent = { key: 'one-key-for-one-application' }
     const application = buildApplication()
@@ -150,7 +150,7 @@ describe('an application', () => {
 })
 
 describe('logging in', () => {
-  it('says that the account waits for approval, and lets in whoever was approved [MECH-2]', async () => {
+  it('says that the account waits for approval, and lets an approved mechanic sign in [MECH-2]', async () => {
     await apply({ email: 'waits@example.co.uk' })
     const refused = await logIn('waits@example.co.uk')
     expect([refused.status, refused.body.message]).toEqual([403, 'Account not yet approved'])
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect([status, body.fields[field]]).toEqual([400, words])
   })
 
-  it('gives a wrong password and an unknown e-mail the same answer [AUTH-10]', async () => {
+  it('gives a wrong password and an unknown email the same answer [AUTH-10]', async () => {
     await apply({ email: 'known@example.co.uk' })
     const wrong = await logIn('known@example.co.uk', 'not-the-one')
     const unknown = await logIn('unknown@example.co.uk', 'not-the-one')

@@ -4,7 +4,7 @@ import { freshDatabase } from '#test/support/database.ts'
 
 const { db } = await freshDatabase('migrated')
 
-it('a mechanic whose place nobody has found yet is stored all the same [MECH-20]', async () => {
+it('a mechanic whose place is not found yet is stored all the same [MECH-20]', async () => {
   const [kept] = await db
     .insert(mechanics)
     .values({

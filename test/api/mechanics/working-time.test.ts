@@ -35,7 +35,7 @@ async function bookAt(mechanicId: number, scheduledDate: string) {
 const lunch = { from: '08:00', to: '18:00', breaks: [{ from: '12:00', to: '13:00' }] }
 
 describe('what a mechanic says of their time', () => {
-  it('keeps a break out of the diary and out of every booking [MECH-12]', async () => {
+  it('excludes a break from the diary and from every booking [MECH-12]', async () => {
     const id = await addMechanic(stock)
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     if (!row?.availability) throw new Error('the stock has given them a week')
@@ -58,7 +58,7 @@ describe('what a mechanic says of their time', () => {
     expect([status, body.error]).toEqual([422, 'slot_not_offered'])
   })
 
-  it('keeps the way between two jobs free [MECH-12]', async () => {
+  it('leaves the travel time between two jobs free [MECH-12]', async () => {
     const id = await addMechanic(stock, { travelMinutes: 30 })
     expect((await bookAt(id, at(12))).status).toBe(201)
     const free = await freeHours(id)
@@ -69,7 +69,7 @@ describe('what a mechanic says of their time', () => {
     expect(body.details.freeSlots).not.toContain(at(11))
   })
 
-  it('keeps it free from two customers at once, twenty times', async () => {
+  it('leaves it free when two customers book at once, twenty times', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await addMechanic(stock, { travelMinutes: 60 })
       const quotes = await Promise.all(
@@ -99,7 +99,7 @@ describe('the week', () => {
   const save = (visitor: Visitor, change: Record<string, unknown> = {}) =>
     visitor.send('/api/mechanics/me/hours', { method: 'PUT', body: buildHours(change) })
 
-  it('is kept with its breaks and read again', async () => {
+  it('is stored with its breaks and read again', async () => {
     const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const { status, body } = await save(visitor)
     expect(status).toBe(200)
@@ -160,7 +160,7 @@ describe('days off', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('of somebody else are not there to remove', async () => {
+  it('of another mechanic cannot be removed', async () => {
     const owner = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const other = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const { body } = await owner.post('/api/mechanics/me/days-off', { startsOn: DAY, endsOn: DAY })
@@ -174,7 +174,7 @@ describe('the terms', () => {
   const save = (visitor: Visitor, change: Record<string, unknown> = {}) =>
     visitor.send('/api/mechanics/me/terms', { method: 'PUT', body: buildTerms(change) })
 
-  it('are kept, and a new place is found on the map [MECH-14]', async () => {
+  it('are stored, and a new place is found on the map [MECH-14]', async () => {
     const id = await addMechanic(stock)
     const visitor = await signIn(api, 'mechanic', String(id))
     const { status, body } = await save(visitor, { location: 'Leeds' })
@@ -207,7 +207,7 @@ describe('the terms', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('take whoever pauses off the listing, keep their page and their calls, and bring them back [MECH-14]', async () => {
+  it('take a paused mechanic off the listing, leave their page and their calls, and bring them back [MECH-14]', async () => {
     const id = await addMechanic(stock, { location: 'Pausing-upon-Sea' })
     const visitor = await signIn(api, 'mechanic', String(id))
     const isFound = async () =>

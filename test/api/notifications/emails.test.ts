@@ -57,7 +57,7 @@ async function bookJob(change: Record<string, unknown> = {}) {
 
 const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
 
-describe('the letter about a new booking', () => {
+describe('the email about a new booking', () => {
   it('says what was booked, when in UK time, where, for how much and what happens next [NOTE-3]', async () => {
     const { reference, person } = await bookJob()
     expect(await send(api)).toBe(1)
@@ -87,7 +87,7 @@ describe('the letter about a new booking', () => {
     })
   })
 
-  it('goes to nobody who chose no letters [NOTE-4]', async () => {
+  it('is not sent to mechanics who declined emails [NOTE-4]', async () => {
     await bookJob({ emailNotifications: false })
     expect(await send(api)).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('the letter about a new booking', () => {
 })
 
 describe('a mechanic', () => {
-  it('is told when the customer cancels or moves a job, in full only once it is theirs [SEC-O10]', async () => {
+  it('is notified when the customer cancels or moves a job, in full only once it is theirs [SEC-O10]', async () => {
     const { visitor, id, reference, person, accept } = await bookJob()
     await accept()
     await send(api)
@@ -222,7 +222,7 @@ describe('every message of the product', () => {
     'contact-message': 'Subject: My invoice',
   }
 
-  it('has a letter [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(EMAIL_KINDS))
+  it('has an email [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(EMAIL_KINDS))
 
   it.each(EMAIL_KINDS)(
     '%s arrives in HTML and in text, with its subject [NOTE-2]',

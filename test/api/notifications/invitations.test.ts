@@ -68,7 +68,7 @@ async function receiveOne() {
 }
 
 describe('the invitation of a booking', () => {
-  it('keeps its UID from the booking to the cancelling, and counts every change [NOTE-5]', async () => {
+  it('has one UID from the booking to the cancelling, and counts every change [NOTE-5]', async () => {
     const { visitor, id } = await bookJob()
     const booked = await receiveOne()
     expect(booked).toMatchObject({
@@ -111,7 +111,7 @@ describe('the invitation of a booking', () => {
     api.clock.now = NOW
   })
 
-  it('does not bring a cancelled booking back when its letter is late', async () => {
+  it('does not bring a cancelled booking back when its email is late', async () => {
     const { visitor, id } = await bookJob()
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     await send(api)

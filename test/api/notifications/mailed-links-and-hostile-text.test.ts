@@ -73,7 +73,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
     expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
   })
 
-  it('keeps the guest that was there, and what it made', async () => {
+  it('retains the present guest session, and what it made', async () => {
     const { link, id } = await bookAndOpenLetter()
     const other = await bookOne()
     const before = new Map(other.maker.cookies)
@@ -237,7 +237,7 @@ describe('what people write [SEC-I3]', () => {
     '李明 😀',
   ]
 
-  it.each(NAMES)('%s is text in the letter, and nothing else', async (customerName) => {
+  it.each(NAMES)('%s is text in the email, and nothing else', async (customerName) => {
     const { answer } = await bookOne({
       customerName,
       serviceAddress: `${customerName}, Manchester, M20 2RN`,

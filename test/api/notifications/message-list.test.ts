@@ -110,7 +110,7 @@ describe('a message that failed', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('is not sent a second time by hand, nor while somebody is sending it [ADMIN-10]', async () => {
+  it('is not sent a second time by hand, nor while a sender is at it [ADMIN-10]', async () => {
     await enqueueMany(1)
     const { id } = await findMessage(live, 'password-changed')
     await db.update(notifications).set({ leasedUntil: NOW.add({ minutes: 1 }) })
@@ -127,8 +127,8 @@ describe('a message that failed', () => {
   })
 })
 
-describe('what a letter says', () => {
-  it('is, in the demo, the very letter that was kept, with the link that opens it [NOTE-10]', async () => {
+describe('the text of an email', () => {
+  it('is, in the demo, the very email that was stored, with the link that opens it [NOTE-10]', async () => {
     const { id: bookingId } = await bookJob(demo)
     await send(demo)
     const { id } = await findMessage(demo, 'booking-received')

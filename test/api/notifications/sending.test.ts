@@ -75,7 +75,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     expect(await send(api)).toBe(0)
   })
 
-  it('refuses one letter for ever: that one is given up, and the others go on', async () => {
+  it('refuses one email for good: that one is given up, and the others go on', async () => {
     await enqueueOne('nobody@example.co.uk')
     smtp.faults.push('refuse-recipient')
     await send(api)
@@ -112,7 +112,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     expect(sent.length + rows.filter(({ status }) => status === 'failed').length).toBe(12)
   })
 
-  it('is left alone after five failures, which costs the waiting letters no try', async () => {
+  it('is left alone after five failures, which costs the waiting emails no try', async () => {
     smtp.isClosed = true
     for (let count = 0; count < 20; count += 1) await enqueueOne()
     await send(api)
@@ -132,7 +132,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     expect(sent).toBe(20)
   })
 
-  it('hangs up after it took a letter: the second one has the same Message-ID', async () => {
+  it('hangs up after it accepted an email: the second one has the same Message-ID', async () => {
     await enqueueOne()
     let takenCount = 0
     smtp.faults.push('hang-up')
@@ -224,7 +224,7 @@ it('eight emails go out at once: 10,000 of them, each of 200 ms, take less than 
 })
 
 describe('two senders at once', () => {
-  it('send each letter once [NOTE-8]', async () => {
+  it('send each email once [NOTE-8]', async () => {
     for (let count = 0; count < 40; count += 1) await enqueueOne()
     const counts = await Promise.all([send(api), send(api), send(api)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
@@ -233,7 +233,7 @@ describe('two senders at once', () => {
     expect(recipients).toHaveLength(40)
   })
 
-  it('of which one was killed: its letter is free again after its lease, and counts as tried [NOTE-8]', async () => {
+  it('of which one was killed: its email is free again after its lease, and counts as tried [NOTE-8]', async () => {
     await enqueueOne()
     await db
       .update(notifications)

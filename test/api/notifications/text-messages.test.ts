@@ -82,7 +82,7 @@ describe('a text message', () => {
     expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'sent' })
   })
 
-  it('is for those who chose it, and only where somebody is coming [NOTE-4]', async () => {
+  it('is for those who chose it, and only where a mechanic is coming [NOTE-4]', async () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
     if (!booking) throw new Error('the booking has gone')
     const ctx = buildTaskContext(api.services)
@@ -145,7 +145,7 @@ describe('a text message', () => {
 })
 
 describe('the demo', () => {
-  it('keeps letters and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
+  it('stores emails and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.services.env })
     await enqueueTextMessage()
     await enqueueEmail(buildTaskContext(demo.services), 'booking-received', {
@@ -166,7 +166,7 @@ describe('the demo', () => {
 })
 
 describe('a live installation without a mail server', () => {
-  it('leaves the letters waiting and counts no try [NOTE-9]', async () => {
+  it('leaves the emails waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     await enqueueTextMessage()
     await enqueueEmail(buildTaskContext(live.services), 'account-erased', {

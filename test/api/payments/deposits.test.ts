@@ -62,7 +62,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     }
   })
 
-  it('takes none of a quote that is booked, and nobody else’s [PAY-4]', async () => {
+  it('is refused for a booked quote, and for another customer’s [PAY-4]', async () => {
     const visitor = api.visitor()
     const old = await makeQuote(visitor)
     const checkout = await visitor.post(`/api/quotes/${old}/deposit`)

@@ -64,7 +64,7 @@ const refundIn = async (paymentId: string) =>
   (await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0]
 
 describe('a deposit by Stripe', () => {
-  it('is paid there, told to us, given back on cancelling, and told to us again [PAY-10]', async () => {
+  it('is paid there, reported to us, refunded on cancelling, and reported to us again [PAY-10]', async () => {
     const { visitor, id, pay, shown } = await bookUnpaid()
     const checkout = (await pay()).body
     expect(checkout).toEqual({
@@ -94,7 +94,7 @@ describe('a deposit by Stripe', () => {
     expect([await shown(), stripe.refunds.length]).toEqual(['refunded', 1])
   })
 
-  it('has one open checkout, from the quote to the booking, whoever asks and how often [PAY-11]', async () => {
+  it('has one open checkout, from the quote to the booking, however often it is requested [PAY-11]', async () => {
     const visitor = openVisitor()
     const quoteId = await makeQuote(visitor)
     const before = stripe.sessions.length
@@ -121,7 +121,7 @@ describe('a deposit by Stripe', () => {
     expect(await shown()).toBe('paid')
   })
 
-  it('that is paid already starts no checkout and asks nobody [PAY-11]', async () => {
+  it('that is paid already starts no checkout and calls no provider [PAY-11]', async () => {
     const { id, pay } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     await deliver('checkout.session.completed', stripe.pay(session.id))
@@ -137,7 +137,7 @@ describe('a deposit by Stripe', () => {
 })
 
 describe('news of Stripe that is late', () => {
-  it('is asked for when somebody asks where to pay, and its event then changes nothing [PAY-12]', async () => {
+  it('is checked when the customer opens the payment, and its event then changes nothing [PAY-12]', async () => {
     const { pay, shown } = await bookUnpaid()
     const session = sessionAt((await pay()).body.url)
     const paid = stripe.pay(session.id)
@@ -156,7 +156,7 @@ describe('news of Stripe that is late', () => {
     expect(await shown()).toBe('mismatched')
   })
 
-  it('is asked for by a task, which forgets what is over [PAY-12]', async () => {
+  it('is checked by a task, which drops what is over [PAY-12]', async () => {
     const [paid, expired, open] = [await bookUnpaid(), await bookUnpaid(), await bookUnpaid()]
     const sessions = []
     for (const { pay } of [paid, expired, open]) sessions.push(sessionAt((await pay()).body.url))

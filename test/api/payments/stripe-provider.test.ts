@@ -224,7 +224,7 @@ describe('a refund at Stripe', () => {
     },
   )
 
-  it('that keeps failing keeps nobody from paying [OPS-A5]', async () => {
+  it('that fails again and again stops no customer from paying [OPS-A5]', async () => {
     const { refund, order, stripe } = await startCheckout({ isPaid: true })
     for (let failure = 1; failure <= 5; failure += 1) {
       server.faults.push(403)
@@ -244,7 +244,7 @@ describe('a refund at Stripe', () => {
     expect(providerReference).toBe(server.refunds[1]?.id)
   })
 
-  it('of what nobody paid is refused', async () => {
+  it('of an unpaid checkout is refused', async () => {
     const { refund, order } = await startCheckout({ isPaid: false })
     await expect(refund(order)).rejects.toThrow()
     await expect(refund({ ...order, providerReference: null })).rejects.toThrow()

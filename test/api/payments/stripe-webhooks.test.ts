@@ -177,7 +177,7 @@ describe('the same again', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('a second checkout of one deposit that was paid too is told to a person [SEC-P14]', async () => {
+  it('a second paid checkout of one deposit is reported to the operator [SEC-P14]', async () => {
     const { buildPaid, session, paymentId } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     expect(lines.map(({ event }) => event)).not.toContain('payment_twice')
@@ -255,7 +255,7 @@ describe('Stripe’s news in the wrong order', () => {
     expect(await refundOf(paymentId)).toMatchObject({ amount: 3000, state: 'requested' })
   })
 
-  it('a part that went back by hand changes nothing and is kept for a person [SEC-P16]', async () => {
+  it('a part refunded by hand changes nothing and is parked for the operator [SEC-P16]', async () => {
     const { buildPaid, paymentId, shown } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     const part = buildStripeEvent(
@@ -266,7 +266,7 @@ describe('Stripe’s news in the wrong order', () => {
     expect([await shown(), await outcomeOf(part.id)]).toEqual(['paid', 'mismatched'])
   })
 
-  it('a refund that a bank sends back is failed, whatever is told of it afterwards [SEC-P16]', async () => {
+  it('a refund that a bank sends back is failed, whatever later events say [SEC-P16]', async () => {
     const { buildPaid, paymentId } = await bookUnpaid()
     await sendStripeEvent(api, buildPaid())
     await sendStripeEvent(api, buildStripeEvent('charge.refunded', chargeOf(paymentId)))

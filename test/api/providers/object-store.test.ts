@@ -26,7 +26,7 @@ const textOf = async (fileId: string) => new Response(await files.read(fileId)).
 const staged = () => readdirSync(`${dataDir}/files`)
 
 describe('an object store', () => {
-  it('keeps what was received, gives it back and removes it [OPS-9]', async () => {
+  it('stores what was received, gives it back and removes it [OPS-9]', async () => {
     const draft = await files.receive('photo', bytes('one', 'two'), 100)
     expect([draft.sizeBytes, outside.objects.size]).toEqual([6, 0])
     const fileId = await draft.keep()

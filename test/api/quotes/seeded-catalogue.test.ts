@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('keeps what an operator changed when it is seeded again [QUOTE-15]', async () => {
+  it('retains what an operator changed when it is seeded again [QUOTE-15]', async () => {
     await db.update(services).set({ name: 'Class 4 MOT' }).where(eq(services.slug, 'mot'))
     const before = await listServices()
     await seedCatalogue(db)

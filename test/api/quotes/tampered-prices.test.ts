@@ -87,7 +87,7 @@ describe('figures that are not ours', () => {
   })
 })
 
-describe('baskets that nobody can buy', () => {
+describe('baskets that cannot be bought', () => {
   it.each([
     ['ten thousand services', Array.from({ length: 10_000 }, (_, index) => index + 1)],
     ['twenty-one services', Array.from({ length: 21 }, (_, index) => index + 1)],
@@ -103,7 +103,7 @@ describe('baskets that nobody can buy', () => {
     expect(await countQuotes()).toBe(quotesBefore)
   })
 
-  it('the same service twice is told so [SEC-P5]', async () => {
+  it('the same service twice is refused with its reason [SEC-P5]', async () => {
     const twice = buildRequest({ serviceIds: [serviceIds[0], serviceIds[0]] })
     const { body } = await visitor.post('/api/quotes/calculate', twice)
     expect(body.message).toBe('You have chosen the same service twice')

@@ -72,7 +72,7 @@ describe('a review', () => {
     expect((await review(k)).status).toBe(201)
   })
 
-  it('by a second letter’s link of the same job is refused [SEC-O7]', async () => {
+  it('by the link of a second email about the same job is refused [SEC-O7]', async () => {
     const { id, k } = await completedJob()
     const resent = await mailedToken(id)
     expect((await review(k)).status).toBe(201)
@@ -171,7 +171,7 @@ describe('a mechanic who reviews himself', () => {
     expect(rows.map(({ action }) => action)).toEqual(['review.show', 'review.hide'])
   })
 
-  it('waits for an administrator until one has decided, also to keep it hidden [SEC-O8]', async () => {
+  it('waits for an administrator until one has decided, also to leave it hidden [SEC-O8]', async () => {
     const who = await signInMechanic(api, stock)
     const { id, k } = await completedJob(who)
     const administrator = await signIn(api, 'administrator', '1')

@@ -52,7 +52,7 @@ describe('GET /api/reviews', () => {
     expect([last.names, last.link]).toEqual([['Dan'], null])
   })
 
-  it('keeps the filter on the next page [REV-1]', async () => {
+  it('applies the filter to the next page too [REV-1]', async () => {
     expect((await list('?limit=1&stars=5')).link).toBe(
       '</api/reviews?stars=5&limit=1&cursor=1>; rel="next"',
     )

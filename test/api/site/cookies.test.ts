@@ -25,7 +25,7 @@ describe('the list of cookies', () => {
     expect(COOKIES.filter(({ category }) => category !== 'essential')).toEqual([])
   })
 
-  it('keeps consent out of what makes a page one visitor’s own', () => {
+  it('leaves the shared cache of a page independent of consent', () => {
     expect(hasOurCookie(`${CONSENT_COOKIE}=1.000.1800000000`)).toBe(false)
   })
 })
@@ -60,7 +60,7 @@ describe('a consent form without scripts', () => {
     )
   })
 
-  it('is kept for a year, over TLS alone in a live installation [SITE-19]', async () => {
+  it('is stored for a year, over TLS alone in a live installation [SITE-19]', async () => {
     expect((await send({ choice: 'all' })).cookie).toMatch(/Max-Age=31536000; SameSite=Lax$/)
     expect((await send({ choice: 'all' }, 'live')).cookie).toMatch(/; Secure$/)
   })

@@ -54,7 +54,7 @@ describe('the questions', () => {
     for (const { answer } of all) expect(answer.length).toBeGreaterThan(60)
   })
 
-  it('say the rules that the program keeps', () => {
+  it('say the rules that the program enforces', () => {
     const text = FAQ.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ')
     for (const rule of [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.hold])
       expect(text).toContain(rule)

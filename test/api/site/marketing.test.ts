@@ -53,7 +53,7 @@ describe('what they know of the trade', () => {
     })
   })
 
-  it('is an MOT fee that the law allows [QUOTE-12]', () => {
+  it('is an MOT fee within the legal maximum [QUOTE-12]', () => {
     const mot = CATALOGUE_SERVICES.find(({ slug }) => slug === 'mot')
     expect(isWithinMotMaximum(Number(mot?.pounds) * 100)).toBe(true)
   })

@@ -9,7 +9,7 @@ import { ARTICLES } from '#web/site/help/articles/articles.ts'
 const ORIGIN = 'https://kerbside.example.co.uk'
 const claims = { mechanics: '12', rating: 4.7, reviews: '1,234' }
 
-describe('what search engines are told', () => {
+describe('the data for search engines', () => {
   it('cannot be left through a text: no < and no foreign line end stands in it [SEC-I2]', () => {
     const name = '</script><script>alert(1)</script>\u2028\u2029<!--'
     const { children, type } = jsonLd([{ '@type': 'Thing', name }])

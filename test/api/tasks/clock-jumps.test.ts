@@ -92,7 +92,7 @@ describe('a clock that jumps an hour on and an hour back', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('gives nobody more tries, since limits count on a clock that only runs on [OPS-A7]', () => {
+  it('gives no more tries, since limits count on a monotonic clock [OPS-A7]', () => {
     const windows = new FixedWindows()
     const limit = { name: 'tries', count: 1, seconds: 60 }
     const real = Date.now

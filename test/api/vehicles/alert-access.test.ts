@@ -50,7 +50,7 @@ const statusOf = async (alertId: number) =>
     ?.status
 
 describe('alerts', () => {
-  it('are nobody’s without a session, the demo’s customer 1 included [SEC-O4]', async () => {
+  it('are hidden without a session, the demo’s customer 1 included [SEC-O4]', async () => {
     for (const path of ['', '/1', `/${theirs.id}`]) {
       const { status, body } = await live.visitor().get(`/api/predictive-alerts${path}`)
       expect([path, status, body.error]).toEqual([path, 401, 'unauthenticated'])
@@ -77,7 +77,7 @@ describe('alerts', () => {
     ])
   })
 
-  it('of customer 1 are the public sample of the demo, and nobody else’s are [SEC-O4]', async () => {
+  it('of customer 1 are the public sample of the demo, and no other customer’s are [SEC-O4]', async () => {
     const visitor = demo.visitor()
     expect((await visitor.get('/api/predictive-alerts/1')).status).toBe(200)
     expect((await visitor.get(`/api/predictive-alerts/${theirs.id}`)).status).toBe(

@@ -93,7 +93,7 @@ describe('the nightly run', () => {
     expect(alert?.mileageAtPrediction).toBeGreaterThan(73_000)
   })
 
-  it('changes nothing when it runs again, and tells nobody twice [VEH-9]', async () => {
+  it('changes nothing when it runs again, and sends nothing twice [VEH-9]', async () => {
     const car = await addOwnVehicle()
     await runAll()
     const before = await alertsOf(car)
@@ -106,7 +106,7 @@ describe('the nightly run', () => {
     expect(await lettersTo(`${plate}@example.co.uk`)).toHaveLength(1)
   })
 
-  it('writes no letter to whoever wants none', async () => {
+  it('sends no email to customers who declined them', async () => {
     const car = await addOwnVehicle({ emailNotifications: false })
     await runAll()
     expect(await alertsOf(car)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('the nightly run', () => {
     expect(alert?.resolvedAt).not.toBeNull()
   })
 
-  it('believes a keeper who says that it was seen to, and does not tell the same again', async () => {
+  it('believes an owner who says that the work is done, and does not repeat the alert', async () => {
     const car = await addOwnVehicle()
     await runAll()
     const [alert] = await alertsOf(car)

@@ -55,8 +55,8 @@ beforeAll(async () => {
 const path = (rest = '') => `/api/vehicle-care/${vehicleId}${rest}`
 const health = async () => (await keeper.get(path())).body
 
-describe('a car that one keeps', () => {
-  it('is listed, and tells everything that is known of it [VEH-5]', async () => {
+describe('a customer’s own car', () => {
+  it('is listed, and shows everything that is known of it [VEH-5]', async () => {
     const { body: cars } = await keeper.get('/api/vehicle-care')
     expect(cars).toMatchObject([{ id: vehicleId, registration: 'AB12 CDE' }])
     const body = await health()
@@ -106,7 +106,7 @@ describe('a car that one keeps', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
-  it('is foretold otherwise for whoever drives it hard in town', async () => {
+  it('has another forecast for a driver who drives it hard in town', async () => {
     const pads = async () =>
       (await health()).components.find((one: { component: string }) => one.component === 'clutch')
         .likelyOn
@@ -171,7 +171,7 @@ describe('what no register says of a car', () => {
     expect(partsOf(body)).toContain('clutch')
   })
 
-  it('is told by the keeper, and the forecasts follow [VEH-5]', async () => {
+  it('is entered by the owner, and the forecasts follow [VEH-5]', async () => {
     const saved = await facts({ fuel: 'diesel', transmission: 'automatic', doors: 5 })
     expect(saved.status).toBe(200)
     const body = await unknown()
@@ -220,7 +220,7 @@ describe('what no register says of a car', () => {
   })
 })
 
-describe('a car that somebody else keeps', () => {
+describe('another customer’s car', () => {
   it('is not there, and neither are its readings, its reminders and its answers [SEC-O3]', async () => {
     const [reading] = await stock.db.select().from(mileageReadings)
     const answers = [
@@ -242,7 +242,7 @@ describe('a car that somebody else keeps', () => {
     expect(await stock.db.select().from(mileageReadings)).toContainEqual(reading)
   })
 
-  it('tells a second keeper of the same plate nothing of the first one’s jobs and readings [SEC-O3, VEH-15]', async () => {
+  it('shows a second owner of the same plate nothing of the first one’s jobs and readings [SEC-O3, VEH-15]', async () => {
     const [row] = await stock.db
       .select()
       .from(customers)
@@ -259,7 +259,7 @@ describe('a car that somebody else keeps', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('is forgotten when it leaves the account [VEH-15]', async () => {
+  it('is deleted when it leaves the account [VEH-15]', async () => {
     await other.post(path('/readings'), { value: 80_000, unit: 'miles' })
     await other.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' })
     expect((await other.get(path())).status).toBe(404)

@@ -40,7 +40,7 @@ const countIn = async (page: Page, heading: RegExp) => {
 }
 
 describe('administration', () => {
-  it('leads from its first page to the applications, and says that it is open to everybody [ADMIN-1]', async () => {
+  it('leads from its first page to the applications, and says that it is open to every visitor [ADMIN-1]', async () => {
     const page = await browser.visit('/admin', { viewport: PHONE })
     await page.getByText('temporary development page with no authentication').waitFor()
     await page.getByRole('link', { name: 'Manage Mechanics' }).click()

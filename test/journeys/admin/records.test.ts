@@ -66,7 +66,7 @@ describe('the records of administration', () => {
     expect(rows.some((row) => row.startsWith('BK-100005,'))).toBe(true)
   })
 
-  it('show a message as it comes, complaints first, and keep what came of it [ADMIN-8]', async () => {
+  it('show a message as it comes, complaints first, and store what came of it [ADMIN-8]', async () => {
     const page = await browser.visit('/admin/messages', { viewport: PHONE })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await write(`A question`, 'general')

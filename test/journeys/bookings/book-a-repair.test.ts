@@ -71,7 +71,7 @@ describe('the booking page', () => {
     expect(answers).toEqual([201])
   })
 
-  it('makes one booking of two tabs, and tells the second one [SEC-V18]', async () => {
+  it('makes one booking of two tabs, and the second one says so [SEC-V18]', async () => {
     const page = await browser.visit('/')
     await visitDepositScreen(page)
     const other = await page.context().newPage()
@@ -85,7 +85,7 @@ describe('the booking page', () => {
     expect(await other.getByText(/^BK-/).count()).toBe(0)
   })
 
-  it('keeps everything that was typed on the way back to the form [BOOK-8]', async () => {
+  it('retains everything that was typed on the way back to the form [BOOK-8]', async () => {
     const page = await browser.visit('/')
     const { customerName } = await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Back to Form' }).click()

@@ -105,7 +105,7 @@ describe('with the keyboard alone', () => {
     expect(isInside).toBe(true)
   })
 
-  it('the menu of a phone opens, keeps the focus inside and gives it back [SITE-3]', async () => {
+  it('the menu of a phone opens, holds the focus inside and gives it back [SITE-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await press(page, page.getByRole('button', { name: 'Menu' }))
     const menu = page.getByRole('dialog')

@@ -35,8 +35,8 @@ async function fillQuote(page: Page) {
   await page.getByText('Front brake pads', { exact: true }).first().click()
 }
 
-describe('what went wrong is told', () => {
-  it('a quote that could not be calculated: "Quote Calculation Failed", and the form is kept [QUOTE-4]', async () => {
+describe('a failure is explained', () => {
+  it('a quote that could not be calculated: "Quote Calculation Failed", and the form remains [QUOTE-4]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await page.route('**/api/quotes/calculate', (route) => route.abort())
     browser.expectComplaint(/ERR_FAILED .*calculate/)
@@ -136,7 +136,7 @@ describe('what went wrong is told', () => {
     expect(ids).toEqual([new URL(page.url()).pathname.split('/').at(-1)])
   })
 
-  it('an hour that somebody else books meanwhile: fresh times, and everything else is kept [SEC-O16]', async () => {
+  it('an hour that another customer books meanwhile: fresh times, and everything else remains [SEC-O16]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const customer = buildCustomer()
     await page.goto(`/booking/${await makeQuote(page)}`)

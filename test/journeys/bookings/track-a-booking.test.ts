@@ -44,7 +44,7 @@ describe('tracking a booking', () => {
 })
 
 describe('the page of a booking', () => {
-  it('is kept out of search engines and sends its address to nobody', async () => {
+  it('stays out of search engines and sends its address to no other site', async () => {
     const response = await fetch(
       `${ORIGIN}/booking-confirmation/01900000-0000-7000-8002-000000100001`,
     )

@@ -99,7 +99,7 @@ describe('a customer', () => {
     await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
   })
 
-  it('forgets the password, and chooses another one by the mailed link [AUTH-5]', async () => {
+  it('has lost the password, and chooses another one by the emailed link [AUTH-5]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const email = buildCustomer().customerEmail
     await register(page, email)
@@ -217,7 +217,7 @@ describe('a session that has ended elsewhere', () => {
     },
   )
 
-  it('is told on any other page, with the way back to it [AUTH-9]', async () => {
+  it('is shown on any other page, with the way back to it [AUTH-9]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const email = buildCustomer().customerEmail
     await register(page, email)

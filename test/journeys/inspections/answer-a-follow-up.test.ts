@@ -60,7 +60,7 @@ async function sendPhoto(page: Page, id: string, photoId: string) {
 }
 
 describe('what a mechanic found', () => {
-  it('is read by its customer from the letter, as a page and on paper, and answered line by line [INSP-12]', async () => {
+  it('is read by its customer from the email, as a page and on paper, and answered line by line [INSP-12]', async () => {
     const { link, bookingId, session } = await inspectACar(
       await browser.visit('/', { viewport: PHONE }),
     )

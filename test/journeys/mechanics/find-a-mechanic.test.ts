@@ -32,7 +32,7 @@ describe('the directory of mechanics', () => {
     await page.getByText('mechanics for Leeds').waitFor()
   })
 
-  it('says in fixed words that nobody serves a place [MECH-9]', async () => {
+  it('says in fixed words that no mechanic serves a place [MECH-9]', async () => {
     const page = await browser.visit('/mechanics?location=Atlantis')
     await page
       .getByText('No mechanics found in this area. Try a different location.', { exact: true })

@@ -117,7 +117,7 @@ describe('a mechanic', () => {
     expect(await page.getByText('from 1 job').count()).toBe(1)
   })
 
-  it('is told that somebody else has just taken the job, and sees the list without it [JOB-14]', async () => {
+  it('learns that another mechanic has just taken the job, and sees the list without it [JOB-14]', async () => {
     browser.expectComplaint(/409 .*\/accept/)
     browser.expectComplaint(/api\/live/)
     const rival = await browser.visit('/mechanic-register')
@@ -240,7 +240,7 @@ describe('a mechanic', () => {
 })
 
 describe('the dashboard', () => {
-  it('is closed to whoever writes a mechanic into the browser [SEC-S13]', async () => {
+  it('is closed to a visitor who writes a mechanic into the browser [SEC-S13]', async () => {
     const page = await browser.visit('/')
     await page.evaluate(() =>
       localStorage.setItem('mechanic', '{"id":1,"name":"Mallory","isApproved":true}'),
@@ -250,7 +250,7 @@ describe('the dashboard', () => {
     expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
   })
 
-  it('sends whoever has no record to the login, and shows an applicant that they wait [MECH-4]', async () => {
+  it('sends a visitor without a record to the login, and shows an applicant that they wait [MECH-4]', async () => {
     const page = await browser.visit('/mechanic-dashboard/hours')
     await page.waitForURL('**/mechanic-login')
     await page.evaluate(() =>
@@ -315,7 +315,7 @@ describe('the dashboard', () => {
 })
 
 describe('the pages of mechanics', () => {
-  it('are kept out of search engines where they are private [SITE-21]', async () => {
+  it('stay out of search engines where they are private [SITE-21]', async () => {
     const html = await (await fetch(`${ORIGIN}/mechanic-dashboard`)).text()
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).not.toContain('Sarah')

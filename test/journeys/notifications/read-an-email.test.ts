@@ -4,7 +4,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-describe('the letter about a booking', () => {
+describe('the email about a booking', () => {
   it('is read in the administration of the demo, and its link opens the booking in full [NOTE-10]', async () => {
     const maker = await browser.visit('/quote', { viewport: PHONE })
     const { id, reference } = await makeBooking(maker, { mechanicId: 3 })

@@ -40,7 +40,7 @@ describe('the quote form', () => {
     )
   })
 
-  it('finds a service that is not among the first five and keeps it in sight', async () => {
+  it('finds a service outside the first five, which remains visible once chosen', async () => {
     const page = await browser.visit('/quote?part=brakes')
     await page.getByRole('button', { name: 'Remove Brake inspection' }).waitFor()
     await page.locator('summary').click()

@@ -29,7 +29,7 @@ async function completeAJob(page: Page): Promise<string> {
 }
 
 describe('the review of a job', () => {
-  it('is written by keyboard from the link of the letter, once, and everybody can read it [REV-3]', async () => {
+  it('is written by keyboard from the link of the email, once, and is public then [REV-3]', async () => {
     const link = await completeAJob(await browser.visit('/', { viewport: PHONE }))
     const page = await browser.visit(link, { viewport: PHONE })
     await page.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()

@@ -111,7 +111,7 @@ describe('every public page', () => {
     expect([...new Set(graph.map((thing) => thing['@type']))]).toEqual(types)
   })
 
-  it('keeps its canonical address, its title and its facts when scripts have come', async () => {
+  it('has the same canonical address, title and facts after hydration', async () => {
     for (const path of ['/', '/help-center', '/mechanics/1', '/contact']) {
       const { html } = await read(path)
       const page = await browser.visit(path)

@@ -215,7 +215,7 @@ const headingLevelsOf = (page: Page) =>
 
 describe.each(Object.entries(SIGHTS))('%s', (_, sight) => {
   it.each(SCREENS)(
-    'has nothing that axe would mend and keeps still on %s [SITE-2]',
+    'has nothing that axe would mend and does not shift on %s [SITE-2]',
     async (_, viewport) => {
       const page = await reach(sight, viewport)
       expect(await violationsOf(page)).toEqual([])

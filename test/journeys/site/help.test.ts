@@ -4,7 +4,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe('the help centre', () => {
-  it('answers while somebody types, and shows everything again', async () => {
+  it('answers during typing, and shows everything again', async () => {
     const page = await browser.visit('/help-center', { viewport: PHONE })
     await page.getByLabel('Search the questions').fill('PUNCTURE')
     await page
@@ -43,7 +43,7 @@ describe('the contact form', () => {
     await page.getByLabel('Message', { exact: true }).fill('Do you come to Aberdeen?')
   }
 
-  it('keeps what was typed while the network is gone, then sends it and is cleared [SITE-16]', async () => {
+  it('retains what was typed while the network is gone, then sends it and is cleared [SITE-16]', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const page = await browser.visit('/contact', { viewport: PHONE })
     await page.waitForLoadState('networkidle')

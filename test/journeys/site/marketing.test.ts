@@ -150,7 +150,7 @@ it('the diagnostics page leads to the AR tool', async () => {
   expect(await page.getByRole('main').locator(`a[href="${AR_TOOL}"]`).count()).toBe(2)
 })
 
-it('an MOT shows its fee beside the most that the law allows, and its ten areas [QUOTE-12]', async () => {
+it('an MOT shows its fee beside the legal maximum, and its ten areas [QUOTE-12]', async () => {
   const page = await browser.visit('/mot-testing')
   await page.getByText('The law caps the fee for a car’s MOT at £54.85').waitFor()
   expect(await page.locator('#checklist li').count()).toBe(10)
@@ -162,7 +162,7 @@ it('a mobile price already counts the visit, in a line of its own [QUOTE-9]', as
   expect(await oilChange.locator('dd').allTextContents()).toEqual(['from £45', '£25', 'from £70'])
 })
 
-it('testimonials that nobody gave say that they are a sample', async () => {
+it('invented testimonials say that they are a sample', async () => {
   const page = await browser.visit('/for-mechanics')
   await page.locator('#testimonials h2').getByText('Sample').waitFor()
 })

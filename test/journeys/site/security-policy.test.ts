@@ -18,8 +18,8 @@ describe('under the policy of every page', () => {
   )
 })
 
-describe('in a frame of somebody else’s page [SEC-I14]', () => {
-  it('no page of ours is shown, so that nobody is led to press a button unseen', async () => {
+describe('in a frame of another site’s page [SEC-I14]', () => {
+  it('no page of ours is shown, so that no visitor presses a button unseen', async () => {
     const { origin, close } = await serveFrame(`${ORIGIN}/quote`)
     try {
       browser.expectComplaint(/frame-ancestors|X-Frame-Options/)

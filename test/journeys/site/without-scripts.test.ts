@@ -55,7 +55,7 @@ describe('without scripts', () => {
     await page.waitForURL(/\/mechanics$/)
   })
 
-  it('an unknown address is told so, with its status [SITE-1]', async () => {
+  it('an unknown address shows the error page with its status [SITE-1]', async () => {
     const page = await visit('/')
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)

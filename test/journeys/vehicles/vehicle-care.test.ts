@@ -28,7 +28,7 @@ async function register(page: Page): Promise<void> {
 }
 
 describe('the health of a car', () => {
-  it('whoever is not signed in sees the sample, and it says so [VEH-12]', async () => {
+  it('a visitor who is not signed in sees the sample, and it says so [VEH-12]', async () => {
     const page = await browser.visit('/vehicle-health', { viewport: PHONE })
     await page.getByText('Sample', { exact: true }).first().waitFor()
     expect(await page.getByText('78', { exact: true }).count()).toBe(1)
@@ -37,7 +37,7 @@ describe('the health of a car', () => {
     await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
   })
 
-  it('a keeper opens the health of one car from the list, and a reload keeps that car [VEH-12]', async () => {
+  it('an owner opens the health of one car from the list, and a reload shows that car again [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/customer/dashboard/cars')
@@ -49,7 +49,7 @@ describe('the health of a car', () => {
     await expect.poll(() => chosen.textContent()).toContain('KX14 ABC')
   })
 
-  it('a keeper reads why, tells a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
+  it('an owner reads why, enters a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/vehicle-health')
@@ -121,7 +121,7 @@ describe('the health of a car', () => {
     expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
   })
 
-  it('an alert and the health page tell a prediction from the standard interval [VEH-11]', async () => {
+  it('an alert and the health page distinguish a prediction from the standard interval [VEH-11]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/maintenance-alerts')

@@ -33,7 +33,7 @@ describe('a refused booking', () => {
     })
   })
 
-  it('of anybody but us is just a failure', () => {
+  it('treats an error of another server as a plain failure', () => {
     expect(refusalOf(new TypeError('Failed to fetch')).kind).toBe('other')
     expect(refusalOf(new CallError(502, '<html>Bad gateway</html>')).kind).toBe('other')
   })

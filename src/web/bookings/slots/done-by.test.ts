@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockText, doneByText } from './done-by.ts'
 
 describe('when the work is done', () => {
-  it('is told to the minute, in UK time', () => {
+  it('shows the end to the minute, in UK time', () => {
     expect(doneByText('2026-12-02T11:00:00Z', 2.5)).toBe('13:30')
     expect(doneByText('2026-07-01T10:00:00Z', 2.5)).toBe('13:30')
   })

@@ -10,7 +10,7 @@ describe('a week of the diary', () => {
     for (const today of week) expect(weekOf(today, 0)).toEqual(week)
   })
 
-  it('keeps its seven days where the clocks change [SEC-V14]', () => {
+  it('has seven days where the clocks change [SEC-V14]', () => {
     expect(weekOf('2027-03-22', 0).at(-1)).toBe('2027-03-28')
     expect(weekOf('2027-03-22', 1)[0]).toBe('2027-03-29')
     expect(weekOf('2027-10-25', 1)[0]).toBe('2027-11-01')

@@ -17,7 +17,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('are forgotten 1,000,000 ms after they were dismissed [SITE-6]', () => {
+  it('removes toasts 1,000,000 ms after they were dismissed [SITE-6]', () => {
     toast({ title: 'Booking Confirmed!' })
     const [shown] = currentToasts()
     dismissToast(shown?.id ?? 0)
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(0)
   })
 
-  it('tell whoever draws them', () => {
+  it('notifies the component that draws the toasts', () => {
     const listener = vi.fn()
     const unsubscribe = subscribeToToasts(listener)
     toast({ title: 'Heard' })

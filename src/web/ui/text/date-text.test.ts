@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateText, dateTimeText, dayText } from './date-text.ts'
 
 describe('dates in words', () => {
-  it('tell an instant in UK time, summer and winter [SITE-8]', () => {
+  it('formats an instant in UK time, in summer and winter [SITE-8]', () => {
     expect(dateTimeText('2026-12-02T11:00:00Z')).toBe('Wednesday 2 December 2026 at 11:00')
     expect(dateTimeText('2026-07-02T23:30:00Z')).toBe('Friday 3 July 2026 at 00:30')
     expect(dateText('2026-07-02T23:30:00Z')).toBe('3 July 2026')

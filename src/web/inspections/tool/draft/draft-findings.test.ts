@@ -70,7 +70,7 @@ describe('a measurement', () => {
 })
 
 describe('codes', () => {
-  it('are kept once each, the surest first, and the real before the simulated', () => {
+  it('stores each code once, the surest first, and the real before the simulated', () => {
     const draft = draftOf(
       { kind: 'codes', codes: [code('P0301', { state: 'pending', origin: 'simulated' })] },
       { kind: 'codes', codes: [code('P0301', { state: 'pending' })] },

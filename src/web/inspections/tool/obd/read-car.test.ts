@@ -98,7 +98,7 @@ describe('reading a car', () => {
     expect(asked.slice(0, 8).join(' ')).toBe('ATZ ATE0 ATL0 ATS0 ATH1 ATSP0 0100 ATDPN')
   })
 
-  it('keeps questions apart that are asked at once', async () => {
+  it('separates requests that are made at once', async () => {
     const { open } = openerFor(CAR)
     const { dialogue, protocol } = await connectAdapter([open], nobody)
     const [codes, vin, rpm] = await Promise.all([
@@ -109,7 +109,7 @@ describe('reading a car', () => {
     expect([codes, vin, rpm]).toEqual([CAR.codes, CAR.vin, 1726])
   })
 
-  it('tells a car that is off, a thing that is no adapter, and a car that will not clear', async () => {
+  it('reports a car that is off, a device that is no adapter, and a car that does not clear its codes', async () => {
     const said = (text: string): OpenLink => {
       return async ({ onText }) => ({
         name: 'x',
