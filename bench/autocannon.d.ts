@@ -1,4 +1,4 @@
-/** The part of it that the bench uses; the package brings no types. */
+/** The part of the API that the bench uses; the package has no types. */
 declare module 'autocannon' {
   type Request = {
     method?: string
@@ -20,7 +20,7 @@ declare module 'autocannon' {
     '2xx': number
     non2xx: number
     errors: number
-    /** Seconds. */
+    /** In seconds. */
     duration: number
     latency: { p50: number; p99: number }
   }

@@ -16,7 +16,7 @@ type Made = { id: string; reference: string; guestId: string; now: string }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The statements of one booking in the product's order, and nothing else: no check, no rule, no schema. */
+/** Runs only the SQL statements of a booking, in the product's order, without any validation or rule. */
 export async function bookBarely(pool: Pool, body: Body, cookie: string, key: string) {
   const now = new Date().toISOString()
   const { rows } = await pool.query(

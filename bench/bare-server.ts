@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { Pool } from 'pg'
 import { bookBarely } from './bare-booking.ts'
 
-// What the product is measured against: the same framework, driver and statements without anything around them.
+// The product is compared with this server: the same framework, driver and statements with nothing around them.
 const { PORT, DATABASE_URL, BYTES_DIR = '' } = process.env
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })
 const json = { 'content-type': 'application/json; charset=utf-8' }

@@ -6,7 +6,7 @@ import type { Running } from './programs.ts'
 export const CONNECTIONS = 32
 const BOOKINGS_A_ROUND = 2000
 
-/** Each booking is somebody else's, for another hour, and is made once. */
+/** Each booking belongs to another customer and another hour, and is made once. */
 export async function compareBookings(
   rounds: number,
   pool: Pool,
@@ -15,7 +15,7 @@ export async function compareBookings(
   const slots = slotsOf(await addMechanics(pool))
   const run = (server: Running) => async () => {
     const customers = await addCustomers(pool, BOOKINGS_A_ROUND, slots)
-    // What the filling left to do would otherwise fall on whoever is measured next.
+    // Pending work of the setup would otherwise slow the first measurement.
     await pool.query('checkpoint')
     return book(server, customers)
   }

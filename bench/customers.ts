@@ -11,7 +11,7 @@ const ALL_DAY = { from: '08:00', to: '18:00' }
 const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const EVERY_DAY = Object.fromEntries(DAYS_OF_WEEK.map((day) => [day, ALL_DAY]))
 
-/** Mechanics of the bench's own, each free every slot of every day. */
+/** Mechanics for the bench only, who are free in every slot of every day. */
 export async function addMechanics(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into mechanics (name, email, password, phone, location, qualification, experience,
@@ -24,7 +24,7 @@ export async function addMechanics(pool: Pool): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Hands out every free hour of every mechanic once. */
+/** Returns every free hour of every mechanic once. */
 export function* slotsOf(mechanicIds: readonly number[]): Generator<[number, string]> {
   const first = Temporal.Now.zonedDateTimeISO('Europe/London').add({ days: 2 }).startOfDay()
   for (let day = 0; day < DAYS; day += 1)
@@ -36,7 +36,7 @@ export function* slotsOf(mechanicIds: readonly number[]): Generator<[number, str
 
 let customerCount = 0
 
-/** People at browsers of their own, each with a quote of an hour and a slot that nobody else wants. */
+/** Returns customers with separate browsers, each with a quote of one hour and a slot of their own. */
 export async function addCustomers(
   pool: Pool,
   count: number,
@@ -58,7 +58,7 @@ export async function addCustomers(
         scheduledDate,
         customerName: 'Alex Taylor',
         customerEmail: `alex.taylor.${n}@example.co.uk`,
-        // No three people share a number, or they would be refused; nothing is ever sent to one.
+        // No three customers share a number, because the limit would refuse them; nothing is sent to the numbers.
         customerPhone: `07400 ${String(n).padStart(6, '0')}`,
         serviceAddress: '14 Sample Street, Manchester, M20 2RN',
         notes: 'The gate is at the side.',
@@ -68,7 +68,7 @@ export async function addCustomers(
   })
 }
 
-/** Written past the product: a quote costs as much to make as to book, and only the booking is measured. */
+/** Inserts quotes directly: a quote costs as much to make as a booking, and only the booking is measured. */
 async function addQuotes(pool: Pool, tokenHashes: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with guests as (

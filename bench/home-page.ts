@@ -4,7 +4,7 @@ import type { Running } from './programs.ts'
 const SECONDS = 3
 const CONNECTIONS = 16
 
-/** The home page as a browser without our cookies gets it: with a nonce of its own, and compressed. */
+/** Requests the home page as a browser without our cookies does: with its own nonce, and compressed. */
 export async function measureHomePage(rounds: number, server: Running): Promise<Rate> {
   const run = () =>
     measure(server, {

@@ -6,14 +6,14 @@ export type Rate = { perSecond: number; p99Ms: number; cpuMs: number }
 
 type Load = Omit<Parameters<typeof autocannon>[0], 'url'>
 
-/** The product closes a connection after a thousand requests, and the sender would not see it. */
+/** The product closes a connection after a thousand requests, which the load generator would not notice. */
 const REQUESTS_A_SOCKET = 900
 
-/** Fails when a single answer is not what it should be: a fast refusal is no result. */
+/** Fails when any response differs from the expected one, because a fast refusal is no result. */
 export async function measure({ origin, cpuMs }: Running, load: Load): Promise<Rate> {
   const [startedAt, usedBefore] = [performance.now(), cpuMs()]
   const sending = autocannon({ ...load, url: origin, reconnectRate: REQUESTS_A_SOCKET })
-  // The sender itself notices the end of a given amount only at the next full second.
+  // The load generator notices the end of a fixed amount only at the next full second.
   let lastAnswerAt = startedAt
   sending.on('response', () => {
     lastAnswerAt = performance.now()
@@ -38,8 +38,8 @@ export function medianOf(numbers: readonly number[]): number {
 export type Comparison = { ours: Rate; bare: Rate; ratio: number }
 
 /**
- * The two take turns, so that a neighbour on the machine disturbs both alike; the first turns only warm them up. The
- * ratio is the median of the rounds' own ratios.
+ * Alternates between the two servers, so that other load on the machine affects both alike; the
+ * first rounds only warm them up. The ratio is the median of the ratios of all rounds.
  */
 export async function compare(
   rounds: number,

@@ -8,7 +8,7 @@ const WARM_UP = 200
 const QUESTIONS = 2000
 const PAGE = 50
 
-/** The box that holds Great Britain, the sea around it included. */
+/** The bounding box of Great Britain, including the surrounding sea. */
 const anywhereInBritain = () => ({
   latitude: 50 + Math.random() * 8.6,
   longitude: -5.7 + Math.random() * 7.4,
@@ -17,15 +17,15 @@ const anywhereInBritain = () => ({
 export type Nearest = { p50Ms: number; p99Ms: number; plan: string[] }
 
 /**
- * The verb that the directory and the quote ask, with its database: the nearest fifty of a hundred thousand, asked for by
- * postcode and by name in turn.
+ * Calls the function that the directory and the quote use: it finds the nearest fifty of a hundred
+ * thousand mechanics, by postcode and by place name in turn.
  */
 export async function measureNearest(pool: Pool): Promise<Nearest> {
   await addMechanics(pool)
   const asked: { text: string; params: unknown[] }[] = []
   const logQuery = (text: string, params: unknown[]) => asked.push({ text, params })
   const db = drizzle({ client: pool, logger: { logQuery } })
-  // Of its context this verb uses the database alone.
+  // This function uses only the database of its context.
   const ctx = { db } as unknown as Context
 
   const times: number[] = []

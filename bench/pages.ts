@@ -5,7 +5,7 @@ import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { startServer } from './programs.ts'
 import { openStage } from './stage.ts'
 
-/* Mobile, as Lighthouse simulates it: a slow telephone on slow 4G. The best of up to three, because other work only slows a page. */
+/* Lighthouse simulates a slow phone on slow 4G. The best of up to three runs counts, because other load only slows a page. */
 
 const PORT = 4223
 const ROUNDS = 3

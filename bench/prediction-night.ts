@@ -1,6 +1,7 @@
 /**
- * The nightly run over 100,000 cars: first with everything new, stopped in the middle and started again, then the night
- * after, when little has changed. `node bench/prediction-night.ts [cars]`
+ * Measures the nightly run over 100,000 cars: first with everything new, stopped in the middle and
+ * started again, then a second night, when little has changed. Run it with `node bench/prediction-
+ * night.ts [cars]`.
  */
 import { sql } from 'drizzle-orm'
 import { readEnv } from '#server/config/env.ts'
@@ -39,7 +40,7 @@ async function run(db: Db): Promise<void> {
     now: () => now,
     answers: new AnswerCache(),
     providers: openProviders(env, db, log),
-  } as unknown as Services // Only what a task reads.
+  } as unknown as Services // Contains only what a task reads.
   const night = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
     const startedAt = performance.now()
     let count = 0
@@ -79,7 +80,7 @@ async function fill(db: Db): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-/** A gap would be a car without today's forecast; a duplicate is what the unique key forbids. */
+/** Finds cars without today's forecast, and duplicates, which the unique key forbids. */
 async function report(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     select (select count(*) from vehicle_forecasts where predicted_on > '2026-01-01') as foretold,

@@ -1,6 +1,7 @@
 /**
- * How good the forecasts are: a fleet whose wear is simulated part by part (bench/prediction/), foretold from its readings
- * and compared with what then happened, beside the garage's sticker. `node bench/prediction.ts`
+ * Measures the quality of the forecasts: it simulates the wear of a fleet part by part
+ * (bench/prediction/), predicts from its readings, and compares that with what then happened and
+ * with the garage's fixed intervals. Run it with `node bench/prediction.ts`.
  */
 import { COMPONENT_KEYS } from '#domain/vehicles/forecast/components.ts'
 import { medianOf } from './measure.ts'
@@ -8,7 +9,7 @@ import { createFleet } from './prediction/fleet.ts'
 import { type Judged, judge } from './prediction/judge.ts'
 
 const CARS = 5000
-/** Another than the one that LIVES was fitted on. */
+/** Differs from the seed on which LIVES was fitted. */
 const SEED = 2026
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Running = {
   origin: string
-  /** Processor time used so far, in milliseconds. */
+  /** Returns the processor time used so far, in milliseconds. */
   cpuMs: () => number
   stop: () => Promise<void>
 }
 
-/** On Linux a program can be kept on one core. */
+/** Linux can pin a program to one core. */
 export const canPin = spawnSync('taskset', ['-V']).status === 0
 
-/** Runs a file under this Node and waits until it answers. `core` pins it there where that can be done. */
+/** Runs a file under this Node and waits until it responds. `core` pins it to a core where the system can do that. */
 export async function startServer(
   file: string,
   { port, env, core }: { port: number; env: Record<string, string>; core?: number },
@@ -48,7 +48,7 @@ async function waitFor(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Linux counts it in hundredths of a second (proc(5), utime and stime); elsewhere nobody does. */
+/** Linux counts it in hundredths of a second (proc(5), utime and stime); other systems do not report it. */
 function readCpuMs(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import type { Running } from './programs.ts'
 const SECONDS = 3
 const CONNECTIONS = 32
 
-/** Both serve the same bytes; ours also checks, counts and logs the request and sends its security headers. */
+/** Both servers send the same bytes; ours also checks, counts and logs the request and sends its security headers. */
 export function compareReads(
   rounds: number,
   path: string,

@@ -52,7 +52,7 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
   console.log(plan.join('\n'))
 }
 
-/** What the product answers, for the bare server to answer too. */
+/** The product's response, which the bare server repeats. */
 async function saveAnswers({ origin }: Running, dataDir: string): Promise<string> {
   const dir = path.join(dataDir, 'answers')
   mkdirSync(dir)
@@ -87,7 +87,7 @@ function printComparison(name: string, { ours, bare, ratio }: Comparison): void 
   console.log(figures.join(' '))
 }
 
-/** By the clock, and by the processor time used: a second of one core, whoever else was using it. */
+/** Reports requests by wall time and by processor time: a second of one core, whatever else used it. */
 function printHomePage({ perSecond, p99Ms, cpuMs }: Rate): void {
   const where = canPin ? 'pinned to one core' : 'not pinned'
   console.log(

@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 
 export type Stage = { url: string; dataDir: string; pool: Pool; close: () => Promise<void> }
 
-/** A PostgreSQL of the bench's own, set up as the product sets up its own: every commit reaches the disk. */
+/** Starts a PostgreSQL for the bench with the product's own settings: every commit reaches the disk. */
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-bench-'))
   chmodSync(dataDir, 0o755)

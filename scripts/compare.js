@@ -13,7 +13,7 @@ import { pinnedEnv, refuse, root } from './prepare.js'
 
 /** A first start installs packages and builds the pages. */
 const START_SECONDS = 600
-/** What a page says of this very moment: greetings, dates, clocks, ages and random ids. */
+/** What a page says about the present moment: greetings, dates, clocks, ages and random ids. */
 const MOMENTS = [
   /\b\d{4}-\d\d-\d\d(T[\d:.]+Z)?\b/g,
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? \d{1,2} [A-Z][a-z]+( \d{4})?/g,
@@ -31,7 +31,7 @@ execFileSync('git', ['checkout', '--quiet', commit], { cwd: other })
 
 const programs = []
 try {
-  // In turns: two builds at once would only wait for each other.
+  // The builds run one after the other, because two at once would only slow each other.
   const before = await inspect(other, path.join(scratch, 'data-before'))
   const after = await inspect(root, path.join(scratch, 'data-after'))
   const differences = [
@@ -107,7 +107,7 @@ function freePort() {
   })
 }
 
-/** What a reader sees, without what changes from one minute to the next. */
+/** Returns the visible text without what changes from one minute to the next. */
 async function readPage(url) {
   const html = await (await fetch(url)).text()
   const text = html
@@ -118,7 +118,7 @@ async function readPage(url) {
   return MOMENTS.reduce((left, moment) => left.replace(moment, '·'), text).trim()
 }
 
-/** Each operation and each schema as a text of its own; who may call is left out, as it is told since. */
+/** Returns each operation and each schema as text, without `security`, which older commits do not declare. */
 function partsOf({ paths, components = {}, ...rest }) {
   const parts = new Map([
     ['the head', JSON.stringify({ ...rest, servers: undefined, security: undefined })],
@@ -131,7 +131,7 @@ function partsOf({ paths, components = {}, ...rest }) {
   return parts
 }
 
-/** Whatever scripts the home page fetches while nobody touches it. */
+/** Returns the scripts that the home page loads without any interaction. */
 async function homeBytes(origin) {
   const executablePath = await findBrowser(console.log)
   if (!executablePath) return Number.NaN

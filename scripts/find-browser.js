@@ -5,10 +5,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without windows and menus: a page costs it a third less processor time. */
+/** The same engine without windows and menus, where a page takes a third less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** Null when there is none and none can be installed. */
+/** Returns null when there is none and none can be installed. */
 export async function findBrowser(report = () => {}, { isWhole = false } = {}) {
   const given = process.env.CHROMIUM_PATH
   if (given) return works(given) ? given : null
@@ -29,7 +29,7 @@ function findOnPath(name) {
   return dirs.map((dir) => path.join(dir, name)).find((file) => existsSync(file))
 }
 
-// Some distributions put a script of that name there which only says what to install.
+// Some distributions install a script of that name which only says what to install.
 function works(file) {
   if (!file || !existsSync(file)) return false
   return succeeds(file, ['--version', '--no-sandbox'])

@@ -1,4 +1,4 @@
-// What must be there before Kerbside runs: packages that match the lock, and pages built from these sources.
+// Prepares what Kerbside needs before it runs: packages that match the lock file, and pages built from these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,10 +6,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The Node that the product is pinned to; this script itself runs under the machine's own. */
+/** The Node that the product is pinned to; this script itself runs under the Node of the machine. */
 export const pinnedNode = path.join(root, 'node_modules', '.bin', 'node')
 
-/** Where the build tools were left out, the machine's own Node runs the product. */
+/** Without the build tools, the Node of the machine runs the product. */
 export const findServerNode = () => (existsSync(pinnedNode) ? pinnedNode : process.execPath)
 
 const INSTALL_STAMP = path.join(root, 'node_modules', '.kerbside-lock')
@@ -34,7 +34,7 @@ export function requireNode() {
     refuse(`Kerbside needs Node 20 or newer to start; this is ${process.versions.node}.`)
 }
 
-/** True when it had to install. */
+/** Returns true when it had to install. */
 export function installPackages() {
   const wanted = `${hash(['package-lock.json'])} ${process.platform} ${process.arch}`
   if (read(INSTALL_STAMP) === wanted && works()) return false
@@ -50,8 +50,8 @@ export function installPackages() {
 }
 
 /**
- * True after `npm ci --omit=dev` beside pages that were built from these sources, under a Node that is new enough: then
- * nothing has to be installed or built.
+ * Returns true after `npm ci --omit=dev` beside pages that were built from these sources, under a
+ * Node that is new enough: nothing has to be installed or built then.
  */
 export function isProductionPart() {
   const packages = readInstalled()
@@ -65,7 +65,7 @@ function isNodeNewEnough() {
   return Number(major) >= Number(devDependencies.node.split('.')[0])
 }
 
-/** True when npm is content. NODE_ENV=production would leave the build's own tools out. */
+/** Returns true when npm reports no missing package. NODE_ENV=production would omit the build tools. */
 export function runNpm(words, { cwd = root } = {}) {
   const { command, args } = findNpm()
   const { status } = spawnSync(command, [...args, ...words], {
@@ -83,7 +83,7 @@ function findNpm() {
     : { command: 'npm', args: [] }
 }
 
-/** npm writes this copy of the lock when an install is complete, whoever started it. */
+/** npm writes this copy of the lock file at the end of every complete installation. */
 function readInstalled() {
   const installed = read(path.join(root, 'node_modules', '.package-lock.json'))
   return installed === null ? null : JSON.parse(installed).packages
@@ -103,9 +103,9 @@ function works() {
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** True when it had to build. Throws what the build said when it fails. */
+/** Returns true when it had to build. It throws the output of a failed build. */
 export function buildPages() {
-  // Read before the build, so that a source that changes meanwhile is built again.
+  // Read this before the build, so that a source that changes meanwhile is built again.
   const wanted = hash(BUILT_FROM)
   if (read(BUILD_STAMP) === wanted) return false
   console.log('Building the pages …')
@@ -129,7 +129,7 @@ function runPinned(args) {
   })
 }
 
-/** The environment in which `node` is the pinned one. */
+/** Returns the environment in which `node` is the pinned one. */
 export function pinnedEnv() {
   const bin = path.join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
@@ -153,7 +153,7 @@ function listFiles(place) {
   }
 }
 
-// Tests change no page, and the route tree is written by the build itself.
+// Tests do not affect the pages, and the build itself writes the route tree.
 function isGenerated(file) {
   return /\.test\.tsx?$|\.gen\.ts$/.test(file)
 }

@@ -41,7 +41,7 @@ export async function checkStages() {
   await stage('unused code', () => runTool('knip', 'knip', []))
 }
 
-/** A tool that finds fault counts as one failure. */
+/** A tool that reports problems counts as one failure. */
 export function runTool(packageName, bin, args) {
   const folder = path.join(root, 'node_modules', packageName)
   const { bin: bins } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -74,7 +74,7 @@ export function runVitest(projects, { files = [], env = {} } = {}) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return {
     passed: numPassedTests,
-    // A file that cannot even be loaded fails the run without a failed test.
+    // A file that fails to load fails the run without a failed test.
     failed: numFailedTests || (status === 0 ? 0 : 1),
     slowest: listSlowest(testResults),
   }
@@ -89,7 +89,7 @@ function listSlowest(results) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path.relative(root, name)}`)
 }
 
-/** The journeys in a Chromium of this machine; where none can be had, they fail in CI and are left out elsewhere. */
+/** Runs the journeys in a Chromium of this machine. Without one they fail in CI, and are skipped elsewhere. */
 export async function runJourneys(files = []) {
   const browser = await findBrowser(console.log)
   if (browser) return runVitest(['journeys'], { files, env: { CHROMIUM_PATH: browser } })
@@ -101,7 +101,7 @@ function options(env = {}) {
   return { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...pinnedEnv(), ...env } }
 }
 
-/** The folder of the oldest supported PostgreSQL on this machine, Debian's or one on the PATH; or null. */
+/** Returns the folder of the oldest supported PostgreSQL, Debian's or one on the PATH; or null. */
 export function findSystemPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []

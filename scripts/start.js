@@ -14,7 +14,7 @@ import {
 } from './prepare.js'
 
 const isDevelopment = process.argv.includes('--dev')
-/** One Ctrl-C can arrive twice: from the terminal and from npm, which passes it on. */
+/** Ctrl-C may arrive twice: from the terminal, and from npm, which forwards it. */
 const SAME_KEYSTROKE_MS = 500
 const PARENT_WATCH_MS = 250
 
@@ -36,7 +36,7 @@ function build() {
 }
 
 function run() {
-  // A process group of its own, so that Ctrl-C reaches the server only through us, and once.
+  // The server has a process group of its own, so that Ctrl-C reaches it only through this script, and once.
   const server = spawn(
     findServerNode(),
     [
@@ -60,7 +60,7 @@ function run() {
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** The first asks the server to stop, another one later makes it stop at once. */
+/** The first signal asks the server to stop; a later one stops it at once. */
 function passOnSignals(server) {
   let passedAt = 0
   for (const [name, passed] of Object.entries({
@@ -75,7 +75,7 @@ function passOnSignals(server) {
     })
 }
 
-/** npm killed outright (kill -9) tells nobody: its child finds itself with another parent. */
+/** `kill -9` on npm notifies no child: this script detects that its parent process has changed. */
 function stopWithNpm(server) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return

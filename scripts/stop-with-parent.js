@@ -1,3 +1,3 @@
-// Loaded into the server: when the start script is killed, the server stops as if it had been asked to.
+// The server loads this module, so that it stops as if asked to when the start script is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -1,9 +1,9 @@
-// Which test files belong to what: a capability, a project of vitest.config.ts, the long run.
+// Decides which test files belong to a capability, to a project of vitest.config.ts, or to the long run.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './prepare.js'
 
-/** Where the tests of each project stand, in the order in which they run. */
+/** The folders of each project's tests, in the order in which they run. */
 const PROJECTS = {
   unit: /^src\//,
   architecture: /^test\/architecture\//,
@@ -24,8 +24,9 @@ export function listTestFiles() {
 }
 
 /**
- * A word without a slash is a capability or a file's name: `quotes` chooses src/contract/quotes/quotes.test.ts and
- * test/api/quotes/…, and not follow-up-quotes.test.ts. With a slash it is a part of a path.
+ * A word without a slash is the name of a capability or of a file: `quotes` selects
+ * src/contract/quotes/quotes.test.ts and test/api/quotes/…, but not follow-up-quotes.test.ts. A
+ * word with a slash is a part of a path.
  */
 export function listMatching(filters) {
   const matches = (file, filter) =>
@@ -37,13 +38,13 @@ export function listMatching(filters) {
 
 const RAISED_IN_LONG_RUN = /'#test\/support\/(long-run|fuzz)\.ts'/
 
-/** The files that repeat something more often in the long run. */
+/** The files that repeat a case more often in the long run. */
 export const listLongFiles = () =>
   listTestFiles().filter((file) =>
     RAISED_IN_LONG_RUN.test(readFileSync(path.join(root, file), 'utf8')),
   )
 
-/** `{ project: files }` for the projects that have any. */
+/** Returns `{ project: files }` for projects with at least one file. */
 export function groupByProject(files) {
   const groups = Object.entries(PROJECTS).map(([project, place]) => [
     project,

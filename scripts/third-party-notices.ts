@@ -5,13 +5,14 @@ import type { Plugin } from 'vite'
 type Manifest = { name: string; version: string; license?: string; homepage?: string }
 type Locked = Record<string, { dev?: true; devOptional?: true; optional?: true }>
 
-/** Its reset of styles is part of ours, which no module shows. */
+/** Our style sheet includes its reset, which the module graph does not show. */
 const IN_THE_STYLES = ['node_modules/tailwindcss']
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third-party-notices)(\.|-|$)/i
 
 /**
- * Writes third-party-notices.txt: the licence of every package whose code or files reach the browser, and of every
- * package that `npm ci --omit=dev` installs. The build makes it anew each time, so that it cannot be out of date.
+ * Writes third-party-notices.txt: the licence of every package whose code or files reach the
+ * browser, and of every package that `npm ci --omit=dev` installs. Each build writes it again, so
+ * that it is never out of date.
  */
 export function thirdPartyNotices(): Plugin {
   return {
@@ -33,7 +34,7 @@ export function thirdPartyNotices(): Plugin {
 const HEADING =
   'THIRD-PARTY NOTICES\n\nThe packages that reach the browser or run on the server, each with its licence.'
 
-/** The folder of the package that a file belongs to, from the root of the project. */
+/** Returns the folder of the package that contains a file, from the project's root. */
 function folderOf(file: string): string[] {
   const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replace(/^\0/, ''))
   return found?.[1] ? [path.relative(process.cwd(), path.resolve(found[1]))] : []
@@ -53,7 +54,7 @@ function noticeOf(folder: string): string {
     .filter((name) => LICENCE_FILE.test(name))
     .sort()
     .map((name) => readFileSync(path.join(folder, name), 'utf8').trim())
-  // An old package names its licence by the text alone.
+  // An old package states its licence only as a text.
   const licence = about.license ?? /^(\S+) License$/m.exec(texts.join('\n'))?.[1] ?? 'unknown'
   if (texts.length === 0) texts.push('The package carries no copy of its licence.')
   const title = `${about.name} ${about.version}\n${licence}`

@@ -1,8 +1,8 @@
-/** Chance that repeats itself: Mulberry32, and what is made of it. */
+/** Returns repeatable random numbers (Mulberry32), and distributions derived from them. */
 export type Chance = {
   uniform: () => number
   normal: () => number
-  /** A factor around one: the exponential of a normal of this spread. */
+  /** Returns a factor around one: the exponential of a normal variable with this spread. */
   factor: (spread: number) => number
   gamma: (shape: number) => number
 }
@@ -19,7 +19,7 @@ export function createChance(seed: number): Chance {
     const radius = Math.sqrt(-2 * Math.log(1 - uniform()))
     return radius * Math.cos(2 * Math.PI * uniform())
   }
-  /** Marsaglia and Tsang. */
+  /** Uses the method of Marsaglia and Tsang. */
   const gamma = (shape: number): number => {
     if (shape < 1) return gamma(shape + 1) * uniform() ** (1 / shape)
     const d = shape - 1 / 3

@@ -1,24 +1,24 @@
 import type { Chance } from './chance.ts'
 
-/** Days of a step. */
+/** The length of a step in days. */
 export const STEP_DAYS = 5
 
-/** A car with its owner: what the engine is never told stands beside what it may ask. */
+/** A car with its owner: the hidden facts beside those that the engine may read. */
 export type Driver = {
-  /** Hidden: how hard the brakes, the tyres and the clutch are used. */
+  /** Hidden: how hard the driver uses the brakes, the tyres and the clutch. */
   temper: number
   /** Hidden: the share of miles in town, 0 to 1. */
   townShare: number
-  /** Hidden: how far north and on what roads; salt and cold. */
+  /** Hidden: how much salt and cold the car meets, by latitude and roads. */
   climate: number
-  /** What the owner answers, which is not always so. */
+  /** The owner's answers, which are not always true. */
   style: 'gentle' | 'moderate' | 'hard' | null
   use: 'town' | 'mixed' | 'motorway' | null
-  /** Hidden: miles on the clock at each step, from the first day on. */
+  /** Hidden: the mileage at each step, from the first day on. */
   odometer: Float64Array
 }
 
-/** Errands, commutes, holidays, a new job now and then: nothing here is a rate with a spread around it. */
+/** Simulates errands, commutes, holidays and changes of job, so that the mileage is not just a rate with noise. */
 export function createDriver(chance: Chance, days: number): Driver {
   const commutes = chance.uniform() < 0.55
   const onMotorway = commutes && chance.uniform() < 0.3
@@ -46,7 +46,7 @@ function drive(chance: Chance, it: { commutes: boolean; onMotorway: boolean; day
   odometer[0] = 5 + 30_000 * chance.uniform()
   for (let step = 1; step < odometer.length; step += 1) {
     const dayOfYear = (step * STEP_DAYS) % 365
-    // A new job, a move or a birth: every six years or so.
+    // The routine changes every six years or so: a new job, a move or a birth.
     if (chance.uniform() < STEP_DAYS / (6 * 365)) {
       commute = it.commutes ? 0.6 * commute + 0.4 * newCommute() : commute
       errands *= chance.factor(0.25)

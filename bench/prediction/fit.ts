@@ -1,6 +1,7 @@
 /**
- * Fits LIVES on a fleet of its own seed, by the likelihood of each part's remaining life given that it is not worn out
- * today, and prints the table. `node bench/prediction/fit.ts`
+ * Fits LIVES on a fleet with a seed of its own and prints the table. It maximises the likelihood
+ * of each part's remaining life, given that the part is not worn out today. Run it with `node
+ * bench/prediction/fit.ts`.
  */
 import {
   COMPONENT_KEYS,
@@ -60,7 +61,7 @@ function pointOf(life: Life): Point {
   ]
 }
 
-/** Minus the mean log-likelihood. */
+/** Returns the negative mean log-likelihood. */
 function costOf(component: ComponentKey, cars: readonly FleetCar[]): (point: Point) => number {
   const seen = cars.flatMap(({ parts, driver, milesToday }) =>
     parts
@@ -90,7 +91,7 @@ function costOf(component: ComponentKey, cars: readonly FleetCar[]): (point: Poi
   }
 }
 
-/** Nelder and Mead's simplex, with the usual coefficients. */
+/** Minimises by the simplex method of Nelder and Mead, with the usual coefficients. */
 function minimise(cost: (point: Point) => number, start: Point): Point {
   const measure = (point: Point) => ({ point, cost: cost(point) })
   let simplex = [

@@ -23,7 +23,7 @@ export type FleetCar = {
   parts: Fitted[]
 }
 
-/** Cars in the middle of their lives, each part changed at a time of its own and not yet worn out today. */
+/** Makes cars in the middle of their lives, each with parts that were changed at different times and are not yet worn out. */
 export function createFleet(count: number, seed: number, { haste = 1 } = {}): FleetCar[] {
   const chance = createChance(seed)
   return Array.from({ length: count }, () => createCar(chance, haste))
@@ -46,7 +46,7 @@ function createCar(chance: Chance, haste: number): FleetCar {
   }
 }
 
-/** Changed on any day of the last twelve years; a part that has worn out before today is tried again with another day. */
+/** Picks any day of the last twelve years; a part that would be worn out today gets another day. */
 function fitPart(
   chance: Chance,
   driver: Driver,
@@ -72,13 +72,13 @@ function fitPart(
   return null
 }
 
-/** As people send them in: some months none, some rounded, one in forty wrong, and a few speak of kilometres. */
+/** Imitates how owners send readings: some months have none, some are rounded, one in forty is wrong, and a few are in kilometres. */
 function read(chance: Chance, driver: Driver, months: number): Reading[] {
   const inKm = chance.uniform() < 0.03
   const zeal = 0.3 + 0.6 * chance.uniform()
   const readings: Reading[] = []
   for (let month = 24; month >= 0; month -= 1) {
-    // Drawn for every month, so that a shorter history is the end of the longer one.
+    // Draws random numbers for every month, so that a shorter history is the end of the longer one.
     const [comes, when, slip, rounds] = [
       chance.uniform(),
       chance.uniform(),

@@ -5,7 +5,7 @@ import { DAYS_PER_MONTH, reckonUsage } from '#domain/vehicles/forecast/usage.ts'
 import { medianOf } from '../measure.ts'
 import { type FleetCar, TODAY } from './fleet.ts'
 
-/** 7,400 miles a year, as the engine's own prior has it. */
+/** 7,400 miles a year, which is the engine's own prior. */
 const AVERAGE_MILES_PER_MONTH = 617
 
 export type Judged = {
@@ -14,14 +14,14 @@ export type Judged = {
   isWithinTolerance: boolean
   isWithinInterval: boolean
   errorDays: number
-  /** The fixed interval in months alone, and in months or miles at the national average, whichever is first. */
+  /** The fixed interval in months alone, or in months or miles at the national average, whichever is first. */
   fixedErrorDays: number
   fixedMilesErrorDays: number
-  /** The best that one interval for all could do: this fleet's own median life, which nobody knows beforehand. */
+  /** The best that one interval for all cars could do: the true median life of this fleet, which is unknown in advance. */
   medianLifeErrorDays: number
 }
 
-/** Every part of every car, foretold from so many months of readings and compared with what then happened. */
+/** Predicts every part of every car from this many months of readings, and compares it with what then happened. */
 export function judge(fleet: readonly FleetCar[], months: number): Judged[] {
   const lives = medianLives(fleet)
   return fleet.flatMap((car) => {
@@ -31,7 +31,7 @@ export function judge(fleet: readonly FleetCar[], months: number): Judged[] {
       const told = forecast({ ...part, usage, driving: car.driver, today: TODAY })
       const days = part.wornOutDay - TODAY
       const { months: interval, miles, toleranceMonths } = componentOf(part.component)
-      // The garage's sticker: so many months from the last time, overdue is today.
+      // The garage's fixed interval: this many months from the last change; an overdue part is due today.
       const byMonths = Math.max(0, part.sinceDay + interval * DAYS_PER_MONTH - TODAY)
       const byMiles =
         miles === null

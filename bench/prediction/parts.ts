@@ -3,13 +3,13 @@ import type { Chance } from './chance.ts'
 import { type Driver, STEP_DAYS } from './driver.ts'
 
 type Step = { miles: number; ageDays: number; dayOfYear: number }
-/** Wears a little more with every step; true once it is worn out. */
+/** Wears a little with every step, and returns true once the part is worn out. */
 type Part = (step: Step) => boolean
 
 /** 1 in the depth of winter, −1 at the height of summer. */
 const cold = (dayOfYear: number) => Math.cos((2 * Math.PI * (dayOfYear - 20)) / 365)
 
-/** Friction material in millimetres: each stop takes some, a sticking calliper takes more. */
+/** Simulates friction material in millimetres: each stop takes some, and a sticking calliper takes more. */
 const pad =
   (fullMm: number, mmPerTownMile: number) =>
   (chance: Chance, driver: Driver): Part => {
@@ -26,7 +26,7 @@ const pad =
     }
   }
 
-/** Tread in millimetres, down to the legal 1.6: tracking is knocked out of true at some kerb or other. */
+/** Simulates tread in millimetres, down to the legal minimum of 1.6: a kerb may misalign the wheels, which wears them faster. */
 const tyres = (chance: Chance, driver: Driver): Part => {
   let tread = 7.2 + 0.9 * chance.uniform()
   const rubber = chance.factor(0.14)
@@ -41,7 +41,7 @@ const tyres = (chance: Chance, driver: Driver): Part => {
   }
 }
 
-/** Cranking power: corrodes with heat and age, sulphates on short trips, and is asked most of on a frosty morning. */
+/** Simulates cranking power: a battery corrodes with heat and age, sulphates on short trips, and works hardest on a frosty morning. */
 const battery = (chance: Chance, driver: Driver): Part => {
   let power = 100 + 5 * chance.normal()
   const grid = chance.factor(0.16)
@@ -59,7 +59,7 @@ const battery = (chance: Chance, driver: Driver): Part => {
   }
 }
 
-/** Water in per cent of weight, drawn through the hoses; three and a half boil at a temperature that brakes do reach. */
+/** Simulates the water in the fluid in per cent of weight; at three and a half the fluid boils at a temperature that brakes do reach. */
 const fluid = (chance: Chance, driver: Driver): Part => {
   let water = 0.15 + 0.3 * chance.uniform()
   const hoses = chance.factor(0.2)
@@ -70,7 +70,7 @@ const fluid = (chance: Chance, driver: Driver): Part => {
   }
 }
 
-/** Stress that heals nowhere: so much a mile, so much a day, so much a cold start. */
+/** Simulates fatigue, which never recovers: an amount for each mile, each day and each cold start. */
 const fatigue =
   (it: {
     milesTo: number

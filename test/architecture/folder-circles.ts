@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One file importing another, as paths from the root. */
+/** An import of one file by another, as paths from the root. */
 export type Import = readonly [from: string, to: string]
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g
 
-/** Every import between the files, types and lazy ones too. Paths are relative to `root`. */
+/** Lists every import between the files, including those of types and lazy ones. Paths are relative to `root`. */
 export function listImports(files: readonly string[], root: string): Import[] {
   return files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(SPECIFIER)]
@@ -20,7 +20,7 @@ export function listImports(files: readonly string[], root: string): Import[] {
   )
 }
 
-/** Which children of a folder import which others. Files that stand in the folder itself belong to no child. */
+/** Maps each child folder to the siblings that it imports. Files in the folder itself belong to no child. */
 export function importsBetween(parent: string, imports: readonly Import[]): Map<string, string[]> {
   const between = new Map<string, Set<string>>()
   for (const [from, to] of imports) {
@@ -31,7 +31,7 @@ export function importsBetween(parent: string, imports: readonly Import[]): Map<
   return new Map([...between].map(([importer, imported]) => [importer, [...imported].sort()]))
 }
 
-/** The circles among the children of a folder: each a list of names of which every one leads to every other. */
+/** Finds the circles among the children of a folder: lists of names in which each reaches every other. */
 export function circlesIn(parent: string, imports: readonly Import[]): string[][] {
   const between = importsBetween(parent, imports)
   const reached = new Map([...between.keys()].map((name) => [name, reachedFrom(name, between)]))

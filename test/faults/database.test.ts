@@ -14,7 +14,7 @@ import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 const HANDS = 32
 const FAULT_MS = 6000
 const RECOVERED_WITHIN_MS = 5000
-/** Three seconds [OPS-A4], and a few tens of milliseconds more: the crowd's own way through two cores. */
+/** Three seconds [OPS-A4], and some tens of milliseconds for the load's own work on two cores. */
 const REFUSED_WITHIN_MS = 3300
 
 const clusterDir = buildDataDir()
@@ -73,7 +73,7 @@ type Seen = {
   at: number
 }
 
-/** The slowest answer to a question that asks nothing of the database: so long does the machine itself hold up anybody. */
+/** Measures the slowest response to a request without the database: the delay that the machine itself causes. */
 function startProbe() {
   let slowestMs = 0
   let isOver = false
@@ -93,7 +93,7 @@ function startProbe() {
   }
 }
 
-/** Thirty-two hands book without a pause until told to stop; each answer is noted with the time it took. */
+/** Thirty-two clients book without a pause until they are stopped; each response is recorded with its duration. */
 function startLoad() {
   const seen: Seen[] = []
   let isOver = false
@@ -121,7 +121,7 @@ function startLoad() {
 
 const isReady = async () => (await getStatus(`${program.origin}/readyz`)) === 200
 
-/** Load, then the fault, then its end: what was seen meanwhile, and how long it took to be well again. */
+/** Runs the load, then the fault, then its end, and returns what happened and how long the recovery took. */
 async function suffer(start: () => void, end: () => void) {
   const stopProbe = startProbe()
   const load = startLoad()

@@ -12,11 +12,11 @@ const KILLS = timesIn({ short: 2, long: 20 })
 const STOPS = timesIn({ short: 1, long: 5 })
 const CUSTOMERS_A_ROUND = 120
 const HANDS = 32
-/** From the first booking to the blow: another moment each round, always before all are done. */
+/** The delay from the first booking to the kill: another one each round, always before all are done. */
 const blowAfterMs = (round: number) => 40 + ((round * 37) % 200)
 
 const dataDir = buildDataDir()
-/** The same port each time, so that the customers' addresses stay good. */
+/** The port stays the same, so that the customers' addresses remain valid. */
 const PORT = '4231'
 const start = () => startRunning(dataDir, { PORT })
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Ledger = { acked: Map<Customer, string>; retries: number }
 
-/** Keeps asking, with the same key, until there is an answer: what our own pages and a careful program do. */
+/** Retries under the same key until there is a response, as our own pages and careful programs do. */
 async function bookUntilAnswered(
   customer: Customer,
   mechanicId: number,
@@ -48,7 +48,7 @@ async function bookUntilAnswered(
   }
 }
 
-/** A round of customers, in the middle of which `strike` takes the program away and brings another. */
+/** Runs a round of customers, in the middle of which `strike` kills the program and starts another. */
 async function bookThrough(round: number, strike: () => Promise<void>): Promise<Ledger> {
   const customers = await buildCustomers(program.origin, CUSTOMERS_A_ROUND)
   const mechanicIds = await Promise.all(
@@ -68,7 +68,7 @@ async function bookThrough(round: number, strike: () => Promise<void>): Promise<
   return ledger
 }
 
-/** The mechanics are new each round: their first week is free. */
+/** Each round has new mechanics, whose first week is free. */
 const hourOf = (index: number) =>
   Temporal.Now.zonedDateTimeISO('Europe/London')
     .add({ days: 3 })
@@ -77,7 +77,7 @@ const hourOf = (index: number) =>
     .toInstant()
     .toString()
 
-/** Every customer has the one booking whose id they were told, and nobody has another. */
+/** Every customer has the one booking whose id they received, and there is no other. */
 async function expectStored({ acked }: Ledger): Promise<void> {
   const ids = [...acked.values()]
   expect(new Set(ids).size).toBe(ids.length)
@@ -104,7 +104,7 @@ it(`kill -9 in the middle of bookings, ${KILLS} times: nothing answered is lost 
     await expectStored(ledger)
     retries += ledger.retries
   }
-  // Otherwise every blow fell when nobody was asking, and nothing was tried.
+  // Otherwise no kill hit a request, and nothing was tested.
   expect(retries).toBeGreaterThan(KILLS * 5)
 }, 240_000)
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 type Wish = { customer: Customer; startsAt: string; hours: number }
 type Outcome = Wish & { answer: Answer }
 
-/** As a page does: a customer who is told that we are busy asks again, under the same key. */
+/** Retries under the same key, as a page does when the server is busy. */
 async function bookAtLast({ customer, startsAt }: Wish, mechanicId: number): Promise<Answer> {
   for (;;) {
     const answer = await bookAt(customer, mechanicId, startsAt)
@@ -43,7 +43,7 @@ async function bookAtLast({ customer, startsAt }: Wish, mechanicId: number): Pro
   }
 }
 
-/** Everybody at once; only this is counted. */
+/** All customers book at once; only this part is counted. */
 async function race(mechanicId: number, wishes: Wish[]): Promise<Outcome[]> {
   const before = await countWrites(program.pool)
   const outcomes = await Promise.all(
@@ -77,7 +77,7 @@ async function expectUnharmed(): Promise<void> {
   expect(log).not.toMatch(/deadlock detected|40P01/)
 }
 
-/** Waiting for each other and trying again would show: each try is a transaction of its own. */
+/** Retries after lock conflicts would show, because each retry is a transaction of its own. */
 function expectFewWrites(): void {
   const counts = writesPerCustomer.splice(0)
   console.log(
@@ -124,7 +124,7 @@ it('of 200 overlapping jobs of one to four hours each hour goes to one, and ever
     const claimed = winnersOf(outcomes).flatMap(hoursOf)
     expect(new Set(claimed).size).toBe(claimed.length)
     expectFreeTimes(losersOf(outcomes))
-    // Whoever lost wanted an hour that somebody who won now has.
+    // Every loser wanted an hour that a winner now has.
     const taken = new Set(claimed)
     for (const loser of losersOf(outcomes))
       expect(hoursOf(loser).some((hour) => taken.has(hour))).toBe(true)

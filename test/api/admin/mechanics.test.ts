@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* Administration as the demo shows it to every visitor. */
+/* The admin pages as the demo shows them to every visitor. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

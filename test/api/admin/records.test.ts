@@ -12,7 +12,7 @@ import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
-/* What administration keeps beside applications: bookings, messages, prices, the audit. */
+/* The records that administrators see beside applications: bookings, messages, prices, the audit log. */
 
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live', serviceCacheSeconds: 60 })

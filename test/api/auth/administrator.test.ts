@@ -16,7 +16,7 @@ const COOKIE = '__Host-kerbside-admin'
 let ada: Administrator
 let day = 0
 beforeEach(async () => {
-  // Another day each time, so that no code and no count of one test is met by the next.
+  // Each test uses another day, so that no code and no counter of one test affects the next.
   day += 1
   api.clock.now = NOW.add({ hours: day * 24 })
   ada = await addAdministrator(api)

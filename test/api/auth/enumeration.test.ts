@@ -14,7 +14,7 @@ const TRIALS = timesIn({ short: 60, long: 500 })
 const hash = await hashPassword('correct horse')
 
 let round = 0
-/** People who have an account, and as many addresses that have none; nobody is asked about twice. */
+/** People with an account, and as many addresses without one; each is used once. */
 async function buildEmails() {
   round += 1
   const of = (kind: string) =>
@@ -30,7 +30,7 @@ async function measure(ask: (email: string) => Promise<unknown>) {
   const emails = await buildEmails()
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    // In turns, by chance which is first, so that a busy moment falls on both.
+    // The order is random, so that other load on the machine affects both alike.
     const kinds = ['known', 'unknown'] as const
     for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed()) {
       const startedAt = performance.now()
@@ -47,10 +47,10 @@ async function measure(ask: (email: string) => Promise<unknown>) {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 const ROUNDS = 4
-/** The medians, as a share of one of them. */
+/** Returns the difference of the medians, as a share of one of them. */
 const APART_MAX = 0.1
 
-/** Chance, or another program, makes some honest samples look different: what really leaks is seen in every round. */
+/** Chance or other load makes some equal samples look different: a real leak appears in every round. */
 async function expectNoDifference(ask: (email: string) => Promise<unknown>): Promise<void> {
   let result = await measure(ask)
   for (

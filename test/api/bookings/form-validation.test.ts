@@ -13,11 +13,11 @@ import {
 import { QuoteFormSchema } from '#web/quotes/form/quote-form-schema.ts'
 import { BookDialogSchema } from '#web/quotes/result/book-dialog-schema.ts'
 
-/* What each form and each endpoint says of a value, word for word. */
+/* The exact text that each form and each endpoint shows for a value. */
 
 type Case = [field: string, value: unknown, message: string | null]
 
-/** The first thing that the schema says of that field, or null where it takes the value. */
+/** Returns the schema's first message for that field, or null where it accepts the value. */
 function saidOf(schema: z.ZodMiniType, valid: object, field: string, value: unknown) {
   const parsed = schema.safeParse({ ...valid, [field]: value })
   return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message ?? null

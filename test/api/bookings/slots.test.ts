@@ -64,7 +64,7 @@ describe('one slot, many customers', () => {
     expect((await bookAt(winner, mechanicId, slot)).status).toBe(201)
     const { body } = await bookAt(loser, mechanicId, slot)
     const free: string[] = body.details.freeSlots
-    // Three hours from 10:00, and whatever would run into them.
+    // Three hours from 10:00, and every start that would overlap them.
     for (const hour of ['08', '09', '10', '11', '12'])
       expect(free).not.toContain(`2026-11-10T${hour}:00:00Z`)
     expect(free[0]).toBe('2026-11-10T13:00:00Z')

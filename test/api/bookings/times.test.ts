@@ -12,7 +12,7 @@ const stock = await freshStock()
 const { mechanicId } = stock
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 
-/** Books that instant at that moment, with a person and a quote of its own. */
+/** Books that instant at that moment, for a new customer with a new quote. */
 async function bookAt(scheduledDate: unknown, at = NOW, change: Record<string, unknown> = {}) {
   api.clock.now = at
   const visitor = api.visitor()

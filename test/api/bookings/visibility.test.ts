@@ -215,7 +215,7 @@ describe('guessing ids', () => {
     }
     const mine = await visitor.get(`/api/quotes/${quoteId}`, from('203.0.113.7'))
     expect(mine.status).toBe(429)
-    // Whoever writes the header themselves only adds to its left.
+    // A client that writes the header itself only adds to its left.
     const forged = await visitor.get(`/api/quotes/${quoteId}`, from('198.51.100.1, 203.0.113.7'))
     expect(forged.status).toBe(429)
     const other = await visitor.get(`/api/quotes/${quoteId}`, from('203.0.113.8'))

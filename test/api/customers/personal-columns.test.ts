@@ -14,8 +14,10 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts'
 import { fillEveryTable, listSchemaTables, readFilled } from '#test/support/every-column.ts'
 
-/* Every row is of 2019 or 2020, of one customer, and has every column filled. What erasure, export and retention do with
-   each column is compared with what PERSONAL says of it. */
+/*
+ * Every row is from 2019 or 2020, belongs to one customer, and has every column filled. The tests
+ * compare what erasure, export and retention do with each column with what PERSONAL declares.
+ */
 
 const THREE_YEARS_ON = '2023-07-01T00:00:00Z'
 const EIGHT_YEARS_ON = '2028-07-01T00:00:00Z'
@@ -33,7 +35,7 @@ const contextOf = ({ db }: TestDatabase, now = Temporal.Now.instant()) => ({
   now,
 })
 
-/** What the map says of one thing, by table and column as the database names them. */
+/** Lists the columns that the map marks in this way, as the database names them. */
 async function declared(at: 0 | 1 | 2): Promise<Record<string, string>> {
   const said: Record<string, string> = {}
   const fates: Record<string, Record<string, readonly string[]>> = PERSONAL

@@ -20,7 +20,7 @@ const PASSWORD = 'correct horse'
 const hash = await hashPassword(PASSWORD)
 await addVehicle(stock, { registration: 'KS20ABC' })
 
-/** Words that are nowhere else: what is left of a person is found by them. */
+/** Unique texts, by which a search finds what remains of a person. */
 const SECRETS = ['Wilhelmina', 'wilhelmina', '7700900777', 'Zebra Lane', 'the blue gate', 'KS20ABC']
 
 let count = 0
@@ -70,7 +70,7 @@ const tasks = () => buildTaskContext(api.services)
 const lettersTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
 
-/** Everything that a keeper can tell of a car, and what comes of it. */
+/** Enters everything that an owner can enter about a car, and computes what follows from it. */
 async function careFor(visitor: Visitor): Promise<void> {
   const [car] = (await visitor.get('/api/vehicle-care')).body
   const path = `/api/vehicle-care/${car.id}`
@@ -196,18 +196,18 @@ describe('deleting my account', () => {
     )
     const kept = { status: 'cancelled', total: before.totalCost, reviewer: 'Former customer' }
     expect(rows).toEqual([{ ...kept, erased: true }])
-    // The last letter still has to reach her; nothing else in the whole database knows her.
+    // The last email still has to reach her; no other row of the database identifies her.
     const letters = await lettersTo(email)
     expect(letters.map(({ type }) => type)).toEqual(['account-erased'])
     await stock.db.delete(notifications).where(eq(notifications.recipientEmail, email))
     expect(await findLeft()).toEqual([])
-    // What carries money, dates and services, and the number that holds them together.
+    // The columns for money, dates and services, and the id that connects them.
     expect(await findRowsOf(id)).toEqual(['bookings', 'quotes'])
     expect((await stock.db.select().from(bookings))[0]?.customerId).toBe(id)
   })
 })
 
-/** The tables that still have a row under that customer's number. */
+/** Lists the tables that still have a row of that customer. */
 async function findRowsOf(customerId: number): Promise<string[]> {
   const { rows: tables } = await stock.pool.query(
     `select table_name from information_schema.columns
@@ -223,7 +223,7 @@ async function findRowsOf(customerId: number): Promise<string[]> {
   return found
 }
 
-/** Every text of every table in which a word of hers is left; the plate alone may stay with its car. */
+/** Lists every text column that still contains one of her texts; only the plate may remain with its car. */
 async function findLeft(): Promise<string[]> {
   const { rows: tables } = await stock.pool.query(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

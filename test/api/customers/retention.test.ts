@@ -266,7 +266,7 @@ it('bookings, payments and earnings last six years and the current one [CUST-14]
   await expectInvariants(stock.pool)
   await night('2033-01-01T00:00:00Z')
   expect(await count()).toEqual({ bookings: 0, quotes: 0, payments: 0, earnings: 0 })
-  // What others say of the mechanic, and what was done to the car, outlive the papers.
+  // Reviews of the mechanic, and the work on the car, are retained longer than the documents.
   const [review] = await db.select().from(reviews).where(eq(reviews.mechanicId, mechanic.id))
   expect(review).toMatchObject({ rating: 5, bookingId: null })
   const jobs = await db

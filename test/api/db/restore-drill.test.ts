@@ -27,7 +27,7 @@ import { startFaultProxy } from '#test/support/fault-proxy.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/* A backup is worth what its restore gives. */
+/* A backup is only as good as its restore. */
 
 const NOW = Temporal.Instant.from('2026-11-02T09:00:00Z')
 const later = (hours: number) => NOW.add({ hours })
@@ -62,7 +62,7 @@ const restore = (
     ...change,
   })
 
-/** Every row of every table, and where each sequence stands. */
+/** Reads every row of every table, and the value of each sequence. */
 async function checksums(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
@@ -81,7 +81,7 @@ async function checksums(pool: Pool): Promise<Record<string, string>> {
   return sums
 }
 
-/** What holds the rows together, as PostgreSQL tells it. */
+/** Reads the keys, constraints and triggers from the catalogues of PostgreSQL. */
 async function guards(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as it
@@ -102,7 +102,7 @@ async function addCustomer({ pool }: TestDatabase, name: string): Promise<number
 const readCustomer = async ({ db }: TestDatabase, id: number) =>
   (await db.select().from(customers).where(eq(customers.id, id)))[0]
 
-/** A line of the record and a car, which belong together: dumped early and dumped late. */
+/** A ledger row and a car that belong together: one table is dumped early and the other late. */
 async function addPair({ pool }: TestDatabase): Promise<void> {
   const mark = randomBytes(6).toString('hex')
   const client = await pool.connect()
@@ -234,7 +234,7 @@ describe('a backup', () => {
   it('leaves nothing behind when it fails half way [OPS-A13]', async () => {
     const backupsDir = buildDir()
     const options = { url: source.url, backupsDir, key: null, now: NOW }
-    // A folder in the way of the name: all is written, and the last step fails.
+    // A folder of the same name exists, so that everything is written and only the last step fails.
     cpSync('docs', path.join(backupsDir, '2026-11-02T090000Z'), { recursive: true })
     await expect(writeBackup(options)).rejects.toThrow()
     expect(readdirSync(backupsDir).toSorted()).toEqual(['2026-11-02T090000Z', 'erasures.txt'])
@@ -307,7 +307,7 @@ describe('a restore', async () => {
   })
 })
 
-/** Sums as they would be if whoever changed the manifest had made them. */
+/** Computes the sums as somebody would who has changed the manifest. */
 function signAgain(folder: string): void {
   const files = readdirSync(folder).filter((name) => name !== 'SHA256SUMS')
   const sum = (name: string) =>
@@ -364,7 +364,7 @@ describe('who was erased', () => {
     })
     expect(await readCustomer(restored, here)).toMatchObject({ name: 'Here', erasedAt: null })
 
-    // The list goes on in the new place, though the database is younger than the list.
+    // The list is copied to the new place, though the database is older than its last entry.
     const { backupsDir: next } = await backUp(restored)
     expect(readFileSync(path.join(next, 'erasures.txt'), 'utf8')).toHaveLength(65)
   })
@@ -449,7 +449,7 @@ describe('every night', () => {
       const url = source.url.replace(/:\d+\//, `:${network.port}/`)
       await holder.query('begin; lock table vehicles in access exclusive mode')
       const writing = backUpNightly(night(dataDir, NOW), url).catch(() => 'refused')
-      // Most tables are written: this one, of the last letters, is waited for.
+      // Most tables are written by then: the dump waits for this one, whose name is among the last.
       await expect.poll(() => isWaitingFor('vehicles'), { timeout: 9000 }).toBe(true)
       network.setFault('reset')
       expect(await writing).toBe('refused')

@@ -10,14 +10,14 @@ await own.pool.query('create table marks (id int primary key)')
 const url = new URL(own.url)
 const faults = await startStatementFaults(Number(url.port))
 url.port = String(faults.port)
-/** Few, so that one lost connection would be missed. */
+/** The pool is small, so that a single lost connection is noticed. */
 const CONNECTIONS = 2
 const pool: Pool = openPool(url.href)
 pool.options.max = CONNECTIONS
 const db = openDb(pool)
 
 afterAll(async () => {
-  // It waits for every client that was taken.
+  // `end` waits for every client that was taken.
   await pool.end()
   faults.close()
 })
@@ -41,7 +41,7 @@ async function expectWhole(): Promise<void> {
   expect(pool.totalCount).toBeLessThanOrEqual(CONNECTIONS)
 }
 
-/** As many at once as the pool has connections: each of them works, and none is inside an older transaction. */
+/** Uses all connections of the pool at once: each works, and none is inside an older transaction. */
 async function expectRecovered(): Promise<void> {
   faults.breakStatement(0, 'reset')
   await own.pool.query('truncate marks')
@@ -72,7 +72,7 @@ describe.each(STATEMENTS.map((name, at) => [name, at + 1] as const))('%s', (name
     await expect(markTwice(db)).rejects.toThrow()
     await expectWhole()
     expect(faults.countStatements()).toBeGreaterThanOrEqual(nth)
-    // Only a COMMIT whose answer was lost may have been carried out.
+    // Only a COMMIT whose response was lost may have been carried out.
     const isCommitted = name === 'COMMIT' && fault === 'answer lost'
     expect((await marks()).length).toBe(isCommitted ? 2 : 0)
     await expectRecovered()

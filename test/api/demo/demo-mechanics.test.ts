@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/support/database.ts'
 const { db } = await freshDatabase('migrated')
 const NOW = Temporal.Instant.from('2026-06-14T11:05:00Z')
 
-// Two programs at once, on an empty database: only one of them may seed.
+// Two programs start at once on an empty database, and only one of them may seed it.
 beforeAll(() => Promise.all([seedDemo(db, NOW), seedDemo(db, NOW)]))
 
 const listApproved = () =>

@@ -139,12 +139,12 @@ const SEEN: Cell[] = [
   'full',
 ]
 const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
-/** Of the first booking: letters of a live installation without a mail server wait. */
+/** Messages of the first booking: emails wait in a live installation without a mail server. */
 const findLetter = async () => (await stock.db.select().from(notifications).limit(1))[0]?.id
-/** A refusal behind the guard says that the guard let it through. */
+/** A refusal by the handler proves that the guard let the request through. */
 const unpassable = { scheduledDate: '2026-11-01T09:00:00Z' }
 
-/** Texts without a number that they could go to. */
+/** Text messages without a number to send them to. */
 const UNREADABLE_PROFILE = {
   name: 'Jo Morgan',
   phone: null,
@@ -153,9 +153,9 @@ const UNREADABLE_PROFILE = {
   smsNotifications: true,
 }
 
-/** A car that the owner keeps, and an alert about it. */
+/** A car of the owner, and an alert about it. */
 const keeper = { customerId: 0, alertId: 0 }
-/** Of its own: other rows put cars into everybody's account and take them out again. */
+/** This row has a car of its own, because other rows add cars to every account and remove them. */
 const kept = { vehicleId: 0 }
 const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403]
 
@@ -198,7 +198,7 @@ const inspectedAt = (bookingId: string) => {
   if (!found) throw new Error('nothing was inspected there')
   return found
 }
-/** The customer sees what was completed; only the mechanic of the job writes [SEC-O6]. */
+/** The customer sees completed inspections; only the mechanic of the job writes [SEC-O6]. */
 const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok']
 const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403]
 const SESSIONS = '/api/ar-diagnostics/sessions'
@@ -221,7 +221,7 @@ const ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.get(`${SESSIONS}/${inspectedAt(bookingId).doneId}`),
     cells: SHOWN,
   },
-  // 409 to the mechanic whose it is: the version is another one, or it is completed.
+  // Its mechanic gets 409: the version is another one, or the inspection is completed.
   'PUT /api/ar-diagnostics/sessions/{id}': {
     send: (v, { bookingId }) =>
       v.send(`${SESSIONS}/${inspectedAt(bookingId).draftId}`, {
@@ -265,7 +265,7 @@ const ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.get(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}`),
     cells: SHOWN,
   },
-  // The customer alone decides; the mechanic and administrators see it, and hear that it is not theirs.
+  // Only the customer decides; the mechanic and administrators see the quote and get 403.
   'POST /api/follow-up-quotes/{id}/decide': {
     send: (v, { bookingId }) =>
       v.post(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}/decide`, {
@@ -343,7 +343,7 @@ const ROWS: Record<string, Row> = {
     cells: 404,
   },
   'POST /api/customer/register': {
-    // In a browser of its own: signing in ends the session of this one.
+    // Uses a new browser, because signing in ends the session of this one.
     send: () => {
       const { customerName: name, customerEmail: email } = buildPerson()
       const body = { name, email, password: 'correct horse' }
@@ -354,7 +354,7 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/mechanics/register', buildApplication()),
   },
   'POST /api/mechanics/login': {
-    // Whoever asks, a wrong pair is a wrong pair.
+    // A wrong pair gets the same answer for every visitor.
     send: (v) => {
       const { customerEmail: email } = buildPerson()
       return v.post('/api/mechanics/login', { email, password: 'wrong-one' })
@@ -380,7 +380,7 @@ const ROWS: Record<string, Row> = {
       return v.post('/api/password/forgot-password', { kind: 'customer', email })
     },
   },
-  // 410 to everybody: the link decides, not who holds it.
+  // Every visitor gets 410: the link decides, not its holder.
   'POST /api/password/reset': {
     send: (v) => v.post('/api/password/reset', { token: 'unknown', password: 'correct horse' }),
   },
@@ -398,7 +398,7 @@ const ROWS: Record<string, Row> = {
       v.post('/api/mechanics/me/days-off', { startsOn: '2026-12-24', endsOn: '2026-12-26' }),
   },
   'DELETE /api/mechanics/me/days-off/{id}': {
-    // Nobody has this one: whoever may ask hears so.
+    // The id is unknown: visitors who pass the guard get 404.
     send: (v) => v.send('/api/mechanics/me/days-off/999', { method: 'DELETE' }),
     cells: 404,
   },
@@ -434,7 +434,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /api/customer/vehicles/{id}': {
     send: (v) => v.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' }),
   },
-  // What is refused behind the guard says that the guard let it through.
+  // A refusal by the handler proves that the guard let the request through.
   'PUT /api/customer/profile': {
     send: (v) => v.send('/api/customer/profile', { method: 'PUT', body: UNREADABLE_PROFILE }),
   },
@@ -454,7 +454,7 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/mechanics/jobs': { send: (v) => v.get('/api/mechanics/jobs') },
   'POST /api/mechanics/jobs/{id}/accept': {
-    // Whoever has it is answered as at first; to a mechanic who was not asked it is not there [SEC-O13].
+    // The mechanic who has the job gets the first answer again; a mechanic who was not asked gets 404 [SEC-O13].
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
     cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
   },
@@ -481,7 +481,7 @@ const ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/proposed-time/decline`),
     cells: ACTED,
   },
-  // 409 to whoever has the job, and to administrators: it is their turn, but not the job's.
+  // The mechanic of the job and administrators get 409: they may act, but the job's status does not allow it.
   'POST /api/mechanics/jobs/{id}/progress': {
     send: (v, { bookingId }) =>
       v.post(`/api/mechanics/jobs/${bookingId}/progress`, { status: 'in-progress' }),
@@ -497,7 +497,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/customer/data-export': {
     send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
   },
-  // 410 to everybody: the link decides, not who holds it.
+  // Every visitor gets 410: the link decides, not its holder.
   'POST /api/customer/data-export/take': {
     send: (v) => v.post('/api/customer/data-export/take', { token: 'unknown' }),
   },
@@ -507,7 +507,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /api/customer/erasure': {
     send: (v) => v.send('/api/customer/erasure', { method: 'DELETE' }),
   },
-  // The link decides, not who holds it: an unknown one is 404 to everybody.
+  // The link decides, not its holder: an unknown one is 404 for every visitor.
   'GET /api/reviews/invitation': {
     send: (v) => v.get('/api/reviews/invitation?k=unknown'),
     cells: 404,
@@ -525,7 +525,7 @@ const ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/reviews/999/show'),
     cells: 404,
   },
-  // The alert and the list asked for are the owner's own; to another customer they are not there [SEC-O4, SEC-O5].
+  // The alert and the list belong to the owner; another customer gets 404 [SEC-O4, SEC-O5].
   'GET /api/predictive-alerts': {
     send: (v) => v.get('/api/predictive-alerts'),
   },
@@ -600,7 +600,7 @@ const ROWS: Record<string, Row> = {
       return v.post('/api/contact', { name, email, subject: 'A question', message: 'Hello' })
     },
   },
-  // Each from a browser of its own, whose session is not ended for the rows that follow.
+  // Each call uses a new browser, so that the sessions of the following rows remain.
   'POST /api/admin/login': {
     send: () =>
       api.visitor().post('/api/admin/login', {
@@ -718,7 +718,7 @@ describe.each(Object.entries(ROWS))('%s [SEC-O2, SEC-1]', (name, { send, cells }
           : verdict(status, body)
       expect([role, status, seen]).toEqual([role, status, expected])
       expect(status).toBeLessThan(500)
-      // A cancelled booking would be another one for the next role.
+      // The next role needs another booking, because this one is cancelled.
       await restore(whose.bookingId)
     },
   )

@@ -14,7 +14,7 @@ import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live' })
 const api = createTestApi(stock.db, { now: NOW, env })
-// Streams are counted; the bookings of this file are made by the other application, on the same records.
+// Streams are counted in the application under test; another application on the same database makes this file's bookings.
 const counting = createTestApi(stock.db, { now: NOW, env: { ...env, limits: 'on' } })
 const live = await openLive(counting, stock.url)
 

@@ -24,7 +24,7 @@ const api = createTestApi(stock.db, {
   log: createLog('debug', stream),
 })
 
-/** Twenty things that must never be found in a log, each in a form that fits its field. */
+/** Twenty values that must never appear in a log, each valid for its field. */
 const CANARIES = {
   registration: 'ZQ71 CNR',
   location: 'Canaryhampton',

@@ -94,7 +94,7 @@ describe('JSON that two readers may understand differently', () => {
     }
     const few = await workFor(900)
     const many = await workFor(9000)
-    // Work that grows with the square would be a hundred times as much.
+    // Quadratic work would take a hundred times as much.
     expect(many).toBeLessThan(few * 30)
   })
 })

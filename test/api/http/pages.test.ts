@@ -20,7 +20,7 @@ const whoAmI = endpoint({
 const away = endpoint({ ...whoAmI, path: '/api/away' })
 const change = endpoint({ ...whoAmI, path: '/api/change' })
 
-/** Renders a page of one script, as the web wing would, and counts how often it was asked. */
+/** Renders a page of one script in place of the web layer, and counts how often it was asked. */
 function buildPages(fetch?: PageRenderer['fetch']) {
   const seen: { url: string; cookie: string | null }[] = []
   const renderer: PageRenderer = {

@@ -13,7 +13,7 @@ const leedsId = await addMechanic(stock, {
   location: 'Headingley, Leeds',
   coordinates: PLACES.leeds,
 })
-/** No town is near, so that only the text of their location finds them. */
+/** No town is near, so that only the text of their location matches. */
 const OCEAN = { latitude: 50, longitude: -30 }
 const nowhereId = await addMechanic(stock, { location: 'Brigadoon', coordinates: OCEAN })
 const pendingId = await addMechanic(stock, { isApproved: false, location: 'Manchester' })

@@ -67,7 +67,7 @@ describe('tracking', () => {
       404,
     )
 
-    // It outlives a restart, and ends.
+    // The limit survives a restart, and ends.
     const later = createTestApi(stock.db, { now: NOW.add({ minutes: 14 }), env: live })
     expect((await track(later.visitor(), 'BK-111111', customerEmail)).status).toBe(429)
     later.clock.now = NOW.add({ minutes: 16 })

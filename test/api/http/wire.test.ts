@@ -25,7 +25,7 @@ const mountEcho: Mount = (app) => {
 }
 const app = buildApp([route(echo, (_ctx, { text }) => ({ text }))], { mounts: [mountEcho] })
 const door = await openTestServer(app)
-/** The same with a tenth of each limit: what is asked is their order. */
+/** A tenth of each limit suffices, because only their order is tested. */
 const hasty = await openTestServer(app, {
   headersTimeout: 1000,
   bodyTimeout: 2000,
@@ -39,7 +39,7 @@ const DRAIN_MS = 10_000
 const HOST = `Host: 127.0.0.1:${door.port}\r\n`
 const POST = `POST /api/echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
 
-/** Sends the parts as they are and gives all that came back by the time the server hung up. */
+/** Sends the parts unchanged and returns everything received until the server closed the connection. */
 const exchange = (...parts: string[]) => exchangeAt(door.port, ...parts)
 
 function exchangeAt(port: number, ...parts: string[]): Promise<string> {
@@ -49,7 +49,7 @@ function exchangeAt(port: number, ...parts: string[]): Promise<string> {
     socket.on('data', (data) => {
       answer += data
     })
-    // A server that refuses may hang up while we still send.
+    // A server that refuses may close the connection while the client still sends.
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
     for (const part of parts) socket.write(part)
@@ -188,7 +188,7 @@ describe('slow connections', () => {
     for (const { sent, answered } of uploads) {
       sent.end('and the other one')
       const [response]: IncomingMessage[] = await answered
-      // What a response event carries.
+      // The object that the framework passes to a response hook.
       expect(await text(response as IncomingMessage)).toBe('the first half, and the other one')
     }
   })
@@ -212,7 +212,7 @@ describe('a server that is being stopped', () => {
     const [response]: IncomingMessage[] = await once(asked, 'response')
     expect(response?.statusCode).toBe(200)
     response?.resume()
-    // Waiting for the connection that is kept would take until the drain cuts it.
+    // A server that waited for the idle connection would take until the drain closes it.
     expect(await Promise.race([isDrained, sleep(DRAIN_MS / 2, false)])).toBe(true)
     agent.destroy()
   })

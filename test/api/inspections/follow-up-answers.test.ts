@@ -21,7 +21,7 @@ const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) 
 const smtp = await startSmtp()
 mailThrough(api, smtp)
 
-/** Opens the link of the letter in a browser that has never been here. */
+/** Opens the link of the email in a new browser. */
 async function openLetter(followUp: { id: string; diagnosticId: string }): Promise<Visitor> {
   while ((await send(api)) > 0);
   const link = new RegExp(`/inspection/${followUp.diagnosticId}[?]k=[\\w-]{43}`)

@@ -35,7 +35,7 @@ const settings = fc.record({
   headers: fc.constant(true),
 })
 
-/** What cheap adapters and bad contacts do to an answer. A frame that is lost may cost codes, and must never make one. */
+/** Damages a response as cheap adapters and bad contacts do. A lost frame may hide codes, and must never invent one. */
 type Harm =
   | { kind: 'none' }
   | { kind: 'nuls' | 'line feeds' | 'noise' | 'alert'; at: number; text: string }
@@ -60,7 +60,7 @@ function harmed(reply: string, done: Harm): string {
   if (done.kind === 'noise' || done.kind === 'alert') lines.splice(at, 0, done.text)
   if (done.kind === 'lost') lines.splice(at, 1)
   if (done.kind === 'doubled') lines.splice(at, 0, line)
-  // Half a byte and more: what is left of the line is still hexadecimal.
+  // Removes half a byte and more, so that the rest of the line is still hexadecimal.
   if (done.kind === 'cut') lines[at] = line.slice(0, line.length - 1 - (done.at % 5))
   return `${lines.join('\r')}>`
 }

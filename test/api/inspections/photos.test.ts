@@ -28,7 +28,7 @@ const photo = (id: string, size = '') => `/api/ar-diagnostics/photos/${id}${size
 
 const newDraft = () => buildDraftOf(api, stock)
 
-// The folder begins with the first file.
+// The folder exists only after the first file.
 beforeAll(async () => {
   const { mechanic, id } = await newDraft()
   await sendPhoto(mechanic, id, jpeg)

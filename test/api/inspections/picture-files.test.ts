@@ -20,7 +20,7 @@ const storedFiles = () => readdirSync(dir)
 const jpeg = await picture().jpeg().toBuffer()
 const newDraft = () => buildDraftOf(api, stock)
 
-// The folder begins with the first file.
+// The folder exists only after the first file.
 beforeAll(async () => {
   const { mechanic, id } = await newDraft()
   await sendPhoto(mechanic, id, jpeg)
@@ -65,7 +65,7 @@ const BAD: [what: string, bytes: Uint8Array | (() => Promise<Uint8Array>)][] = [
   ['fifteen pixels', () => noise(15, 15).png().toBuffer()],
 ]
 
-/** ITU-T T.81 B.2.4.5: a comment segment right behind the start of the image. */
+/** A comment segment directly after the start of the image (ITU-T T.81, B.2.4.5). */
 function withComment(image: Uint8Array, words: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(words.length + 2)

@@ -45,7 +45,7 @@ describe('a report is text and lines [SEC-I8]', () => {
     const plain = (words: string) => words.replace(/\s/g, '')
     expect(plain(pdf.text).split(plain(text)).length).toBeGreaterThanOrEqual(3)
     expect(pdf.actions).toEqual([])
-    // Neither a script nor an address is an object of the file; what is written lies in compressed streams.
+    // Neither a script nor a link is an object of the file; the text is in compressed streams.
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
       /\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/,
     )

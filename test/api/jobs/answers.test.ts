@@ -19,7 +19,7 @@ import {
 } from '#test/support/jobs.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* What a mechanic answers instead of accepting: no, another time, or that they cannot come after all. */
+/* A mechanic's answers other than accepting: declining, another time, or handing an accepted job back. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

@@ -9,7 +9,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* A job from the road to the ledger. */
+/* A job from departure to the ledger. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

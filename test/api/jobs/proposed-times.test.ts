@@ -13,7 +13,7 @@ import {
 } from '#test/support/jobs.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* A time that a mechanic names is as long as the job, and the fourteen days of the cancellation period hold for it too. */
+/* A proposed time is as long as the job, and the fourteen days of the cancellation period apply to it too. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

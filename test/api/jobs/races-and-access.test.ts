@@ -35,7 +35,7 @@ const readBooking = async (id: string) => {
   return row
 }
 
-/** What is refused changes nothing. */
+/** Checks that a refusal changes nothing. */
 async function expectRefused(
   id: string,
   ask: () => Promise<{ status: number; body: { error: string } }>,
@@ -105,7 +105,7 @@ it('a mechanic cannot accept for another: the session decides [SEC-O11]', async 
 })
 
 it('of two mechanics who accept at once exactly one gets the job, 200 times over [SEC-O12]', async () => {
-  // In turns within one program, and of two programs that share nothing but the database.
+  // The requests go in turns to one program, and to two programs that share only the database.
   const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.services.env })
   const crowd = await Promise.all(
     Array.from({ length: 4 }, () => signInMechanic(api, stock, { travelMinutes: 0 })),
@@ -241,7 +241,7 @@ describe('cancelling and accepting at once', () => {
         job.customer.post(`/api/bookings/${job.id}/cancel`, {}),
       ])
       const { status } = await readBooking(job.id)
-      // A customer may cancel what was accepted just before, but never both by one state.
+      // A customer may cancel a booking that was just accepted, but the two never both start from one state.
       if (status === 'accepted') {
         expect([accepted.status, cancelled.body.error]).toEqual([200, 'already_accepted'])
         await job.customer.post(`/api/bookings/${job.id}/cancel`, {})

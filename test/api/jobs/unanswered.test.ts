@@ -22,7 +22,7 @@ import { mailThrough, send } from '#test/support/outbox.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* We cancel a booking that nobody answers before its slot, and the deposit goes back in full. */
+/* We cancel a booking that no mechanic has answered before its slot, and refund the deposit in full. */
 
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live' })

@@ -10,7 +10,7 @@ import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* The hours, breaks and days off of a mechanic hold for everybody who books them. */
+/* The hours, breaks and days off of a mechanic apply to every booking. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

@@ -77,7 +77,7 @@ describe('the email about a new booking', () => {
       'Until Monday 30 November 2026 at 11:00 the deposit is refunded in full.',
     ])
       expect(text).toContain(words)
-    // The number of a mechanic who has not accepted is nobody's yet.
+    // The telephone number of a mechanic who has not accepted stays hidden.
     expect(text).not.toContain('07700 900123')
     expect(await findMessage(api, 'booking-received')).toMatchObject({
       status: 'sent',
@@ -118,9 +118,9 @@ describe('a mechanic', () => {
       ({ subject }) => subject === `Job ${reference} is cancelled`,
     )
     expect(cancelled?.recipients[0]).toMatch(/^mechanic-/)
-    // What it is, and not whose: the plate goes with the job.
+    // The email names the work but no customer: the plate belongs to the job.
     expect(textOf(cancelled ?? {})).not.toMatch(/^Car: [A-Z]{2}\d{2} /m)
-    // It is nobody's job any more: who the customer was is nobody's business.
+    // The job is no longer this mechanic's, so the email does not name the customer.
     expect(textOf(cancelled ?? {})).not.toContain(person.customerName)
     expect(textOf(cancelled ?? {})).toContain('Where: M20')
   })
@@ -182,7 +182,7 @@ describe('every message of the product', () => {
     return car
   }
 
-  /** Something that only this letter says. */
+  /** A text that only this email contains. */
   const SAYS: Partial<Record<EmailKind, string>> = {
     'booking-received': 'What happens next'.toUpperCase(),
     'booking-accepted': 'Robin Carter, 07700 900123',
@@ -228,7 +228,7 @@ describe('every message of the product', () => {
     '%s arrives in HTML and in text, with its subject [NOTE-2]',
     async (type) => {
       const { bookingId, facts } = await everythingToSay()
-      // A job is offered while nobody has it.
+      // A job is offered while no mechanic has it.
       if (type === 'job-offered')
         await db
           .update(bookings)

@@ -37,7 +37,7 @@ async function bookJob(change: Record<string, unknown> = {}) {
   return { visitor, quoteId, id: String(body.id), reference: String(body.reference) }
 }
 
-/** The invitation of a letter, read by somebody else's parser. */
+/** Reads the invitation of an email with a third-party parser. */
 function invitationOf(mail: ReceivedMail | undefined) {
   const parts = mail?.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType))
   const source = parts?.[0]?.content.toString('utf8') ?? ''
@@ -63,7 +63,7 @@ function invitationOf(mail: ReceivedMail | undefined) {
 
 async function receiveOne() {
   await send(api)
-  // Mechanics are told too; their calendar is a feed.
+  // Mechanics are notified too; their calendar is a feed.
   return invitationOf(smtp.received.findLast(({ subject }) => !subject?.startsWith('Job')))
 }
 

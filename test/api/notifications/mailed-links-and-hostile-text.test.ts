@@ -40,7 +40,7 @@ async function bookOne(change: Record<string, unknown> = {}) {
   return { maker, answer, id: String(answer.body.id), person }
 }
 
-/** The link of the letter that came last. */
+/** The link of the latest email. */
 function mailedLink(): URL {
   const html = String(smtp.received.at(-1)?.html)
   const href = [...html.matchAll(/href="([^"]*\?k=[^"]*)"/g)].at(0)?.[1]
@@ -69,7 +69,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
       isRedacted: false,
       customerEmail: person.customerEmail,
     })
-    // The right is to act too: whoever has the letter is its customer.
+    // The link also grants the right to act: the holder of the email counts as its customer.
     expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
   })
 
@@ -283,7 +283,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
   ])('a letter to %j leaves nobody’s house', async (email) => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
-    // Were one in the outbox all the same, the sender would not send it.
+    // The sender would refuse such a message even if it were in the outbox.
     await enqueueEmail(buildTaskContext(api.services), 'password-changed', {
       to: { name: 'Alex', email: email.slice(0, 255) },
       data: { kind: 'customer', accountId: 7 },

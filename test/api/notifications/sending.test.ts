@@ -63,7 +63,7 @@ describe('a mail server that fails [OPS-A5]', () => {
       expect(row.status).toBe('pending')
       const wait = row.nextAttemptAt.since(api.clock.now).total('minutes')
       waits.push(wait)
-      // Not a second too early.
+      // The retry must not come a second too early.
       later(wait - 1)
       await send(api)
       expect((await findMessage(api, 'password-changed')).attempts).toBe(attempt)
@@ -84,7 +84,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     const rows = await listMessages(api)
     expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
     const failed = rows.find(({ status }) => status === 'failed')
-    // A number of the server's, never its words, which name people [OPS-A12].
+    // Stores the server's numeric code, never its text, which may name people [OPS-A12].
     expect(failed?.failureReason).toBe('The mail server refused the letter (550).')
   })
 
@@ -108,7 +108,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     const recipients = smtp.received.flatMap((mail) => mail.recipients)
     expect(new Set(recipients).size).toBe(recipients.length)
     expect(recipients.sort()).toEqual(sent.map(({ recipientEmail }) => recipientEmail).sort())
-    // Those that were tried five times wait for an administrator; none has disappeared.
+    // Messages tried five times wait for an administrator; none has disappeared.
     expect(sent.length + rows.filter(({ status }) => status === 'failed').length).toBe(12)
   })
 
@@ -122,7 +122,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     expect(tries).toBeGreaterThanOrEqual(5)
     expect(tries).toBeLessThan(20)
     smtp.isClosed = false
-    // One letter tries whether it is back; then all of them leave.
+    // One email tests whether the server is back; then all of them are sent.
     let sent = 0
     for (let minute = 0; minute < 6; minute += 1) {
       breakerMs += 60_000
@@ -157,7 +157,7 @@ describe('one message that is broken [OPS-A8]', () => {
     await enqueueOne()
     await db
       .update(notifications)
-      // No integer of the database: what reads it throws.
+      // The value is no integer of the database, so reading it throws.
       .set({
         type: 'contact-message',
         data: { contactMessageId: Number.MAX_SAFE_INTEGER },
@@ -213,7 +213,7 @@ it('eight emails go out at once: 10,000 of them, each of 200 ms, take less than 
   const areEight = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Nobody goes on before the eighth has come.
+  // All senders wait until the eighth has arrived.
   smtp.beforeTaken = async () => {
     waiting += 1
     if (waiting === 8) release()

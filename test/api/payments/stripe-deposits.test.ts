@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => expectInvariants(stock.pool))
 afterAll(() => door.close())
 
-/** Stripe tells us, as it does until it hears 200. */
+/** Sends a webhook as Stripe does, again and again until it gets 200. */
 async function deliver(type: string, object: object) {
   const body = JSON.stringify(buildStripeEvent(type, object), null, 2)
   const signature = signatureOf(body, { at: api.clock.now })
@@ -105,7 +105,7 @@ describe('a deposit by Stripe', () => {
     const late = await visitor.post(`/api/bookings/${body.id}/pay`)
     const urls = new Set([...early, late].map((answer) => answer.body.url))
     expect(urls.size).toBe(1)
-    // Others may have been begun in the same moment; nobody was ever shown them.
+    // Other checkouts may have started in the same moment; the customer never saw them.
     const ofOurs = stripe.sessions.slice(before).map(({ url }) => url)
     expect(ofOurs).toContain([...urls][0])
   })

@@ -193,7 +193,7 @@ describe('a refund at Stripe', () => {
   it('asked for twice, at once or long after, is one refund [SEC-P18]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     const [first, second] = await Promise.all([refund(order), refund(order)])
-    // Stripe forgets keys after a day.
+    // Stripe forgets idempotency keys after a day.
     server.keys.clear()
     expect([second, await refund(order)]).toEqual([first, first])
     expect(server.refunds).toHaveLength(1)

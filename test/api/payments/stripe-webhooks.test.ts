@@ -18,7 +18,7 @@ import {
   signatureOf,
 } from '#test/support/stripe.ts'
 
-/* The rows of p-webhooks as Stripe sends them: its signature, its envelope, its objects. */
+/* The cases of payments/webhooks as Stripe sends them: with its signature, its envelope and its objects. */
 
 const stripe = await startStripe()
 const stock = await freshStock()

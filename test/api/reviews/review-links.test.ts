@@ -26,7 +26,7 @@ const readMechanic = async (id: number) => {
   return { rating: row?.rating, reviewCount: row?.reviewCount }
 }
 
-/** The token of the link in the letter that a completed job sends. */
+/** Returns the token of the link in the email about a completed job. */
 async function mailedToken(bookingId: string): Promise<string> {
   const address = await mintLinks(buildTaskContext(api.services)).toReview(bookingId)
   return new URL(address).searchParams.get('k') ?? ''

@@ -24,7 +24,7 @@ beforeEach(async () => {
   mechanic = await signInMechanic(api, stock)
 })
 
-/** Every task of the product but those that ask outside or send letters, as the clock of the machine says it is. */
+/** Runs every task, except those that call providers or send emails, at the time of the machine's clock. */
 const ON_THE_CLOCK = TASKS.filter(({ name }) => !/^(refresh|send-messages|predict)/.test(name))
 async function runTasks(at: Temporal.Instant) {
   for (const task of ON_THE_CLOCK) await task.run({ ...buildTaskContext(api.services), now: at })
@@ -117,7 +117,7 @@ describe.each([
     const unpaid = await book(midnight.add({ hours: 24 * 7 + 10 }).toString())
     const paid = await book(midnight.add({ hours: 24 * 8 + 10 }).toString())
     await pay(paid.id)
-    // Five to one until five past two, forwards and, as winter time begins, once more.
+    // From five to one until five past two, forwards and, as winter time begins, once more.
     for (const minutes of [55, 60, 65, 115, 120, 125, 65, 125])
       await runTasks(midnight.add({ minutes }))
     expect([await statusOf(unpaid.id), await statusOf(paid.id)]).toEqual(['pending', 'pending'])

@@ -22,7 +22,7 @@ const ctx = () => buildTaskContext(api.services)
 
 let plates = 0
 
-/** A car that is driven 1,200 miles a month, whose front pads were changed 34,000 miles ago. */
+/** A car with 1,200 miles a month, whose front pads were changed 34,000 miles ago. */
 async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}) {
   plates += 1
   const registration = `KE${String(plates).padStart(2, '0')}AAA`

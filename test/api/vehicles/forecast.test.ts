@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFleet } from '../../../bench/prediction/fleet.ts'
 import { judge } from '../../../bench/prediction/judge.ts'
 
-/* What bench/prediction.ts measures on 5,000 cars, on a tenth of them, so that a change that spoils it is seen at once. */
+/* Runs the measurement of bench/prediction.ts on a tenth of its 5,000 cars, so that a change that worsens the forecasts fails at once. */
 
 const judged = judge(createFleet(500, 31), 12)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -21,7 +21,7 @@ describe('the forecasts of a simulated fleet', () => {
       const part = sorted.slice(tenth * size, (tenth + 1) * size)
       const said = part.reduce((sum, one) => sum + one.confidence, 0) / part.length
       const came = (100 * part.filter((one) => one.isWithinTolerance).length) / part.length
-      // Five points, and twice the standard error of 550 parts.
+      // Allows five points, and twice the standard error of 550 parts.
       expect(Math.abs(came - said)).toBeLessThan(5 + 4.3)
     }
   })

@@ -28,7 +28,7 @@ async function addOwner(email: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  // A plate of the simulator, which therefore has an MOT history.
+  // A plate of the simulator, which has an MOT history.
   vehicleId = await addVehicle(stock, {
     registration: 'AB12CDE',
     fuel: 'petrol',
