@@ -4,43 +4,42 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { SignInAdministratorBody, signInAdministrator } from '#contract/auth/admin-session.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { forgetReads } from '#web/api/reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { forgetAdminAnswers } from './forget-admin-answers.ts'
+import { ADMIN_READS } from './admin-reads.ts'
 
 type Values = z.input<typeof SignInAdministratorBody>
 
 export function AdminLoginForm({ next }: { next: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(SignInAdministratorBody),
     defaultValues: { email: '', password: '', code: '' },
   })
-  const { errors, isSubmitting } = formState
-  const submit = async (values: Values) => {
-    try {
-      await call(signInAdministrator, values)
-      forgetAdminAnswers(queryClient)
+  const { errors } = formState
+  const { run, isRunning, problem } = useAction(signInAdministrator, {
+    words: 'signInAdministrator',
+    says: 'notice',
+    onDone: async () => {
+      forgetReads(queryClient, ADMIN_READS)
       await navigate({ href: next })
-    } catch (error) {
-      setError('root', { message: explain('signInAdministrator', error).description })
-    }
-  }
+    },
+  })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit((values) => run(values))}
       className="mt-7 grid max-w-md gap-5"
     >
-      {errors.root ? (
-        <Notice tone="error" isLive title="Login Failed">
-          {errors.root.message}
+      {problem ? (
+        <Notice tone="error" isLive title={problem.title}>
+          {problem.description}
         </Notice>
       ) : null}
       <Field label="Email" error={errors.email?.message}>
@@ -68,7 +67,7 @@ export function AdminLoginForm({ next }: { next: string }) {
           className="max-w-40 tracking-[0.2em] tabular-nums"
         />
       </Field>
-      <Button type="submit" isLoading={isSubmitting} loadingLabel="Signing in…">
+      <Button type="submit" isLoading={isRunning} loadingLabel="Signing in…">
         Sign in
       </Button>
     </form>

@@ -2,21 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getAdminOverview } from '#contract/admin/admin.ts'
 import { signOutAdministrator } from '#contract/auth/admin-session.ts'
-import { call } from '#web/api/call.ts'
+import { forgetReads } from '#web/api/reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { forgetAdminAnswers } from './forget-admin-answers.ts'
+import { ADMIN_READS } from './admin-reads.ts'
 
 /** Shows who is signed in on pages that require it, with a Sign Out button. */
 export function AdminSession() {
   const { data } = useQuery(queryFor(getAdminOverview))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const { run } = useAction(signOutAdministrator, { words: null })
   if (!data) return null
   if (data.mode === 'demo') return <p className="text-sm text-green-100">Demo: open to everybody</p>
   const signOut = async () => {
-    await call(signOutAdministrator).catch(() => undefined)
+    await run()
     await navigate({ href: '/admin/login' })
-    forgetAdminAnswers(queryClient)
+    forgetReads(queryClient, ADMIN_READS)
   }
   return (
     <p className="flex items-center gap-4 text-sm text-green-100">

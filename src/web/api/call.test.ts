@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { address } from './call.ts'
+import { address } from './address.ts'
 import { CallError } from './call-error.ts'
+import { forgetReads, invalidate, readOf } from './reads.ts'
 import { queryFor } from './use-call.ts'
 
 const getThing = endpoint({
@@ -43,8 +45,45 @@ describe('an address', () => {
     })
   })
 
-  it('is the first element of the key of a query', () => {
-    expect(queryFor(getThing, { id: '7' }).queryKey).toEqual(['/api/things/7'])
+  it('follows the tag of its endpoint in the key of a query', () => {
+    expect(queryFor(getThing, { id: '7' }).queryKey).toEqual([
+      'GET /api/things/{id}',
+      '/api/things/7',
+    ])
+  })
+})
+
+describe('what an action makes stale', () => {
+  const seven = queryFor(getThing, { id: '7' }).queryKey
+  const sevenSince = queryFor(getThing, { id: '7', from: 'M20' }).queryKey
+  const eight = queryFor(getThing, { id: '8' }).queryKey
+
+  function filledCache() {
+    const queryClient = new QueryClient()
+    for (const key of [seven, sevenSince, eight]) queryClient.setQueryData(key, {})
+    queryClient.setQueryData(['GET /api/things'], {})
+    return queryClient
+  }
+  const staleIn = (queryClient: QueryClient) =>
+    [seven, sevenSince, eight].filter((key) => queryClient.getQueryState(key)?.isInvalidated)
+
+  it('is every answer of an endpoint that it names, and no other endpoint’s', async () => {
+    const queryClient = filledCache()
+    await invalidate(queryClient, [getThing])
+    expect(staleIn(queryClient)).toEqual([seven, sevenSince, eight])
+    expect(queryClient.getQueryState(['GET /api/things'])?.isInvalidated).toBe(false)
+  })
+
+  it('is one answer where the input is named too', async () => {
+    const queryClient = filledCache()
+    await invalidate(queryClient, [readOf(getThing, { id: '7' })])
+    expect(staleIn(queryClient)).toEqual([seven])
+  })
+
+  it('leaves the cache where somebody signs out', () => {
+    const queryClient = filledCache()
+    forgetReads(queryClient, [getThing])
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
   })
 })
 

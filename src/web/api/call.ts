@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { address } from './address.ts'
 import { CallError } from './call-error.ts'
 import { currentPageRequest } from './page-request.ts'
 
@@ -87,17 +88,3 @@ const send = createIsomorphicFn()
     if (!page) throw new Error('The API is called outside of the rendering of a page')
     return page.api(url, init)
   })
-
-/** Fills the path parameters from the input; the rest becomes the body, or the query of an endpoint without a body. */
-export function address(endpoint: AnyEndpoint, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  if (endpoint.body) return { url: path, body: JSON.stringify(rest) }
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return { url: query ? `${path}?${query}` : path, body: undefined }
-}

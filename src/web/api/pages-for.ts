@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
-import { address, callWithHeaders } from './call.ts'
+import { callWithHeaders } from './call.ts'
+import { queryKeyOf } from './query-key.ts'
 
 /** Returns the query options for all pages read so far of a list whose Link header names the next page. */
 export function pagesFor<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
-  const { url } = address(endpoint, input as Record<string, unknown>)
   return infiniteQueryOptions({
-    queryKey: [url, 'pages'],
+    queryKey: [...queryKeyOf(endpoint, input as object), 'pages'],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const paged = pageParam === null ? input : { ...(input as object), cursor: pageParam }

@@ -2,17 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SignInBody, signInCustomer } from '#contract/auth/accounts.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { getSite } from '#contract/site/site.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
 import { forgetEndedSession } from '#web/api/session/session-ended.ts'
 import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { safeNext } from './safe-next.ts'
@@ -43,21 +40,19 @@ function CustomerLoginPage() {
   }, [next])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const send = async (values: InputOf<typeof signInCustomer>) => {
-    try {
-      const { customer } = await call(signInCustomer, values)
+  const { run } = useAction(signInCustomer, {
+    words: 'signInCustomer',
+    done: {
+      title: 'Login Successful',
+      description: 'Welcome back! You can now book services.',
+    },
+    onDone: async ({ customer }) => {
       storeCustomer(customer)
       // Answers cached before the sign-in may differ for this customer.
       queryClient.clear()
-      toast({
-        title: 'Login Successful',
-        description: 'Welcome back! You can now book services.',
-      })
       await navigate({ href: next ?? '/' })
-    } catch (error) {
-      toast({ ...explain('signInCustomer', error), variant: 'destructive' })
-    }
-  }
+    },
+  })
   return (
     <AccountFrame
       heading="Customer login"
@@ -80,7 +75,7 @@ function CustomerLoginPage() {
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInBody} onSend={send} />
+      <SignInForm schema={SignInBody} onSend={run} />
       <ul className="mt-5 grid">
         <li>
           <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { UseFormReturn } from 'react-hook-form'
 import { registerCustomer } from '#contract/auth/accounts.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
 import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { RegisterValues } from './register-form-schema.ts'
-import { showRefusal } from './show-refusal.ts'
+import { useRegisterForm } from './use-register-form.ts'
 
 export const Route = createFileRoute('/customer/register')({
   head: () => ({
@@ -26,28 +23,23 @@ export const Route = createFileRoute('/customer/register')({
 function CustomerRegisterPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const send = async (values: RegisterValues, form: UseFormReturn<RegisterValues>) => {
-    const { name, email, password, phone, address } = values
-    try {
-      const { customer } = await call(registerCustomer, {
-        name,
-        email,
-        password,
-        phone: phone || null,
-        address: address || null,
-      })
+  const form = useRegisterForm()
+  const { run, isRunning } = useAction(registerCustomer, {
+    words: 'registerCustomer',
+    form,
+    hasWordsBesideFields: true,
+    done: {
+      title: 'Registration Successful',
+      description: 'Your account has been created! You can now sign in.',
+    },
+    onDone: async ({ customer }) => {
       storeCustomer(customer)
       queryClient.clear()
-      toast({
-        title: 'Registration Successful',
-        description: 'Your account has been created! You can now sign in.',
-      })
       await navigate({ to: '/' })
-    } catch (error) {
-      showRefusal(form, error)
-      toast({ ...explain('registerCustomer', error), variant: 'destructive' })
-    }
-  }
+    },
+  })
+  const send = ({ name, email, password, phone, address }: RegisterValues) =>
+    run({ name, email, password, phone: phone || null, address: address || null })
   return (
     <AccountFrame
       heading="Create an account"
@@ -61,7 +53,7 @@ function CustomerRegisterPage() {
         </AccountBenefits>
       }
     >
-      <RegisterForm onSend={send} />
+      <RegisterForm form={form} onSend={send} isRunning={isRunning} />
     </AccountFrame>
   )
 }

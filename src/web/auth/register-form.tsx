@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -8,24 +5,18 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
-import {
-  EMPTY_REGISTRATION,
-  type RegisterValues,
-  RegisterForm as Schema,
-} from './register-form-schema.ts'
+import type { RegisterValues } from './register-form-schema.ts'
+import type { useRegisterForm } from './use-register-form.ts'
 
 type RegisterFormProps = {
-  onSend: (values: RegisterValues, form: UseFormReturn<RegisterValues>) => Promise<void>
+  form: ReturnType<typeof useRegisterForm>
+  onSend: (values: RegisterValues) => Promise<unknown>
+  isRunning: boolean
 }
 
-export function RegisterForm({ onSend }: RegisterFormProps) {
-  const form = useForm<RegisterValues>({
-    // The checkbox is a boolean in the form and must be `true` in the schema, which the form's type cannot express.
-    resolver: zodResolver(Schema) as never,
-    defaultValues: EMPTY_REGISTRATION,
-  })
+export function RegisterForm({ form, onSend, isRunning }: RegisterFormProps) {
   const { register, handleSubmit, setValue, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const password = register('password', {
     onChange: ({ target }) => setValue('confirmPassword', target.value),
   })
@@ -33,7 +24,7 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => onSend(values, form))}
+      onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >
       <Field label="Full name" error={errors.name?.message}>
@@ -71,7 +62,7 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
           </>
         }
       />
-      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Creating…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Creating…">
         Create Account
       </Button>
     </form>

@@ -12,7 +12,7 @@ type SignInValues = { email: string; password: string }
 type SignInFormProps = {
   /** Customers and mechanics see different error texts for a password [AUTH-2, AUTH-10]. */
   schema: typeof SignInBody | typeof SignInMechanicBody
-  onSend: (values: SignInValues) => Promise<void>
+  onSend: (values: SignInValues) => Promise<unknown>
 }
 
 /** Email and password fields; the page decides what happens on submit. */
@@ -26,7 +26,7 @@ export function SignInForm({ schema, onSend }: SignInFormProps) {
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit(onSend)}
+      onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >
       <Field label="Email" error={errors.email?.message}>

@@ -82,7 +82,7 @@ function BookingConfirmationPage() {
           </section>
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
-          <MovePanel booking={booking} onChanged={refetch} />
+          <MovePanel booking={booking} />
           <CancelPanel booking={booking} onChanged={refetch} />
           <ConfirmationHelp />
           <div className="flex flex-wrap gap-3">

@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
 import { decideFollowUpQuote, type FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -16,38 +15,28 @@ const DECISIONS = [
   { value: 'declined', label: 'Decline' },
 ] as const
 
-type FollowUpFormProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
-
 /** Lets the customer approve or decline each line, and shows the sum. No line is preselected. */
-export function FollowUpForm({ quote, onDecided }: FollowUpFormProps) {
+export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
   const [choice, setChoice] = useState<Choice>({})
   const [isChecked, setChecked] = useState(false)
-  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const open = quote.lines.filter(({ serviceId }) => choice[serviceId] === undefined)
   const cost = chosenCost(quote, choice)
-  async function decide(event: FormEvent) {
+  const { run, isRunning } = useAction(decideFollowUpQuote, {
+    words: 'decideFollowUp',
+    done: { title: 'Your mechanic is told' },
+    invalidates: [getDiagnostic],
+  })
+  function decide(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     const [first] = open
     if (first) return focusLine(form.current, first.serviceId)
-    setSending(true)
-    try {
-      await call(decideFollowUpQuote, {
-        id: quote.id,
-        decisions: quote.lines.flatMap(({ serviceId }) => {
-          const decision = choice[serviceId]
-          return decision ? [{ serviceId, decision }] : []
-        }),
-        totalCost: cost,
-      })
-      toast({ title: 'Your mechanic is told' })
-    } catch (error) {
-      toast({ ...explain('decideFollowUp', error), variant: 'destructive' })
-    } finally {
-      await onDecided()
-      setSending(false)
-    }
+    const decisions = quote.lines.flatMap(({ serviceId }) => {
+      const decision = choice[serviceId]
+      return decision ? [{ serviceId, decision }] : []
+    })
+    void run({ id: quote.id, decisions, totalCost: cost })
   }
   const choose = (serviceId: number, decision: Decision) =>
     setChoice((before) => ({ ...before, [serviceId]: decision }))
@@ -86,7 +75,7 @@ export function FollowUpForm({ quote, onDecided }: FollowUpFormProps) {
         type="submit"
         isWide
         size="large"
-        isLoading={isSending}
+        isLoading={isRunning}
         loadingLabel="Sending…"
         className="mt-4"
       >

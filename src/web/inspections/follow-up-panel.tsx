@@ -6,10 +6,8 @@ import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 
-type FollowUpPanelProps = { quote: FollowUpQuote; onDecided: () => Promise<unknown> }
-
 /** Shows the work that the mechanic proposes: the customer decides on it, everybody else reads it. */
-export function FollowUpPanel({ quote, onDecided }: FollowUpPanelProps) {
+export function FollowUpPanel({ quote }: { quote: FollowUpQuote }) {
   return (
     <section
       id="quote"
@@ -20,11 +18,7 @@ export function FollowUpPanel({ quote, onDecided }: FollowUpPanelProps) {
         {quote.status === 'decided' ? 'What you decided' : 'What your mechanic recommends'}
       </h2>
       <p className="mt-1 text-stone-600">Quote {quote.number}</p>
-      {quote.mayDecide ? (
-        <FollowUpForm quote={quote} onDecided={onDecided} />
-      ) : (
-        <FollowUpLines quote={quote} />
-      )}
+      {quote.mayDecide ? <FollowUpForm quote={quote} /> : <FollowUpLines quote={quote} />}
     </section>
   )
 }

@@ -27,9 +27,9 @@ export const Route = createFileRoute('/inspection/$id')({
 
 function InspectionPage() {
   const { id } = Route.useParams()
-  const { data: inspection, refetch } = useQuery(queryFor(getDiagnostic, { id }))
+  const { data: inspection } = useQuery(queryFor(getDiagnostic, { id }))
   if (!inspection) throw notFound()
-  return <Inspection inspection={inspection} onChanged={refetch} />
+  return <Inspection inspection={inspection} />
 }
 
 const ways = (

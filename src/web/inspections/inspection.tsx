@@ -18,10 +18,8 @@ import { InspectedCar } from './inspected-car.tsx'
 import { LightCounts } from './light.tsx'
 import { PinnedPhoto } from './pinned-photo.tsx'
 
-type InspectionProps = { inspection: Diagnostic; onChanged: () => Promise<unknown> }
-
 /** Shows the findings, the photos and the proposed work. */
-export function Inspection({ inspection, onChanged }: InspectionProps) {
+export function Inspection({ inspection }: { inspection: Diagnostic }) {
   const findings = presentFindings(inspection.findings)
   const quotes = inspection.followUpQuotes.filter(({ status }) => status !== 'replaced')
   return (
@@ -36,7 +34,7 @@ export function Inspection({ inspection, onChanged }: InspectionProps) {
         </div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quotes.map((quote) => (
-            <FollowUpPanel key={quote.id} quote={quote} onDecided={onChanged} />
+            <FollowUpPanel key={quote.id} quote={quote} />
           ))}
           <Report inspection={inspection} />
         </div>

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CompleteJobBody, completeJob, type Job } from '#contract/jobs/jobs.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -19,8 +20,9 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
     defaultValues: { mileage: null, notes: '', partsReplaced: [] },
   })
   const { errors } = formState
-  const complete = usePortalAction(completeJob, {
-    action: 'moveJob',
+  const complete = useAction(completeJob, {
+    words: 'moveJob',
+    invalidates: PORTAL_READS,
     done: {
       title: 'Job completed',
       description: 'It is in your earnings, and the customer is asked for a review.',
@@ -37,7 +39,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit((values) => complete.act({ id: job.id, ...values }))}
+        onSubmit={handleSubmit((values) => complete.run({ id: job.id, ...values }))}
         className="grid gap-5"
       >
         <Field label="Mileage" isOptional error={errors.mileage?.message}>
@@ -62,7 +64,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
           type="submit"
           size="large"
           isWide
-          isLoading={complete.isActing}
+          isLoading={complete.isRunning}
           loadingLabel="Saving…"
         >
           Job is done

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { acceptJob, declineJob, type Job, proposeTime } from '#contract/jobs/jobs.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -15,25 +16,28 @@ type OfferedJobProps = { job: Job; mechanicId: number; onAccepted: () => void }
 
 export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
   const [asked, setAsked] = useState<'accept' | 'propose' | null>(null)
-  const accept = usePortalAction(acceptJob, {
-    action: 'acceptJob',
+  const accept = useAction(acceptJob, {
+    words: 'acceptJob',
+    invalidates: PORTAL_READS,
     done: {
       title: 'Job Accepted',
       description: 'You have successfully accepted this job. The customer will be notified.',
     },
     onDone: onAccepted,
   })
-  const decline = usePortalAction(declineJob, {
-    action: 'answerJob',
+  const decline = useAction(declineJob, {
+    words: 'answerJob',
+    invalidates: PORTAL_READS,
     done: { title: 'Job declined', description: 'It is no longer on your list.' },
   })
-  const propose = usePortalAction(proposeTime, {
-    action: 'answerJob',
+  const propose = useAction(proposeTime, {
+    words: 'answerJob',
+    invalidates: PORTAL_READS,
     done: { title: 'Time proposed', description: 'The customer hears of it now.' },
     onDone: () => setAsked(null),
   })
   const { id } = job
-  const isBusy = accept.isActing || decline.isActing
+  const isBusy = accept.isRunning || decline.isRunning
   return (
     <JobFrame
       job={job}
@@ -44,12 +48,12 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <Button
           size="large"
-          isLoading={accept.isActing}
+          isLoading={accept.isRunning}
           loadingLabel="Accepting…"
           disabled={isBusy}
           aria-label={`Accept ${jobTitle(job)}`}
           onClick={() =>
-            job.scheduledDate === null ? setAsked('accept') : accept.act({ id, mechanicId })
+            job.scheduledDate === null ? setAsked('accept') : accept.run({ id, mechanicId })
           }
         >
           Accept
@@ -70,10 +74,10 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
         <Button
           variant="quiet"
           className="px-2!"
-          isLoading={decline.isActing}
+          isLoading={decline.isRunning}
           disabled={isBusy}
           aria-label={`Decline ${jobTitle(job)}`}
-          onClick={() => decline.act({ id })}
+          onClick={() => decline.run({ id })}
         >
           Decline
         </Button>
@@ -84,9 +88,9 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
         purpose={asked ?? 'propose'}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        isSending={accept.isActing || propose.isActing}
-        onAccept={(scheduledDate) => accept.act({ id, mechanicId, scheduledDate })}
-        onPropose={(scheduledDate) => propose.act({ id, scheduledDate })}
+        isSending={accept.isRunning || propose.isRunning}
+        onAccept={(scheduledDate) => accept.run({ id, mechanicId, scheduledDate })}
+        onPropose={(scheduledDate) => propose.run({ id, scheduledDate })}
       />
     </JobFrame>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Job, progressJob, withdrawJob } from '#contract/jobs/jobs.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -16,8 +17,9 @@ type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
 export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
   const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
   const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
-  const progress = usePortalAction(progressJob, {
-    action: 'moveJob',
+  const progress = useAction(progressJob, {
+    words: 'moveJob',
+    invalidates: PORTAL_READS,
     done: { title: next?.done ?? 'Saved' },
   })
   const { id } = job
@@ -36,9 +38,9 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
           <Button
             size="large"
             isWide
-            isLoading={progress.isActing}
+            isLoading={progress.isRunning}
             loadingLabel="Saving…"
-            onClick={() => progress.act({ id, status: next.status })}
+            onClick={() => progress.run({ id, status: next.status })}
           >
             {next.label}
           </Button>
@@ -78,8 +80,9 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
 type WithdrawDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
 
 function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
-  const withdraw = usePortalAction(withdrawJob, {
-    action: 'moveJob',
+  const withdraw = useAction(withdrawJob, {
+    words: 'moveJob',
+    invalidates: PORTAL_READS,
     done: { title: 'Job handed back', description: 'The customer hears of it now.' },
     onDone,
   })
@@ -93,8 +96,8 @@ function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           variant="danger"
-          isLoading={withdraw.isActing}
-          onClick={() => withdraw.act({ id: job.id })}
+          isLoading={withdraw.isRunning}
+          onClick={() => withdraw.run({ id: job.id })}
         >
           Hand it back
         </Button>

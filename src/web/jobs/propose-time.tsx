@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Job, proposeTime } from '#contract/jobs/jobs.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TimeDialog } from './time-dialog.tsx'
@@ -9,8 +10,9 @@ import { whenText } from './when-text.ts'
 /** Proposes another time for an accepted job, which stays as it is until the customer agrees. */
 export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number }) {
   const [isAsked, setAsked] = useState(false)
-  const propose = usePortalAction(proposeTime, {
-    action: 'answerJob',
+  const propose = useAction(proposeTime, {
+    words: 'answerJob',
+    invalidates: PORTAL_READS,
     done: { title: 'Time proposed', description: 'The customer hears of it now.' },
     onDone: () => setAsked(false),
   })
@@ -29,8 +31,8 @@ export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number 
         purpose="propose"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        isSending={propose.isActing}
-        onPropose={(scheduledDate) => propose.act({ id: job.id, scheduledDate })}
+        isSending={propose.isRunning}
+        onPropose={(scheduledDate) => propose.run({ id: job.id, scheduledDate })}
       />
     </>
   )

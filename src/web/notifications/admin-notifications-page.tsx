@@ -40,7 +40,7 @@ const EVERY = 'every'
 function AdminNotificationsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data, refetch } = useSuspenseQuery(queryFor(listNotifications, search))
+  const { data } = useSuspenseQuery(queryFor(listNotifications, search))
   const { notifications, nextCursor, counts, carriers } = data
   const filter = search.status ? { status: search.status } : {}
   return (
@@ -73,7 +73,7 @@ function AdminNotificationsPage() {
         <ul className="mt-6 border-t border-stone-200">
           {notifications.map((notification) => (
             <li key={notification.id} className="border-b border-stone-200 py-4">
-              <NotificationItem notification={notification} onChanged={refetch} />
+              <NotificationItem notification={notification} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,14 @@
-import type { Notification } from '#contract/notifications/notifications.ts'
+import {
+  listNotifications,
+  type Notification,
+  retryNotification,
+} from '#contract/notifications/notifications.ts'
 import type { NotificationStatus } from '#domain/notifications/notification-statuses.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { useRetry } from './use-retry.ts'
-
-type NotificationItemProps = { notification: Notification; onChanged: () => Promise<unknown> }
 
 const STATUS: Record<NotificationStatus, { tone: BadgeTone; label: string }> = {
   pending: { tone: 'notice', label: 'Waiting' },
@@ -16,8 +18,12 @@ const STATUS: Record<NotificationStatus, { tone: BadgeTone; label: string }> = {
 }
 
 /** Shows one message: its recipient, its subject and its delivery. */
-export function NotificationItem({ notification, onChanged }: NotificationItemProps) {
-  const { isUnderway, retry } = useRetry(notification.id, onChanged)
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const { run, isRunning } = useAction(retryNotification, {
+    words: 'retryNotification',
+    done: { title: 'Trying again', description: 'The message leaves within a few seconds.' },
+    invalidates: [listNotifications],
+  })
   const { tone, label } = STATUS[notification.status]
   const subject = notification.subject ?? notification.type
   return (
@@ -45,8 +51,8 @@ export function NotificationItem({ notification, onChanged }: NotificationItemPr
         <PreviewDialog id={notification.id} subject={subject} />
         {notification.status === 'failed' ? (
           <Button
-            isLoading={isUnderway}
-            onClick={retry}
+            isLoading={isRunning}
+            onClick={() => run({ id: notification.id })}
             aria-label={`Try again: ${subject}, to ${notification.recipient}`}
           >
             Try again

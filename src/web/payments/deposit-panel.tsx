@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { startBookingDeposit } from '#contract/payments/deposits.ts'
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
-import { call } from '#web/api/call.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { DepositPay } from './deposit-pay.tsx'
@@ -35,11 +33,7 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
       </div>
       {isAsked
         ? (elsewhere ?? (
-            <DepositPay
-              label={`Pay ${DEPOSIT} deposit`}
-              start={() => call(startBookingDeposit, { id: booking.id })}
-              onCheck={onCheck}
-            />
+            <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={booking.id} onCheck={onCheck} />
           ))
         : null}
       {isOpen(booking) ? <Rules booking={booking} /> : null}

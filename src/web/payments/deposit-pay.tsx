@@ -1,30 +1,16 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { usePaymentTab } from './use-payment-tab.ts'
 
 type DepositPayProps = {
   label: string
-  start: Parameters<typeof usePaymentTab>[0]
+  bookingId: string
   onCheck: () => Promise<unknown>
 }
 
 /** The Pay button, and instructions while the payment happens in the other tab. */
-export function DepositPay({ label, start, onCheck }: DepositPayProps) {
-  // This call makes the server ask the provider, whose webhook may be late.
-  const ask = async () => {
-    const answer = await start()
-    if (answer.state !== 'unpaid') await onCheck()
-    return answer
-  }
-  const { open, isOpening, checkout } = usePaymentTab(ask)
-  const [isChecking, setChecking] = useState(false)
-  const check = async () => {
-    setChecking(true)
-    await start().catch(() => null)
-    await onCheck()
-    setChecking(false)
-  }
+export function DepositPay({ label, bookingId, onCheck }: DepositPayProps) {
+  const { open, isOpening, check, isChecking, checkout } = usePaymentTab(bookingId, onCheck)
   return (
     <div className="mt-4">
       <noscript>

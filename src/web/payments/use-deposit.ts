@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { startQuoteDeposit } from '#contract/payments/deposits.ts'
 import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { invalidate, readOf } from '#web/api/reads.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
 /**
@@ -11,24 +12,26 @@ import { queryFor } from '#web/api/use-call.ts'
  */
 export function useDeposit(quote: Quote) {
   const queryClient = useQueryClient()
-  const { queryKey } = queryFor(getQuote, { id: quote.id })
   const checkout = useQuery({
     ...queryFor(startQuoteDeposit, { id: quote.id }),
     enabled: quote.deposit === 'unpaid' && !quote.isRedacted,
     networkMode: 'always',
     gcTime: 0,
   })
+  const { id } = quote
+  const readQuote = useCallback(
+    () => void invalidate(queryClient, [readOf(getQuote, { id })]),
+    [queryClient, id],
+  )
   // This call makes the server ask the provider, whose webhook may be late.
   const read = async () => {
     await checkout.refetch()
-    await queryClient.invalidateQueries({ queryKey })
+    readQuote()
   }
 
-  const url = JSON.stringify(queryKey)
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible')
-        void queryClient.invalidateQueries({ queryKey: JSON.parse(url) })
+      if (document.visibilityState === 'visible') readQuote()
     }
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
@@ -36,12 +39,12 @@ export function useDeposit(quote: Quote) {
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('focus', onReturn)
     }
-  }, [queryClient, url])
+  }, [readQuote])
 
   const isNews = quote.deposit === 'unpaid' && (checkout.data?.state ?? 'unpaid') !== 'unpaid'
   useEffect(() => {
-    if (isNews) void queryClient.invalidateQueries({ queryKey: JSON.parse(url) })
-  }, [isNews, queryClient, url])
+    if (isNews) readQuote()
+  }, [isNews, readQuote])
 
   return {
     url: checkout.data?.url,

@@ -1,31 +1,39 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { startBookingDeposit } from '#contract/payments/deposits.ts'
-import { explain } from '#web/api/explain.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { startBookingDeposit } from '#contract/payments/deposits.ts'
+import { useAction } from '#web/api/use-action.ts'
 
 type Checkout = AnswerOf<typeof startBookingDeposit>
 
-/** Opens the payment page of a deposit in a new tab. `checkout` is defined once its address is known. */
-export function usePaymentTab(start: () => Promise<Checkout>) {
+/**
+ * Opens the payment page of a booking's deposit in a new tab. `checkout` is set once its address is known. Each request
+ * makes the server ask the provider, whose webhook may be late; `onCheck` loads the booking again.
+ */
+export function usePaymentTab(id: string, onCheck: () => Promise<unknown>) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
-  const [isOpening, setOpening] = useState(false)
+  const opening = useAction(startBookingDeposit, {
+    words: 'startDeposit',
+    onDone: ({ state }) => (state === 'unpaid' ? null : onCheck()),
+  })
+  const checking = useAction(startBookingDeposit, {
+    words: null,
+    onDone: onCheck,
+    onFailed: onCheck,
+  })
   const open = async () => {
     // Open the tab within the click, because browsers block a tab opened later as a pop-up.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
-    setOpening(true)
-    try {
-      const answer = await start()
-      setCheckout(answer)
-      if (answer.state === 'unpaid') tab?.location.replace(new URL(answer.url, location.href))
-      else tab?.close()
-    } catch (error) {
-      tab?.close()
-      toast({ ...explain('startDeposit', error), variant: 'destructive' })
-    } finally {
-      setOpening(false)
-    }
+    const answer = await opening.run({ id })
+    if (answer) setCheckout(answer)
+    if (answer?.state === 'unpaid') tab?.location.replace(new URL(answer.url, location.href))
+    else tab?.close()
   }
-  return { open, isOpening, checkout }
+  return {
+    open,
+    isOpening: opening.isRunning,
+    check: () => checking.run({ id }),
+    isChecking: checking.isRunning,
+    checkout,
+  }
 }

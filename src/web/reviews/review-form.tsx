@@ -3,11 +3,8 @@ import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CreateReviewBody, createReview } from '#contract/reviews/reviews.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -30,15 +27,13 @@ export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFor
     defaultValues: { comment: '', customerName },
   })
   const { register, control, formState, handleSubmit } = form
-  const { errors, isSubmitting } = formState
-  const send = handleSubmit(async (values) => {
-    try {
-      onWritten((await call(createReview, { k: token, ...values })).rating)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 410) return onUsed()
-      toast({ ...explain('createReview', error), variant: 'destructive' })
-    }
+  const { errors } = formState
+  const { run, isRunning } = useAction(createReview, {
+    words: 'createReview',
+    onDone: ({ rating: stars }) => onWritten(stars),
+    onRefused: { link_expired: onUsed },
   })
+  const send = handleSubmit((values) => run({ k: token, ...values }))
   return (
     <form method="post" noValidate onSubmit={send} className="mt-7 grid gap-6">
       <Controller
@@ -58,7 +53,7 @@ export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFor
       >
         <TextInput {...register('customerName')} required autoComplete="given-name" />
       </Field>
-      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send my review
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { buildRequest } from '#test/support/journey.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { explain } from '#web/api/words/explain.ts'
 
 const stock = await freshStock()
 const visitor = createTestApi(stock.db, { now: NOW }).visitor()

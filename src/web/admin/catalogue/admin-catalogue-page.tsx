@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/catalogue')({
 const servicesQuery = queryFor(listAdminServices)
 
 function AdminCataloguePage() {
-  const { data, refetch } = useSuspenseQuery(servicesQuery)
+  const { data } = useSuspenseQuery(servicesQuery)
   const categories = [...new Set(data.map(({ category }) => category))]
   return (
     <AdminFrame
@@ -39,7 +39,7 @@ function AdminCataloguePage() {
               .filter((service) => service.category === category)
               .map((service) => (
                 <li key={service.id} className="border-b border-stone-200 py-2.5">
-                  <ServiceRow service={service} onChanged={refetch} />
+                  <ServiceRow service={service} />
                 </li>
               ))}
           </ul>

@@ -6,42 +6,34 @@ import {
   type AdminService,
   ChangeServiceBody,
   changeService,
+  listAdminServices,
 } from '#contract/admin/admin-records.ts'
-import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { listServices } from '#contract/quotes/catalogue.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type ChangeDialogProps = { service: AdminService; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof ChangeServiceBody>
 
-export function ChangeDialog({ service, onChanged }: ChangeDialogProps) {
+export function ChangeDialog({ service }: { service: AdminService }) {
   const [isOpen, setOpen] = useState(false)
-  const { again, dialog } = useSignInAgain()
   const { basePrice, laborHours, isActive } = service
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(ChangeServiceBody),
     values: { basePrice, laborHours, isActive },
   })
+  const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
-  const submit = async (values: Values) => {
-    try {
-      await again(() => call(changeService, { id: service.id, ...values }))
-      toast({ title: 'Price list changed', description: `${service.name}: asked from now on.` })
-      setOpen(false)
-    } catch (error) {
-      const fields = error instanceof CallError ? error.problem?.fields : undefined
-      if (fields?.basePrice) setError('basePrice', { message: fields.basePrice })
-      else toast({ ...explain('changeService', error), variant: 'destructive' })
-    }
-    await onChanged()
-  }
+  const { run, isRunning, dialog } = useAdminAction(changeService, {
+    words: 'changeService',
+    form,
+    done: { title: 'Price list changed', description: `${service.name}: asked from now on.` },
+    onDone: () => setOpen(false),
+    invalidates: [listAdminServices, listServices],
+  })
   const openOrClose = (willOpen: boolean) => {
     setOpen(willOpen)
     if (!willOpen) reset()
@@ -58,7 +50,11 @@ export function ChangeDialog({ service, onChanged }: ChangeDialogProps) {
           </Button>
         }
       >
-        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={handleSubmit((values) => run({ id: service.id, ...values }))}
+          className="grid gap-4"
+        >
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field label="Price in pounds" error={errors.basePrice?.message}>
               <TextInput
@@ -84,7 +80,7 @@ export function ChangeDialog({ service, onChanged }: ChangeDialogProps) {
           <Checkbox {...register('isActive')} label="Offered to customers" />
           <Button
             type="submit"
-            isLoading={formState.isSubmitting}
+            isLoading={isRunning}
             loadingLabel="Saving…"
             className="justify-self-start"
           >

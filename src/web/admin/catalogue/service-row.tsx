@@ -3,9 +3,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
-type ServiceRowProps = { service: AdminService; onChanged: () => Promise<unknown> }
-
-export function ServiceRow({ service, onChanged }: ServiceRowProps) {
+export function ServiceRow({ service }: { service: AdminService }) {
   return (
     <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
       <div className="min-w-0">
@@ -17,7 +15,7 @@ export function ServiceRow({ service, onChanged }: ServiceRowProps) {
         </p>
       </div>
       <Price pounds={service.basePrice} className="text-right text-lg font-semibold" />
-      <ChangeDialog service={service} onChanged={onChanged} />
+      <ChangeDialog service={service} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ function AdminMechanicsPage() {
           <ul className="mt-4 grid gap-4 lg:grid-cols-2">
             {pending.map((mechanic) => (
               <li key={mechanic.id}>
-                <PendingCard mechanic={mechanic} onDecided={refetch} />
+                <PendingCard mechanic={mechanic} />
               </li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ function AdminMechanicsPage() {
         <h2 id="approved" className="text-[1.75rem]">
           Approved mechanics ({approved.length})
         </h2>
-        <ApprovedList mechanics={approved} onChanged={refetch} />
+        <ApprovedList mechanics={approved} />
       </section>
       <RejectedList />
     </AdminFrame>

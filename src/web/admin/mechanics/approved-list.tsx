@@ -8,15 +8,12 @@ import { ActivateButton } from './activate-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
-type ApprovedListProps = {
-  mechanics: readonly AdminMechanic[]
-  onChanged: () => Promise<unknown>
-}
+type ApprovedListProps = { mechanics: readonly AdminMechanic[] }
 
 /** A shorter list can be read through, so it shows no search field. */
 const SEARCHED_FROM = 10
 
-export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
+export function ApprovedList({ mechanics }: ApprovedListProps) {
   const [words, setWords] = useState('')
   if (mechanics.length === 0)
     return (
@@ -41,7 +38,7 @@ export function ApprovedList({ mechanics, onChanged }: ApprovedListProps) {
           Nobody is found by that.
         </p>
       ) : (
-        <MechanicRows mechanics={found} onChanged={onChanged} />
+        <MechanicRows mechanics={found} />
       )}
     </>
   )
@@ -53,7 +50,7 @@ function isMeant({ name, email, location, specialty }: AdminMechanic, words: str
 }
 
 /** Shows the same rows as a table on wide screens and as a list on a phone. */
-function MechanicRows({ mechanics, onChanged }: ApprovedListProps) {
+function MechanicRows({ mechanics }: ApprovedListProps) {
   return (
     <ul className="mt-4 border-t border-stone-200">
       {mechanics.map((mechanic) => (
@@ -75,9 +72,9 @@ function MechanicRows({ mechanics, onChanged }: ApprovedListProps) {
           <span className="mt-2 flex gap-2.5 md:mt-0 md:w-60 md:justify-end">
             <DetailsDialog mechanic={mechanic} />
             {mechanic.isActive ? (
-              <DeactivateDialog mechanic={mechanic} onChanged={onChanged} />
+              <DeactivateDialog mechanic={mechanic} />
             ) : (
-              <ActivateButton mechanic={mechanic} onChanged={onChanged} />
+              <ActivateButton mechanic={mechanic} />
             )}
           </span>
         </li>

@@ -6,40 +6,31 @@ import {
   type AdminMechanic,
   DeactivateMechanicBody,
   deactivateMechanic,
+  listAdminMechanics,
 } from '#contract/admin/admin.ts'
-import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type DeactivateDialogProps = { mechanic: AdminMechanic; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof DeactivateMechanicBody>
 
 /** Says what happens to the mechanic's open jobs before the administrator decides. */
-export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps) {
+export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
   const { id, name, openJobs } = mechanic
   const [isOpen, setOpen] = useState(false)
-  const { again, dialog } = useSignInAgain()
+  const { run, isRunning, dialog } = useAdminAction(deactivateMechanic, {
+    words: 'deactivateMechanic',
+    done: { title: 'Mechanic deactivated', description: `${name} is no longer listed.` },
+    onDone: () => setOpen(false),
+    invalidates: [listAdminMechanics],
+  })
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(DeactivateMechanicBody),
     defaultValues: { reason: '' },
   })
-  const submit = async ({ reason }: Values) => {
-    try {
-      await again(() => call(deactivateMechanic, { id, reason }))
-      toast({ title: 'Mechanic deactivated', description: `${name} is no longer listed.` })
-      setOpen(false)
-    } catch (error) {
-      toast({ ...explain('deactivateMechanic', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-    }
-  }
   return (
     <>
       <Dialog
@@ -53,7 +44,11 @@ export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps)
           </Button>
         }
       >
-        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={handleSubmit(({ reason }) => run({ id, reason }))}
+          className="grid gap-4"
+        >
           <JobsInHand openJobs={openJobs} />
           <Field
             label="Reason"
@@ -66,7 +61,7 @@ export function DeactivateDialog({ mechanic, onChanged }: DeactivateDialogProps)
             <Button
               type="submit"
               variant="danger"
-              isLoading={formState.isSubmitting}
+              isLoading={isRunning}
               loadingLabel="Deactivating…"
             >
               Deactivate mechanic

@@ -1,16 +1,35 @@
-import type { AdminMechanic } from '#contract/admin/admin.ts'
+import {
+  type AdminMechanic,
+  approveMechanic,
+  listAdminMechanics,
+  rejectMechanic,
+} from '#contract/admin/admin.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useDecide } from './use-decide.ts'
 import { yearsText } from './years-text.ts'
 
-type PendingCardProps = { mechanic: AdminMechanic; onDecided: () => Promise<unknown> }
-
 /** Shows one application with enough facts to decide; the rest opens with one press. */
-export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
-  const { underway, decide, dialog } = useDecide(mechanic.id, onDecided)
+export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
+  const { id } = mechanic
+  const approval = useAdminAction(approveMechanic, {
+    words: 'approveMechanic',
+    done: {
+      title: 'Mechanic Approved',
+      description: 'The mechanic has been successfully approved and can now log in.',
+    },
+    invalidates: [listAdminMechanics],
+  })
+  const rejection = useAdminAction(rejectMechanic, {
+    words: 'rejectMechanic',
+    done: {
+      title: 'Mechanic Rejected',
+      description: 'The mechanic application has been rejected.',
+    },
+    invalidates: [listAdminMechanics],
+  })
   return (
     <article
       aria-labelledby={`mechanic-${mechanic.id}`}
@@ -33,9 +52,9 @@ export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
       </dl>
       <div className="mt-auto flex flex-wrap gap-2.5">
         <Button
-          isLoading={underway === 'approve'}
-          disabled={underway !== null}
-          onClick={() => decide('approve')}
+          isLoading={approval.isRunning}
+          disabled={approval.isRunning || rejection.isRunning}
+          onClick={() => approval.run({ id })}
           aria-label={`Approve ${mechanic.name}`}
         >
           Approve
@@ -43,12 +62,13 @@ export function PendingCard({ mechanic, onDecided }: PendingCardProps) {
         <DetailsDialog mechanic={mechanic} />
         <RejectDialog
           name={mechanic.name}
-          isUnderway={underway === 'reject'}
-          isHidden={dialog !== null}
-          onReject={(reason) => decide('reject', reason)}
+          isUnderway={rejection.isRunning}
+          isHidden={rejection.dialog !== null}
+          onReject={async (reason) => (await rejection.run({ id, reason })) !== undefined}
         />
       </div>
-      {dialog}
+      {approval.dialog}
+      {rejection.dialog}
     </article>
   )
 }

@@ -71,7 +71,7 @@ function AdminBookingsPage() {
           <ul className="mt-1 border-t border-stone-200">
             {bookings.map((booking) => (
               <li key={booking.id} className="border-b border-stone-200 py-3">
-                <BookingRow booking={booking} onChanged={refetch} />
+                <BookingRow booking={booking} />
               </li>
             ))}
           </ul>

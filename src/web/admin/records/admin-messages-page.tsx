@@ -57,7 +57,7 @@ function AdminMessagesPage() {
         <ul className="mt-6 border-t border-stone-200">
           {data.map((message) => (
             <li key={message.id} className="border-b border-stone-200 py-5">
-              <MessageItem message={message} onChanged={refetch} />
+              <MessageItem message={message} />
             </li>
           ))}
         </ul>

@@ -6,38 +6,29 @@ import {
   type AdminMessage,
   AnswerMessageBody,
   answerMessage,
+  listAdminMessages,
 } from '#contract/admin/admin-records.ts'
-import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type AnswerDialogProps = { message: AdminMessage; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof AnswerMessageBody>
 
 /** Records the outcome of an enquiry; administrators write the answer itself in their own mail program. */
-export function AnswerDialog({ message, onChanged }: AnswerDialogProps) {
+export function AnswerDialog({ message }: { message: AdminMessage }) {
   const [isOpen, setOpen] = useState(false)
-  const { again, dialog } = useSignInAgain()
+  const { run, isRunning, dialog } = useAdminAction(answerMessage, {
+    words: 'answerMessage',
+    done: { title: 'Marked as answered' },
+    onDone: () => setOpen(false),
+    invalidates: [listAdminMessages],
+  })
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(AnswerMessageBody),
     defaultValues: { outcome: '' },
   })
-  const submit = async ({ outcome }: Values) => {
-    try {
-      await again(() => call(answerMessage, { id: message.id, outcome }))
-      toast({ title: 'Marked as answered' })
-      setOpen(false)
-    } catch (error) {
-      toast({ ...explain('answerMessage', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-    }
-  }
   return (
     <>
       <Dialog
@@ -51,13 +42,17 @@ export function AnswerDialog({ message, onChanged }: AnswerDialogProps) {
           </Button>
         }
       >
-        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={handleSubmit(({ outcome }) => run({ id: message.id, outcome }))}
+          className="grid gap-4"
+        >
           <Field label="Outcome" error={formState.errors.outcome?.message}>
             <TextArea {...register('outcome')} rows={3} required />
           </Field>
           <Button
             type="submit"
-            isLoading={formState.isSubmitting}
+            isLoading={isRunning}
             loadingLabel="Saving…"
             className="justify-self-start"
           >

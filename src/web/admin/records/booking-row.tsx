@@ -6,10 +6,8 @@ import { Price } from '#web/ui/text/price.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DEPOSIT_LABELS, STATUS_LOOKS } from './status-looks.ts'
 
-type BookingRowProps = { booking: AdminBooking; onChanged: () => Promise<unknown> }
-
 /** Shows a booking in one line on wide screens and in several on a phone. */
-export function BookingRow({ booking, onChanged }: BookingRowProps) {
+export function BookingRow({ booking }: { booking: AdminBooking }) {
   const { tone, label } = STATUS_LOOKS[booking.status]
   const isOpen = booking.status === 'pending' || booking.status === 'accepted'
   return (
@@ -43,7 +41,7 @@ export function BookingRow({ booking, onChanged }: BookingRowProps) {
         <p className="text-sm text-stone-600">{DEPOSIT_LABELS[booking.deposit]}</p>
       </div>
       <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
-        {isOpen ? <CancelDialog booking={booking} onChanged={onChanged} /> : null}
+        {isOpen ? <CancelDialog booking={booking} /> : null}
       </div>
     </article>
   )

@@ -3,11 +3,9 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText, dayText } from '#web/ui/text/date-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
-type MessageItemProps = { message: AdminMessage; onChanged: () => Promise<unknown> }
-
 const LINK = 'user-text text-green-700 underline underline-offset-4'
 
-export function MessageItem({ message, onChanged }: MessageItemProps) {
+export function MessageItem({ message }: { message: AdminMessage }) {
   const { phone } = message
   return (
     <article
@@ -51,7 +49,7 @@ export function MessageItem({ message, onChanged }: MessageItemProps) {
           {message.dueOn ? (
             <p className="font-semibold text-amber-700">Answer by {dayText(message.dueOn)}</p>
           ) : null}
-          <AnswerDialog message={message} onChanged={onChanged} />
+          <AnswerDialog message={message} />
         </div>
       ) : null}
     </article>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { signOutCustomer } from '#contract/auth/sign-out.ts'
-import { call } from '#web/api/call.ts'
+import { endSession } from './end-session.ts'
 import {
   customerNameIn,
   forgetCustomer,
@@ -22,12 +22,5 @@ export function useCustomer() {
 /** Removes the record at once; the request that ends the session runs in the background [AUTH-4]. */
 function signOut() {
   forgetCustomer()
-  endSession()
-}
-
-/** Without a network the request is retried when one is back [SEC-S14]. */
-function endSession() {
-  call(signOutCustomer, {}, { keepalive: true }).catch(() =>
-    window.addEventListener('online', endSession, { once: true }),
-  )
+  endSession(signOutCustomer)
 }

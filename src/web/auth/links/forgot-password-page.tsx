@@ -5,12 +5,10 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { requestPasswordReset } from '#contract/auth/accounts.ts'
 import { type AccountKind, isAccountKind } from '#domain/auth/account-kinds.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -67,17 +65,18 @@ function AskForm({ startKind, onSent }: AskFormProps) {
     ...(requestPasswordReset.body && { resolver: zodResolver(requestPasswordReset.body) }),
     defaultValues: { kind: startKind, email: '' },
   })
-  const { errors, isSubmitting } = formState
-  const send = async (values: Values) => {
-    try {
-      await call(requestPasswordReset, values)
-      onSent(values.email)
-    } catch (error) {
-      toast({ ...explain('requestPasswordReset', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = formState
+  const { run, isRunning } = useAction(requestPasswordReset, {
+    words: 'requestPasswordReset',
+    onDone: (_, { email }) => onSent(email),
+  })
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="mt-7 grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => run(values))}
+      className="mt-7 grid gap-5"
+    >
       {startKind === 'administrator' ? null : (
         <Segmented
           legend="I have an account as a"
@@ -95,7 +94,7 @@ function AskForm({ startKind, onSent }: AskFormProps) {
           autoComplete="username"
         />
       </Field>
-      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send me a link
       </Button>
     </form>

@@ -5,16 +5,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { passwordField, resetPassword } from '#contract/auth/accounts.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { showRefusal } from '#web/auth/show-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { readLink } from './read-link.ts'
@@ -68,22 +64,18 @@ type NewPasswordFormProps = {
 
 function NewPasswordForm({ token, onDone, onGone }: NewPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const send = async ({ password }: { password: string }) => {
-    try {
-      const { kind } = await call(resetPassword, { token, password })
-      onDone(kind)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 410) return onGone()
-      if (showRefusal(form, error)) return
-      toast({ ...explain('resetPassword', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(resetPassword, {
+    words: 'resetPassword',
+    form,
+    onDone: ({ kind }) => onDone(kind),
+    onRefused: { link_expired: onGone },
+  })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={form.handleSubmit(({ password }) => run({ token, password }))}
       className="mt-7 grid content-start gap-5"
     >
       <Field
@@ -93,7 +85,7 @@ function NewPasswordForm({ token, onDone, onGone }: NewPasswordFormProps) {
       >
         <PasswordInput {...form.register('password')} required autoComplete="new-password" />
       </Field>
-      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Saving…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Saving…">
         Save new password
       </Button>
     </form>

@@ -3,14 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { verifyEmail } from '#contract/auth/accounts.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { LinkGone } from './link-gone.tsx'
 import { readLink } from './read-link.ts'
 
@@ -69,28 +66,27 @@ function VerifyEmailPage() {
   return <Verified {...outcome} />
 }
 
-function ConfirmButton(props: { token: string; onOutcome: (outcome: Outcome) => void }) {
-  const [isSending, setSending] = useState(false)
+type ConfirmButtonProps = { token: string; onOutcome: (outcome: Outcome) => void }
+
+function ConfirmButton({ token, onOutcome }: ConfirmButtonProps) {
   const queryClient = useQueryClient()
-  const confirm = async () => {
-    setSending(true)
-    try {
-      props.onOutcome(await call(verifyEmail, { token: props.token }))
+  const { run, isRunning } = useAction(verifyEmail, {
+    words: 'verifyEmail',
+    onDone: (verified) => {
+      onOutcome(verified)
       queryClient.clear()
-    } catch (error) {
-      const status = error instanceof CallError ? error.status : null
-      if (status === 410) return props.onOutcome('gone')
-      if (status === 401) return props.onOutcome('not signed in')
-      setSending(false)
-      toast({ ...explain('verifyEmail', error), variant: 'destructive' })
-    }
-  }
+    },
+    onRefused: {
+      link_expired: () => onOutcome('gone'),
+      unauthenticated: () => onOutcome('not signed in'),
+    },
+  })
   return (
     <Button
       size="large"
       className="mt-7"
-      onClick={confirm}
-      isLoading={isSending}
+      onClick={() => run({ token })}
+      isLoading={isRunning}
       loadingLabel="Confirming…"
     >
       Confirm my address

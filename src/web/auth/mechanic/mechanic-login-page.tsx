@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import type { InputOf } from '#contract/endpoint.ts'
 import { SignInMechanicBody, signInMechanic } from '#contract/mechanics/portal.ts'
 import { getSite } from '#contract/site/site.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { forgetMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { forgetReads } from '#web/api/reads.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { storeMechanic } from '#web/api/session/stored-mechanic.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { SignInForm } from '#web/auth/sign-in-form.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Leads back to the page that asked for the sign-in, but only within the portal [SEC-I13]. */
 const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
@@ -39,16 +37,14 @@ function MechanicLoginPage() {
   const { data: site } = useQuery(queryFor(getSite))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const send = async (values: InputOf<typeof signInMechanic>) => {
-    try {
-      const { mechanic } = await call(signInMechanic, values)
+  const { run } = useAction(signInMechanic, {
+    words: 'signInMechanic',
+    onDone: async ({ mechanic }) => {
       storeMechanic(mechanic)
-      forgetMechanicsAnswers(queryClient)
+      forgetReads(queryClient, PORTAL_READS)
       await navigate({ href: next ?? '/mechanic-dashboard' })
-    } catch (error) {
-      toast({ ...explain('signInMechanic', error), variant: 'destructive' })
-    }
-  }
+    },
+  })
   return (
     <AccountFrame
       heading="Mechanic login"
@@ -71,7 +67,7 @@ function MechanicLoginPage() {
           Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInMechanicBody} onSend={send} />
+      <SignInForm schema={SignInMechanicBody} onSend={run} />
       <Link
         to="/forgot-password"
         search={{ kind: 'mechanic' }}

@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { RegisterMechanicBody, registerMechanic } from '#contract/mechanics/portal.ts'
 import { QUALIFICATIONS, SPECIALTIES } from '#domain/mechanics/trade-options.ts'
 import { EXPERIENCE_MAX_YEARS } from '#domain/text/limits.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { showRefusal } from '#web/auth/show-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -19,7 +14,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Values = z.input<typeof RegisterMechanicBody>
 
 export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => void }) {
-  const [keys] = useState(createIdempotencyKeys)
   const form = useForm<Values>({
     resolver: zodResolver(RegisterMechanicBody),
     defaultValues: {
@@ -34,21 +28,18 @@ export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => 
     },
   })
   const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting } = formState
-  const submit = async (values: Values) => {
-    try {
-      await call(registerMechanic, values, { idempotencyKey: keys.keyFor(values) })
-      onSubmitted(values.email)
-    } catch (error) {
-      showRefusal(form, error)
-      toast({ ...explain('registerMechanic', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = formState
+  const { run, isRunning } = useAction(registerMechanic, {
+    words: 'registerMechanic',
+    form,
+    hasWordsBesideFields: true,
+    onDone: (_, { email }) => onSubmitted(email),
+  })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={handleSubmit((values) => run(values))}
       className="mt-6 grid max-w-3xl gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <Field label="Full name" error={errors.name?.message}>
@@ -94,7 +85,7 @@ export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => 
         <Button
           type="submit"
           size="large"
-          isLoading={isSubmitting}
+          isLoading={isRunning}
           loadingLabel="Sending…"
           className="w-full sm:w-auto"
         >

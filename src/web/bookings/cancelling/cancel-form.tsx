@@ -1,44 +1,34 @@
-import { type SubmitEvent, useState } from 'react'
-import { cancelBooking } from '#contract/bookings/bookings.ts'
+import type { SubmitEvent } from 'react'
+import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import type { Explanation } from '#web/api/explain-refusal.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type CancelFormProps = {
-  bookingId: string
-  onKeep: () => void
-  onChanged: () => Promise<unknown>
-}
+type CancelFormProps = { bookingId: string; onKeep: () => void }
 
 const SETTLED: Partial<Record<string, string>> = {
   refunded: 'Your deposit is on its way back.',
   kept: 'The deposit is kept, as shown before.',
 }
 
-export function CancelForm({ bookingId, onKeep, onChanged }: CancelFormProps) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Explanation | null>(null)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+export function CancelForm({ bookingId, onKeep }: CancelFormProps) {
+  const { run, isRunning, problem } = useAction(cancelBooking, {
+    words: 'cancelBooking',
+    says: 'notice',
+    done: ({ deposit }) => ({
+      title: 'Booking cancelled',
+      description: SETTLED[deposit] ?? 'Nothing is owed.',
+    }),
+    onDone: onKeep,
+    invalidates: [getBooking],
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
-    setSending(true)
-    setProblem(null)
-    try {
-      const { deposit } = await call(cancelBooking, { id: bookingId, reason })
-      toast({ title: 'Booking cancelled', description: SETTLED[deposit] ?? 'Nothing is owed.' })
-      onKeep()
-    } catch (error) {
-      setProblem(explain('cancelBooking', error))
-    } finally {
-      setSending(false)
-      onChanged()
-    }
+    void run({ id: bookingId, reason })
   }
   return (
     <form onSubmit={submit} className="mt-5 grid gap-4">
@@ -51,10 +41,10 @@ export function CancelForm({ bookingId, onKeep, onChanged }: CancelFormProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isLoading={isSending} loadingLabel="Cancelling…">
+        <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Cancelling…">
           Cancel booking
         </Button>
-        <Button variant="outline" onClick={onKeep} disabled={isSending}>
+        <Button variant="outline" onClick={onKeep} disabled={isRunning}>
           Keep booking
         </Button>
       </div>

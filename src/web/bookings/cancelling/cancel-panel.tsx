@@ -38,11 +38,7 @@ export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
             }
           >
             <CancelOutcome booking={booking} cancellation={cancellation} onChanged={onChanged} />
-            <CancelForm
-              bookingId={booking.id}
-              onKeep={() => setOpen(false)}
-              onChanged={onChanged}
-            />
+            <CancelForm bookingId={booking.id} onKeep={() => setOpen(false)} />
           </Dialog>
         </>
       ) : (

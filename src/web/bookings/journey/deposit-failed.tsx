@@ -1,5 +1,5 @@
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
-import { explain } from '#web/api/explain.ts'
+import { explain } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

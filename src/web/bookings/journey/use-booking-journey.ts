@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quote } from '#contract/quotes/quotes.ts'
@@ -21,6 +22,7 @@ type Asked = {
 
 /** The actions of the booking journey, and the page's reactions to the server's refusals. */
 export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked) {
+  const queryClient = useQueryClient()
   const [booked, setBooked] = useState<Booked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [moved, setMoved] = useState<MovedPrice | null>(null)
@@ -56,7 +58,7 @@ export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked)
     setRefusal(null)
     setRenewed(false)
     if (step === 'details') {
-      const found = await findMovedPrice(quote, values.serviceAddress)
+      const found = await findMovedPrice(queryClient, quote, values.serviceAddress)
       setMoved(found)
       if (!found) goTo('time')
     } else if (step === 'time') goTo('contact')
@@ -68,7 +70,7 @@ export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked)
     const missing = missingStep(values)
     if (missing) return goTo(missing)
     setRefusal(null)
-    book(values)
+    void book(values)
   }
   return { booked, refusal, moved, renew, isRenewing, isRenewed, isBooking, submitStep, complete }
 }
@@ -80,15 +82,18 @@ function forgetMechanic(form: Asked['form']) {
 }
 
 /** Loads the price at a service address in another labour area, before the customer pays a deposit. */
-async function findMovedPrice(quote: Quote, address: string): Promise<MovedPrice | null> {
+async function findMovedPrice(
+  queryClient: QueryClient,
+  quote: Quote,
+  address: string,
+): Promise<MovedPrice | null> {
   const postcode = postcodeInText(address)
   if (quote.serviceType === 'garage' || postcode === null || quote.isRedacted) return null
   if (labourAreaOf(parsePlace(postcode)) === quote.laborArea) return null
-  try {
-    return { price: await priceAgain(quote, postcode), location: postcode }
-  } catch {
-    return null // The server compares the prices again when it receives the booking.
-  }
+  return priceAgain(queryClient, quote, postcode).then(
+    (price) => ({ price, location: postcode }),
+    () => null, // The server compares the prices again when it receives the booking.
+  )
 }
 
 /** The browser's Forward button can skip a step whose answer has been changed since, so all steps are checked again. */

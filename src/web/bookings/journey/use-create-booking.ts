@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { registerCustomer } from '#contract/auth/accounts.ts'
-import { createBooking } from '#contract/bookings/bookings.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import { createBooking, getBooking } from '#contract/bookings/bookings.ts'
 import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { ANY_MECHANIC, type BookingValues } from '#web/bookings/steps/booking-form.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Booked = {
   id: string
@@ -25,46 +21,42 @@ type Ends = { onBooked: (booked: Booked) => void; onRefused: (error: unknown) =>
  * idempotency key, so there are never two bookings [SEC-V18].
  */
 export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends) {
-  const queryClient = useQueryClient()
-  const [keys] = useState(createIdempotencyKeys)
   const hasAccount = useRef(false)
-  const isSending = useRef(false)
-  const { mutate, isPending } = useMutation({
-    // Fails at once without a network and says so, instead of waiting for one.
-    networkMode: 'always',
-    mutationFn: async (values: BookingValues): Promise<Booked> => {
-      if (values.createAccount) hasAccount.current ||= await register(values)
-      const body = bodyOf(quoteId, values)
-      const answer = await call(createBooking, body, { idempotencyKey: keys.keyFor(body) })
-      return { ...answer, values, isAccountMissing: values.createAccount && !hasAccount.current }
-    },
-    onSuccess: (booked) => {
-      onBooked(booked)
-      toast({
-        title: 'Booking Confirmed!',
-        description: 'Your service has been booked successfully.',
-      })
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [url] }) => String(url).startsWith('/api/bookings'),
-      })
-    },
-    onError: (error) => {
-      toast({ ...explain('createBooking', error), variant: 'destructive' })
-      onRefused(error)
-    },
+  // The booking continues without the account; the server has logged the failure [BOOK-4].
+  const account = useAction(registerCustomer, {
+    words: null,
+    onDone: ({ customer }) => storeCustomer(customer),
   })
-  const book = (values: BookingValues) => {
-    // The second click of a double click arrives before React disables the button.
-    if (isSending.current) return
-    isSending.current = true
-    mutate(values, {
-      onSettled: () => {
-        isSending.current = false
-      },
-    })
-  }
-  return { book, isBooking: isPending }
+  const { run, isRunning } = useAction(createBooking, {
+    words: 'createBooking',
+    prepare: async (values: BookingValues) => {
+      if (values.createAccount)
+        hasAccount.current ||= (await account.run(accountOf(values))) !== undefined
+      return bodyOf(quoteId, values)
+    },
+    done: {
+      title: 'Booking Confirmed!',
+      description: 'Your service has been booked successfully.',
+    },
+    onDone: (answer, values) =>
+      onBooked({
+        ...answer,
+        values,
+        isAccountMissing: values.createAccount && !hasAccount.current,
+      }),
+    onFailed: onRefused,
+    invalidates: [getBooking],
+  })
+  return { book: run, isBooking: isRunning }
 }
+
+const accountOf = (values: BookingValues) => ({
+  name: values.customerName,
+  email: values.customerEmail,
+  password: values.password,
+  phone: values.customerPhone,
+  address: values.serviceAddress,
+})
 
 function bodyOf(quoteId: string, values: BookingValues) {
   const { mechanicId, scheduledTime, notes, expressRequest } = values
@@ -79,22 +71,5 @@ function bodyOf(quoteId: string, values: BookingValues) {
     notes,
     // The tick counts only for a slot that needs it. Where this device's clock is wrong, the server asks for it.
     expressRequest: expressRequest && isExpressRequestNeeded(scheduledTime),
-  }
-}
-
-/** The booking continues without the account; the server has logged the failure [BOOK-4]. */
-async function register(values: BookingValues): Promise<boolean> {
-  try {
-    const { customer } = await call(registerCustomer, {
-      name: values.customerName,
-      email: values.customerEmail,
-      password: values.password,
-      phone: values.customerPhone,
-      address: values.serviceAddress,
-    })
-    storeCustomer(customer)
-    return true
-  } catch {
-    return false
   }
 }

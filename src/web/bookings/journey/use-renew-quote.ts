@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   calculateQuote,
   createQuote,
@@ -7,24 +6,21 @@ import {
   listQuoteMechanics,
   type Quote,
 } from '#contract/quotes/quotes.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import { readNow } from '#web/api/reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import type { OfferedMechanic } from '#web/bookings/steps/mechanic-option.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Renewed = { quoteId: string; mechanics: readonly OfferedMechanic[] }
 
 /** Creates a new quote for the same work at today's price, perhaps for another place. The form's values remain. */
 export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => void) {
   const queryClient = useQueryClient()
-  const [keys] = useState(createIdempotencyKeys)
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (location: string): Promise<Renewed> => {
-      const price = await priceAgain(quote, location)
-      const body = {
+  const { run, isRunning } = useAction(createQuote, {
+    words: 'createQuote',
+    prepare: async (location: string) => {
+      const price = await priceAgain(queryClient, quote, location)
+      return {
         location,
         vehicleRegistration: quote.registration,
         vehicleId: price.vehicleId,
@@ -39,22 +35,21 @@ export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => voi
         // A deposit paid for the old quote counts for the new one.
         replacesQuoteId: quote.id,
       }
-      const { id } = await call(createQuote, body, { idempotencyKey: keys.keyFor(body) })
+    },
+    onDone: async ({ id }) => {
       const [{ mechanics }] = await Promise.all([
         queryClient.fetchQuery(queryFor(listQuoteMechanics, { id })),
         queryClient.fetchQuery(queryFor(getQuote, { id })),
       ])
-      return { quoteId: id, mechanics }
+      onRenewed({ quoteId: id, mechanics })
     },
-    onSuccess: onRenewed,
-    onError: (error) => toast({ ...explain('createQuote', error), variant: 'destructive' }),
   })
-  return { renew: mutate, isRenewing: isPending }
+  return { renew: run, isRenewing: isRunning }
 }
 
 /** Calculates today's price of a quote's work at a given place. */
-export function priceAgain(quote: Quote, location: string) {
-  return call(calculateQuote, {
+export function priceAgain(queryClient: QueryClient, quote: Quote, location: string) {
+  return readNow(queryClient, calculateQuote, {
     vehicleRegistration: quote.registration,
     location,
     serviceType: quote.serviceType,

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type Booking, rescheduleBooking } from '#contract/bookings/bookings.ts'
+import { type Booking, getBooking, rescheduleBooking } from '#contract/bookings/bookings.ts'
+import { getAvailability } from '#contract/mechanics/mechanics.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
-import type { Explanation } from '#web/api/explain-refusal.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { doneByText } from '#web/bookings/slots/done-by.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -19,16 +15,25 @@ type MoveFormProps = {
   booking: Booking
   of: { quoteId: string; mechanicId: number }
   onKeep: () => void
-  onChanged: () => Promise<unknown>
 }
 
 /** Shows the mechanic's diary as the booking page does; the booking moves only with the last press. */
-export function MoveForm({ booking, of, onKeep, onChanged }: MoveFormProps) {
+export function MoveForm({ booking, of, onKeep }: MoveFormProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isExpress, setExpress] = useState(false)
   const [missing, setMissing] = useState<'time' | 'express' | null>(null)
-  const { move, isSending, problem } = useMove(booking.id, { onKeep, onChanged })
+  const { run, isRunning, problem } = useAction(rescheduleBooking, {
+    words: 'rescheduleBooking',
+    says: 'notice',
+    done: ({ scheduledDate }) => ({
+      title: 'Booking moved',
+      description: `It is now ${dateTimeText(scheduledDate)}.`,
+    }),
+    onDone: onKeep,
+    // After slot_taken the diary has to show the slot as taken.
+    invalidates: [getBooking, getAvailability],
+  })
   const hours = useRef<{ focus(): void } | null>(null)
   const needsExpress = isExpressRequestNeeded(time)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,7 +43,8 @@ export function MoveForm({ booking, of, onKeep, onChanged }: MoveFormProps) {
       return hours.current?.focus()
     }
     if (needsExpress && !isExpress) return setMissing('express')
-    void move({ scheduledDate: time, ...(needsExpress && { expressRequest: isExpress }) })
+    const expressRequest = needsExpress && { expressRequest: isExpress }
+    void run({ id: booking.id, scheduledDate: time, ...expressRequest })
   }
   return (
     <form onSubmit={submit} className="mt-6 grid gap-6">
@@ -81,41 +87,13 @@ export function MoveForm({ booking, of, onKeep, onChanged }: MoveFormProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isLoading={isSending} loadingLabel="Moving…">
+        <Button type="submit" isLoading={isRunning} loadingLabel="Moving…">
           Move booking
         </Button>
-        <Button variant="outline" onClick={onKeep} disabled={isSending}>
+        <Button variant="outline" onClick={onKeep} disabled={isRunning}>
           Keep this time
         </Button>
       </div>
     </form>
   )
-}
-
-type Ends = Pick<MoveFormProps, 'onKeep' | 'onChanged'>
-
-function useMove(id: string, { onKeep, onChanged }: Ends) {
-  const queryClient = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Explanation | null>(null)
-  const move = async (to: { scheduledDate: string; expressRequest?: boolean }) => {
-    setSending(true)
-    setProblem(null)
-    try {
-      const { scheduledDate } = await call(rescheduleBooking, { id, ...to })
-      toast({ title: 'Booking moved', description: `It is now ${dateTimeText(scheduledDate)}.` })
-      onKeep()
-    } catch (error) {
-      setProblem(explain('rescheduleBooking', error))
-      // Another customer took the slot, so the diary loads again.
-      if (error instanceof CallError && error.status === 409)
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [url] }) => String(url).includes('/availability'),
-        })
-    } finally {
-      setSending(false)
-      void onChanged()
-    }
-  }
-  return { move, isSending, problem }
 }

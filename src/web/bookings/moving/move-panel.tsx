@@ -5,10 +5,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MoveForm } from './move-form.tsx'
 import { ProposedTime } from './proposed-time.tsx'
 
-type MovePanelProps = { booking: Booking; onChanged: () => Promise<unknown> }
-
 /** Moves a booking to another slot of the same mechanic, under the rule that allows an online cancellation. */
-export function MovePanel({ booking, onChanged }: MovePanelProps) {
+export function MovePanel({ booking }: { booking: Booking }) {
   const [isChoosing, setChoosing] = useState(false)
   const { cancellation, mechanicId, quoteId, proposedDate } = booking
   if (cancellation === null) return null
@@ -25,7 +23,6 @@ export function MovePanel({ booking, onChanged }: MovePanelProps) {
           bookingId={booking.id}
           proposedDate={proposedDate}
           isInstead={booking.scheduledDate !== null}
-          onChanged={onChanged}
         />
       )}
       {canMove ? (
@@ -39,7 +36,6 @@ export function MovePanel({ booking, onChanged }: MovePanelProps) {
               booking={booking}
               of={{ quoteId, mechanicId }}
               onKeep={() => setChoosing(false)}
-              onChanged={onChanged}
             />
           ) : (
             <Button variant="outline" className="mt-4" onClick={() => setChoosing(true)}>

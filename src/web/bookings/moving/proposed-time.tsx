@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { getBooking } from '#contract/bookings/bookings.ts'
 import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -14,32 +13,28 @@ type ProposedTimeProps = {
   proposedDate: string
   /** False for a booking whose time has never been agreed. */
   isInstead: boolean
-  onChanged: () => Promise<unknown>
 }
 
 /** Shows the time that the mechanic proposes. The booking moves only when the customer agrees. */
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
-  const { proposedDate, isInstead, onChanged } = props
-  const [isSending, setSending] = useState(false)
+  const { proposedDate, isInstead } = props
   const [isExpress, setExpress] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const needsExpress = isExpressRequestNeeded(proposedDate)
-  const answer = async (send: () => Promise<unknown>, title: string) => {
-    setSending(true)
-    try {
-      await send()
-      toast({ title })
-    } catch (error) {
-      toast({ ...explain('rescheduleBooking', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-      setSending(false)
-    }
-  }
+  const acceptance = useAction(acceptProposedTime, {
+    words: 'rescheduleBooking',
+    done: { title: 'New time agreed' },
+    invalidates: [getBooking],
+  })
+  const refusal = useAction(declineProposedTime, {
+    words: 'rescheduleBooking',
+    done: { title: 'Your mechanic is told' },
+    invalidates: [getBooking],
+  })
+  const isSending = acceptance.isRunning || refusal.isRunning
   const accept = () => {
     if (needsExpress && !isExpress) return setMissing(true)
-    const body = { id, proposedDate, ...(needsExpress && { expressRequest: isExpress }) }
-    void answer(() => call(acceptProposedTime, body), 'New time agreed')
+    void acceptance.run({ id, proposedDate, ...(needsExpress && { expressRequest: isExpress }) })
   }
   return (
     <div className="my-5 rounded-panel bg-yellow-100 p-5">
@@ -64,11 +59,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
         <Button onClick={accept} isLoading={isSending} loadingLabel="Sending…">
           Take this time
         </Button>
-        <Button
-          variant="outline"
-          disabled={isSending}
-          onClick={() => answer(() => call(declineProposedTime, { id }), 'Your mechanic is told')}
-        >
+        <Button variant="outline" disabled={isSending} onClick={() => refusal.run({ id })}>
           {isInstead ? 'Keep my time' : 'Not at that time'}
         </Button>
       </div>

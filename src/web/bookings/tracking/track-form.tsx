@@ -2,12 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type Booking, trackBooking } from '#contract/bookings/bookings.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -25,19 +22,16 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
     ...(Schema && { resolver: zodResolver(Schema) }),
     defaultValues: { reference, email: '' },
   })
-  const { errors, isSubmitting } = formState
-  const submit = async (values: Values) => {
-    try {
-      onFound(await call(trackBooking, values))
-      toast({
-        title: 'Booking Found',
-        description: 'Your booking details have been loaded successfully.',
-      })
-    } catch (error) {
-      onNotFound()
-      toast({ ...wordsFor(error), variant: 'destructive' })
-    }
-  }
+  const { errors } = formState
+  const { run, isRunning } = useAction(trackBooking, {
+    words: 'trackBooking',
+    done: {
+      title: 'Booking Found',
+      description: 'Your booking details have been loaded successfully.',
+    },
+    onDone: onFound,
+    onFailed: onNotFound,
+  })
   return (
     <>
       <noscript>
@@ -48,7 +42,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit(submit)}
+        onSubmit={handleSubmit((values) => run(values))}
         className="mt-7 grid max-w-4xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
       >
         <Field
@@ -76,7 +70,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
         </Field>
         <Button
           type="submit"
-          isLoading={isSubmitting}
+          isLoading={isRunning}
           loadingLabel="Looking…"
           className="min-h-12 sm:max-lg:col-span-2 lg:mt-7"
         >
@@ -85,11 +79,4 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
       </form>
     </>
   )
-}
-
-/** "Not found" is only for a wrong pair; too many attempts have a message of their own. */
-function wordsFor(error: unknown) {
-  const words = explain('trackBooking', error)
-  const isAboutThePair = error instanceof CallError && [400, 404].includes(error.status)
-  return isAboutThePair ? words : { ...words, title: 'Booking not looked up' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
-import { call } from '#web/api/call.ts'
+import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { BookedJob } from '#web/bookings/booked-job.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
@@ -63,9 +63,11 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
  * reference and email would count as an attempt at guessing.
  */
 function useTracked({ tracked, foundAt }: TrackResultProps) {
+  const reading = queryFor(getBooking, { id: tracked.id })
+  const [tag, url] = reading.queryKey
   return useQuery({
-    queryKey: ['tracked', tracked.id, foundAt],
-    queryFn: () => call(getBooking, { id: tracked.id }),
+    ...reading,
+    queryKey: [tag, url, String(foundAt)],
     initialData: tracked,
     enabled: !tracked.sample,
     refetchOnWindowFocus: ({ state }) => (state.data?.deposit === 'unpaid' ? 'always' : false),

@@ -3,14 +3,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { addVehicle, type OwnVehicle, removeVehicle } from '#contract/customers/dashboard.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
+import {
+  addVehicle,
+  getDashboard,
+  type OwnVehicle,
+  removeVehicle,
+} from '#contract/customers/dashboard.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PlateInput } from '#web/ui/car/plate-input.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { CarLine } from './car-line.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
@@ -18,7 +20,7 @@ import { dashboardQuery } from './dashboard-query.ts'
 export const Route = createFileRoute('/customer/dashboard/cars')({ component: CarsPage })
 
 function CarsPage() {
-  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  const { data } = useSuspenseQuery(dashboardQuery)
   return (
     <section aria-labelledby="cars" className="max-w-prose">
       <h2 id="cars" className="text-[1.75rem]">
@@ -31,25 +33,21 @@ function CarsPage() {
       ) : (
         <ul className="mt-3 border-t border-stone-200">
           {data.vehicles.map((vehicle) => (
-            <CarRow key={vehicle.id} vehicle={vehicle} onChanged={refetch} />
+            <CarRow key={vehicle.id} vehicle={vehicle} />
           ))}
         </ul>
       )}
-      <AddCar onAdded={refetch} />
+      <AddCar />
     </section>
   )
 }
 
-function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => unknown }) {
-  const remove = async () => {
-    try {
-      await call(removeVehicle, { id: String(vehicle.id) })
-      toast({ title: 'Car removed', description: `${vehicle.registration} is no longer kept.` })
-      await onChanged()
-    } catch (error) {
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+function CarRow({ vehicle }: { vehicle: OwnVehicle }) {
+  const { run } = useAction(removeVehicle, {
+    words: 'saveAccount',
+    done: { title: 'Car removed', description: `${vehicle.registration} is no longer kept.` },
+    invalidates: [getDashboard],
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4">
       <CarLine registration={vehicle.registration} vehicle={vehicle} />
@@ -69,7 +67,11 @@ function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => 
         >
           Health
         </ButtonLink>
-        <Button variant="quiet" onClick={remove} aria-label={`Remove ${vehicle.registration}`}>
+        <Button
+          variant="quiet"
+          onClick={() => run({ id: vehicle.id })}
+          aria-label={`Remove ${vehicle.registration}`}
+        >
           Remove
         </Button>
       </div>
@@ -79,33 +81,29 @@ function CarRow({ vehicle, onChanged }: { vehicle: OwnVehicle; onChanged: () => 
 
 type Values = z.input<NonNullable<typeof addVehicle.body>>
 
-function AddCar({ onAdded }: { onAdded: () => unknown }) {
+function AddCar() {
   const form = useForm<Values>({
     ...(addVehicle.body && { resolver: zodResolver(addVehicle.body) }),
     defaultValues: { registration: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const send = async (values: Values) => {
-    try {
-      await call(addVehicle, values)
-      form.reset()
-      await onAdded()
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(addVehicle, {
+    words: 'saveAccount',
+    form,
+    onDone: () => form.reset(),
+    invalidates: [getDashboard],
+  })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={form.handleSubmit((values) => run(values))}
       className="mt-8 grid max-w-md gap-4"
     >
       <Field label="Add a car by its registration" error={errors.registration?.message}>
         <PlateInput {...form.register('registration')} required />
       </Field>
-      <Button type="submit" isLoading={isSubmitting} loadingLabel="Looking it up…">
+      <Button type="submit" isLoading={isRunning} loadingLabel="Looking it up…">
         Add this car
       </Button>
     </form>

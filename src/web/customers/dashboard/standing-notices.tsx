@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { sendVerification } from '#contract/customers/account-settings.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 
 /** Lists what the customer still has to do for the account. */
@@ -33,18 +30,10 @@ export function StandingNotices({ profile }: { profile: Profile }) {
 }
 
 function ConfirmNotice({ email }: { email: string }) {
-  const [isSending, setSending] = useState(false)
-  const sendAgain = async () => {
-    setSending(true)
-    try {
-      await call(sendVerification)
-      toast({ title: 'Sent again', description: 'The newest letter is the one that works.' })
-    } catch (error) {
-      toast({ ...explain('sendVerification', error), variant: 'destructive' })
-    } finally {
-      setSending(false)
-    }
-  }
+  const { run, isRunning } = useAction(sendVerification, {
+    words: 'sendVerification',
+    done: { title: 'Sent again', description: 'The newest letter is the one that works.' },
+  })
   return (
     <Notice className="mb-8" title="Please confirm your e-mail address">
       <p className="user-text">
@@ -54,8 +43,8 @@ function ConfirmNotice({ email }: { email: string }) {
       <Button
         variant="outline"
         className="mt-3"
-        onClick={sendAgain}
-        isLoading={isSending}
+        onClick={() => run()}
+        isLoading={isRunning}
         loadingLabel="Sending…"
       >
         Send the link again

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
-import { startBookingDeposit } from '#contract/payments/deposits.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
-import { call } from '#web/api/call.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -49,11 +47,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       ) : null}
       <div className="mt-auto pt-1">
         {isOwed ? (
-          <DepositPay
-            label={`Pay ${DEPOSIT} deposit`}
-            start={() => call(startBookingDeposit, { id })}
-            onCheck={onCheck}
-          />
+          <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={id} onCheck={onCheck} />
         ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/booking-confirmation/$id" params={{ id }} variant="outline">

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { forgetReads } from '#web/api/reads.ts'
+import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
 import { isSessionEnding, signInAddress } from '#web/api/session/session-ended.ts'
 import {
   customerNameIn,
@@ -21,7 +23,7 @@ export function useStanding(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const leave = (href: string) => void navigate({ href, replace: true })
-    const forget = () => queryClient.removeQueries({ predicate: isOfAccount })
+    const forget = () => forgetReads(queryClient, CUSTOMER_READS)
     if (!isStored()) leave('/customer/login')
     const unsubscribe = subscribeToStoredCustomer(() => {
       if (!isStored()) leave(isSessionEnding() ? signInAddress() : '/')
@@ -33,6 +35,3 @@ export function useStanding(): void {
     }
   }, [navigate, queryClient])
 }
-
-const isOfAccount = ({ queryKey: [url] }: { queryKey: readonly unknown[] }) =>
-  /^\/api\/(customer|bookings|quotes)\b/.test(String(url))

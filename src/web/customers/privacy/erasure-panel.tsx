@@ -1,29 +1,40 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/customers/dashboard.ts'
+import { getDashboard, type Profile } from '#contract/customers/dashboard.ts'
 import { requestErasure, takeBackErasure } from '#contract/customers/my-data.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { usePasswordForm } from './use-password-form.ts'
 import { WithPassword } from './with-password.tsx'
 
-type ErasurePanelProps = { profile: Profile; onChanged: () => Promise<unknown> }
-
-export function ErasurePanel({ profile, onChanged }: ErasurePanelProps) {
-  const ask = async (password: string) => {
-    const { erasureDueAt } = await call(requestErasure, { password })
-    toast({ title: 'Your account will be deleted', description: `On ${dateText(erasureDueAt)}.` })
-    await onChanged()
-  }
-  if (profile.erasureDueAt !== null) return <TakeBack onChanged={onChanged} />
+export function ErasurePanel({ profile }: { profile: Profile }) {
+  const form = usePasswordForm()
+  /** The server's own sentence, because only the server knows what prevents the erasure. */
+  const [hindrance, setHindrance] = useState<string | null>(null)
+  const { run, isRunning, problem } = useAction(requestErasure, {
+    words: 'saveAccount',
+    says: 'notice',
+    form,
+    done: ({ erasureDueAt }) => ({
+      title: 'Your account will be deleted',
+      description: `On ${dateText(erasureDueAt)}.`,
+    }),
+    onRefused: { not_allowed: ({ message }) => setHindrance(message) },
+    invalidates: [getDashboard],
+  })
+  if (profile.erasureDueAt !== null) return <TakeBack />
   return (
     <WithPassword
       label="Delete my account"
       title="Delete your account?"
       variant="danger"
-      action="saveAccount"
-      onConfirm={ask}
+      form={form}
+      onConfirm={(asked) => {
+        setHindrance(null)
+        return run(asked)
+      }}
+      isRunning={isRunning}
+      problem={hindrance ?? problem?.description}
     >
       <p>
         In seven days your name, addresses, numbers, cars and notes are erased, and your reviews are
@@ -37,22 +48,14 @@ export function ErasurePanel({ profile, onChanged }: ErasurePanelProps) {
   )
 }
 
-function TakeBack({ onChanged }: Pick<ErasurePanelProps, 'onChanged'>) {
-  const [isSending, setSending] = useState(false)
-  const keep = async () => {
-    setSending(true)
-    try {
-      await call(takeBackErasure)
-      toast({ title: 'Your account stays', description: 'Nothing will be deleted.' })
-      await onChanged()
-    } catch (error) {
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    } finally {
-      setSending(false)
-    }
-  }
+function TakeBack() {
+  const { run, isRunning } = useAction(takeBackErasure, {
+    words: 'saveAccount',
+    done: { title: 'Your account stays', description: 'Nothing will be deleted.' },
+    invalidates: [getDashboard],
+  })
   return (
-    <Button variant="outline" onClick={keep} isLoading={isSending} loadingLabel="Saving…">
+    <Button variant="outline" onClick={() => run()} isLoading={isRunning} loadingLabel="Saving…">
       Keep my account
     </Button>
   )

@@ -2,16 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { takeDataExport } from '#contract/customers/my-data.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkGone } from '#web/auth/links/link-gone.tsx'
 import { readLink } from '#web/auth/links/read-link.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 export const Route = createFileRoute('/my-data')({
   validateSearch: readLink,
@@ -46,17 +43,11 @@ function MyDataPage() {
 type TakeButtonProps = { token: string; onTaken: (files: Files) => void; onGone: () => void }
 
 function TakeButton({ token, onTaken, onGone }: TakeButtonProps) {
-  const [isSending, setSending] = useState(false)
-  const take = async () => {
-    setSending(true)
-    try {
-      onTaken((await call(takeDataExport, { token })).files)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 410) return onGone()
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-      setSending(false)
-    }
-  }
+  const { run, isRunning } = useAction(takeDataExport, {
+    words: 'saveAccount',
+    onDone: ({ files }) => onTaken(files),
+    onRefused: { link_expired: onGone },
+  })
   return (
     <>
       <p className="mt-3 max-w-prose">
@@ -65,8 +56,8 @@ function TakeButton({ token, onTaken, onGone }: TakeButtonProps) {
       <Button
         size="large"
         className="mt-6"
-        onClick={take}
-        isLoading={isSending}
+        onClick={() => run({ token })}
+        isLoading={isRunning}
         loadingLabel="Fetching…"
       >
         Download my data

@@ -1,21 +1,26 @@
 import { requestDataExport } from '#contract/customers/my-data.ts'
-import { call } from '#web/api/call.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { usePasswordForm } from './use-password-form.ts'
 import { WithPassword } from './with-password.tsx'
 
 /** Serves articles 15 and 20 of the UK GDPR online, so that nobody has to write to us. */
 export function MyDataPanel({ email }: { email: string }) {
-  const ask = async (password: string) => {
-    await call(requestDataExport, { password })
-    toast({ title: 'On its way', description: `A link to your data goes to ${email}.` })
-  }
+  const form = usePasswordForm()
+  const { run, isRunning, problem } = useAction(requestDataExport, {
+    words: 'saveAccount',
+    says: 'notice',
+    form,
+    done: { title: 'On its way', description: `A link to your data goes to ${email}.` },
+  })
   return (
     <WithPassword
       label="Download my data"
       title="Download your data"
       variant="outline"
-      action="saveAccount"
-      onConfirm={ask}
+      form={form}
+      onConfirm={run}
+      isRunning={isRunning}
+      problem={problem?.description}
     >
       <p>
         We gather everything we keep of you, as a file for programs and as tables, and mail you a

@@ -19,14 +19,14 @@ export const Route = createFileRoute('/customer/dashboard/account')({
 })
 
 function AccountPage() {
-  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  const { data } = useSuspenseQuery(dashboardQuery)
   return (
     <div className="grid max-w-4xl gap-12">
       <SettingsSection id="profile" heading="You" lead="As your mechanic will know you.">
-        <ProfileForm profile={data.profile} onSaved={refetch} />
+        <ProfileForm profile={data.profile} />
       </SettingsSection>
       <SettingsSection id="email" heading="E-mail address" lead="You sign in with it.">
-        <EmailForm profile={data.profile} onSaved={refetch} />
+        <EmailForm profile={data.profile} />
       </SettingsSection>
       <SettingsSection
         id="password"
@@ -58,7 +58,7 @@ function AccountPage() {
             : `On ${dateText(data.profile.erasureDueAt)} your account is deleted.`
         }
       >
-        <ErasurePanel profile={data.profile} onChanged={refetch} />
+        <ErasurePanel profile={data.profile} />
       </SettingsSection>
     </div>
   )

@@ -2,13 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changeEmail } from '#contract/customers/account-settings.ts'
-import type { Profile } from '#contract/customers/dashboard.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { getDashboard, type Profile } from '#contract/customers/dashboard.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { showRefusal } from '#web/auth/show-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
@@ -16,28 +13,22 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 const Schema = changeEmail.body
 type Values = z.input<NonNullable<typeof Schema>>
 
-type EmailFormProps = { profile: Profile; onSaved: () => Promise<unknown> }
-
-export function EmailForm({ profile, onSaved }: EmailFormProps) {
+export function EmailForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({
     ...(Schema && { resolver: zodResolver(Schema) }),
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const send = async (values: Values) => {
-    try {
-      await call(changeEmail, values)
-      form.reset()
-      toast({
-        title: 'Please confirm the new address',
-        description: `A link is on its way to ${values.email}. Until you use it, nothing changes.`,
-      })
-      await onSaved()
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(changeEmail, {
+    words: 'saveAccount',
+    form,
+    done: (_, { email }) => ({
+      title: 'Please confirm the new address',
+      description: `A link is on its way to ${email}. Until you use it, nothing changes.`,
+    }),
+    onDone: () => form.reset(),
+    invalidates: [getDashboard],
+  })
   return (
     <>
       <p className="user-text font-semibold">{profile.email}</p>
@@ -47,7 +38,12 @@ export function EmailForm({ profile, onSaved }: EmailFormProps) {
         </p>
       ) : null}
       <Disclosure summary="Use another address">
-        <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.handleSubmit((values) => run(values))}
+          className="grid gap-5"
+        >
           <Field label="New e-mail address" error={errors.email?.message}>
             <TextInput {...form.register('email')} type="email" required autoComplete="email" />
           </Field>
@@ -60,7 +56,7 @@ export function EmailForm({ profile, onSaved }: EmailFormProps) {
           </Field>
           <Button
             type="submit"
-            isLoading={isSubmitting}
+            isLoading={isRunning}
             loadingLabel="Sending…"
             className="justify-self-start"
           >

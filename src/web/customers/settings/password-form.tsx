@@ -1,44 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changePassword, listSessions } from '#contract/customers/account-settings.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { queryFor } from '#web/api/use-call.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { showRefusal } from '#web/auth/show-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 const Schema = changePassword.body
 type Values = z.input<NonNullable<typeof Schema>>
 
 export function PasswordForm({ email }: { email: string }) {
-  const queryClient = useQueryClient()
   const form = useForm<Values>({
     ...(Schema && { resolver: zodResolver(Schema) }),
     defaultValues: { currentPassword: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const send = async (values: Values) => {
-    try {
-      const { endedSessions: count } = await call(changePassword, values)
-      form.reset()
-      toast({
-        title: 'Password changed',
-        description:
-          count === 0 ? 'You stay signed in here.' : 'Every other place has been signed out.',
-      })
-      await queryClient.invalidateQueries(queryFor(listSessions))
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(changePassword, {
+    words: 'saveAccount',
+    form,
+    done: ({ endedSessions: count }) => ({
+      title: 'Password changed',
+      description:
+        count === 0 ? 'You stay signed in here.' : 'Every other place has been signed out.',
+    }),
+    onDone: () => form.reset(),
+    invalidates: [listSessions],
+  })
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => run(values))}
+      className="grid gap-5"
+    >
       {/* A password manager saves the new password under this user name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
@@ -57,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
       </Field>
       <Button
         type="submit"
-        isLoading={isSubmitting}
+        isLoading={isRunning}
         loadingLabel="Saving…"
         className="justify-self-start"
       >

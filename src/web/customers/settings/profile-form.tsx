@@ -2,14 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saveProfile } from '#contract/customers/account-settings.ts'
-import type { Profile } from '#contract/customers/dashboard.ts'
+import { getDashboard, type Profile } from '#contract/customers/dashboard.ts'
 import { addressField, nameField, phoneField } from '#contract/fields.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
 import { storeCustomer } from '#web/api/session/stored-customer.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -27,9 +24,7 @@ const Schema = z.object({
 })
 type Values = z.infer<typeof Schema>
 
-type ProfileFormProps = { profile: Profile; onSaved: () => Promise<unknown> }
-
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const { name, emailNotifications, smsNotifications } = profile
   const values = { phone: profile.phone ?? '', address: profile.address ?? '' }
   const form = useForm<Values>({
@@ -37,19 +32,16 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     defaultValues: { name, emailNotifications, smsNotifications, ...values },
   })
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
-  const send = async ({ phone, address, ...rest }: Values) => {
-    try {
-      const body = { ...rest, phone: phone || null, address: address || null }
-      const saved = await call(saveProfile, body)
-      storeCustomer(saved)
-      toast({ title: 'Saved', description: 'Your details are up to date.' })
-      await onSaved()
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = formState
+  const { run, isRunning } = useAction(saveProfile, {
+    words: 'saveAccount',
+    form,
+    done: { title: 'Saved', description: 'Your details are up to date.' },
+    onDone: storeCustomer,
+    invalidates: [getDashboard],
+  })
+  const send = ({ phone, address, ...rest }: Values) =>
+    run({ ...rest, phone: phone || null, address: address || null })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <Field label="Full name" error={errors.name?.message}>
@@ -70,7 +62,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </div>
       <Button
         type="submit"
-        isLoading={isSubmitting}
+        isLoading={isRunning}
         loadingLabel="Saving…"
         className="justify-self-start"
       >

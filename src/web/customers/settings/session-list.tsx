@@ -4,34 +4,28 @@ import {
   endSessions,
   listSessions,
 } from '#contract/customers/account-settings.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 export function SessionList() {
-  const { data: sessions, refetch } = useSuspenseQuery(queryFor(listSessions))
-  const end = async (input: { id?: string }) => {
-    try {
-      await call(endSessions, input)
-      toast({ title: 'Signed out there', description: 'You stay signed in here.' })
-      await refetch()
-    } catch (error) {
-      toast({ ...explain('saveAccount', error), variant: 'destructive' })
-    }
-  }
+  const { data: sessions } = useSuspenseQuery(queryFor(listSessions))
+  const { run } = useAction(endSessions, {
+    words: 'saveAccount',
+    done: { title: 'Signed out there', description: 'You stay signed in here.' },
+    invalidates: [listSessions],
+  })
   return (
     <>
       <ul className="border-t border-stone-200">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end({ id: session.id })} />
+          <SessionRow key={session.id} session={session} onEnd={() => run({ id: session.id })} />
         ))}
       </ul>
       {sessions.length > 2 ? (
-        <Button variant="outline" className="mt-4" onClick={() => end({})}>
+        <Button variant="outline" className="mt-4" onClick={() => run({})}>
           Sign out everywhere else
         </Button>
       ) : null}

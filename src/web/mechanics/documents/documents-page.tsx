@@ -5,8 +5,9 @@ import {
   type MechanicDocument,
   removeDocument,
 } from '#contract/mechanics/mechanic-documents.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DocumentFacts } from './document-facts.tsx'
@@ -46,8 +47,9 @@ function DocumentsPage() {
 }
 
 function DocumentLine({ document }: { document: MechanicDocument }) {
-  const { act, isActing } = usePortalAction(removeDocument, {
-    action: 'savePortal',
+  const { run, isRunning } = useAction(removeDocument, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Document removed' },
   })
   const { id, title, mayRemove } = document
@@ -57,8 +59,8 @@ function DocumentLine({ document }: { document: MechanicDocument }) {
       {mayRemove ? (
         <Button
           variant="quiet"
-          isLoading={isActing}
-          onClick={() => act({ id })}
+          isLoading={isRunning}
+          onClick={() => run({ id })}
           aria-label={`Remove ${title}`}
         >
           Remove

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -8,12 +7,9 @@ import {
   DOCUMENT_TYPES,
   listDocuments,
 } from '#contract/mechanics/mechanic-documents.ts'
-import { sendFile } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { refreshMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useUpload } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { CONTROL_LOOK } from '#web/ui/form/control-look.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
@@ -40,30 +36,30 @@ type Values = z.infer<typeof UploadSchema>
 const EMPTY: Values = { kind: 'insurance', title: '', expiresOn: '' }
 
 export function UploadForm() {
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [isFileMissing, setFileMissing] = useState(false)
   /** A new key replaces the file input, which is the way to clear it. */
   const [round, setRound] = useState(0)
   const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
   const { register, handleSubmit, watch, setValue, reset, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const kind = watch('kind')
   const fileError = fileErrorOf(file, isFileMissing)
-  const submit = async ({ expiresOn, ...values }: Values) => {
-    if (file === null || fileErrorOf(file, false)) return setFileMissing(file === null)
-    const about = { ...values, ...(kind === 'insurance' && { expiresOn }) }
-    try {
-      await sendFile(listDocuments.path, about, file)
-      toast({ title: 'Document sent' })
+  const { run, isRunning } = useUpload(listDocuments.path, {
+    words: 'savePortal',
+    form,
+    hasWordsBesideFields: true,
+    done: { title: 'Document sent' },
+    onDone: () => {
       reset({ ...EMPTY, kind })
       setFile(null)
       setRound(round + 1)
-      void refreshMechanicsAnswers(queryClient)
-    } catch (error) {
-      showRefusal(form, error)
-      toast({ ...explain('savePortal', error), variant: 'destructive' })
-    }
+    },
+    invalidates: PORTAL_READS,
+  })
+  const submit = ({ expiresOn, ...values }: Values) => {
+    if (file === null || fileErrorOf(file, false)) return setFileMissing(file === null)
+    return run({ about: { ...values, ...(kind === 'insurance' && { expiresOn }) }, file })
   }
   return (
     <form
@@ -100,7 +96,7 @@ export function UploadForm() {
       <Field label="File" hint={`A PDF or a photograph, at most ${MEGABYTES} MB`} error={fileError}>
         <FileInput key={round} onFile={setFile} />
       </Field>
-      <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Sending…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send document
       </Button>
     </form>

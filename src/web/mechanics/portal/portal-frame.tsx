@@ -2,7 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMechanicAccount } from '#contract/mechanics/portal.ts'
-import { refreshMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { invalidate } from '#web/api/reads.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,7 +26,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
-  useLive({ as: 'mechanic' }, () => refreshMechanicsAnswers(queryClient))
+  useLive({ as: 'mechanic' }, () => invalidate(queryClient, PORTAL_READS))
   return (
     <>
       <div className="bg-green-900 text-white">

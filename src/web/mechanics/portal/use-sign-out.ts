@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOutMechanic } from '#contract/mechanics/portal.ts'
-import { call } from '#web/api/call.ts'
-import { forgetMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { forgetReads } from '#web/api/reads.ts'
+import { endSession } from '#web/api/session/end-session.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { forgetMechanic } from '#web/api/session/stored-mechanic.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -11,17 +12,10 @@ export function useSignOut() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return () => {
-    endSession()
+    endSession(signOutMechanic)
     forgetMechanic()
-    forgetMechanicsAnswers(queryClient)
+    forgetReads(queryClient, PORTAL_READS)
     toast({ title: 'Logged Out', description: 'You have been signed out.' })
     void navigate({ to: '/mechanic-login' })
   }
-}
-
-/** Without a network the request is retried when one is back [SEC-S14]. */
-function endSession() {
-  call(signOutMechanic, {}, { keepalive: true }).catch(() =>
-    window.addEventListener('online', endSession, { once: true }),
-  )
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
-import { forgetMechanicsAnswers } from '#web/api/session/mechanics-answers.ts'
+import { forgetReads } from '#web/api/reads.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import {
   forgetMechanic,
   storedMechanicIn,
@@ -47,7 +48,7 @@ export function useLeave() {
     const hasEnded = storedMechanicIn(storedMechanicText() ?? '') !== null
     const next = location.pathname
     forgetMechanic()
-    forgetMechanicsAnswers(queryClient)
+    forgetReads(queryClient, PORTAL_READS)
     if (hasEnded)
       toast({ title: 'You are signed out', description: 'Your session has ended. Please sign in.' })
     const search = hasEnded && next !== HOME ? { next } : {}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -9,13 +10,15 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 /** Shows the calendar's address once, when it is created, because the server stores only its hash. */
 export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
   const [url, setUrl] = useState<string | null>(null)
-  const replacement = usePortalAction(replaceCalendar, {
-    action: 'savePortal',
+  const replacement = useAction(replaceCalendar, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Calendar address made' },
     onDone: (answer) => setUrl(answer.url),
   })
-  const removal = usePortalAction(removeCalendar, {
-    action: 'savePortal',
+  const removal = useAction(removeCalendar, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Calendar address stopped' },
     onDone: () => setUrl(null),
   })
@@ -51,13 +54,13 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="outline"
-          isLoading={replacement.isActing}
-          onClick={() => replacement.act({})}
+          isLoading={replacement.isRunning}
+          onClick={() => replacement.run({})}
         >
           {hasCalendar ? 'Make a new address' : 'Make an address'}
         </Button>
         {hasCalendar ? (
-          <Button variant="quiet" isLoading={removal.isActing} onClick={() => removal.act({})}>
+          <Button variant="quiet" isLoading={removal.isRunning} onClick={() => removal.run({})}>
             Stop the address
           </Button>
         ) : null}

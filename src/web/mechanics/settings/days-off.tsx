@@ -7,8 +7,8 @@ import {
   removeDaysOff,
   type WorkingHours,
 } from '#contract/mechanics/working-time.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -23,14 +23,17 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
   })
   const { register, handleSubmit, reset, formState } = form
   const { errors } = formState
-  const { act, isActing } = usePortalAction(addDaysOff, {
-    action: 'savePortal',
+  const { run, isRunning } = useAction(addDaysOff, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Days off added' },
     onDone: () => reset(),
-    onRefused: (error) => showRefusal(form, error),
+    form,
+    hasWordsBesideFields: true,
   })
-  const removal = usePortalAction(removeDaysOff, {
-    action: 'savePortal',
+  const removal = useAction(removeDaysOff, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Days off removed' },
   })
   return (
@@ -55,8 +58,8 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
               </span>
               <Button
                 variant="quiet"
-                disabled={removal.isActing}
-                onClick={() => removal.act({ id: days.id })}
+                disabled={removal.isRunning}
+                onClick={() => removal.run({ id: days.id })}
                 aria-label={`Remove ${daysText(days)}`}
               >
                 Remove
@@ -68,7 +71,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit((values) => act(values))}
+        onSubmit={handleSubmit((values) => run(values))}
         className="mt-5 grid max-w-md gap-4"
       >
         <div className="grid grid-cols-2 gap-3">
@@ -82,7 +85,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
         <Field label="Note" isOptional hint="For yourself alone" error={errors.note?.message}>
           <TextInput {...register('note')} autoComplete="off" />
         </Field>
-        <Button type="submit" variant="outline" isLoading={isActing} loadingLabel="Adding…">
+        <Button type="submit" variant="outline" isLoading={isRunning} loadingLabel="Adding…">
           Add days off
         </Button>
       </form>

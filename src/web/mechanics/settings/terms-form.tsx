@@ -6,8 +6,8 @@ import {
   type WorkingTerms,
   WorkingTermsBody,
 } from '#contract/mechanics/working-time.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -24,16 +24,18 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
-  const { act, isActing } = usePortalAction(saveWorkingTerms, {
-    action: 'savePortal',
+  const { run, isRunning } = useAction(saveWorkingTerms, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Profile saved' },
-    onRefused: (error) => showRefusal(form, error),
+    form,
+    hasWordsBesideFields: true,
   })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => act(values))}
+      onSubmit={handleSubmit((values) => run(values))}
       className="grid content-start gap-5"
     >
       <div>
@@ -89,7 +91,7 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
           />
         </Field>
       </div>
-      <Button type="submit" size="large" isLoading={isActing} loadingLabel="Saving…">
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Saving…">
         Save profile
       </Button>
     </form>

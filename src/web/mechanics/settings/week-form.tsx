@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { saveWorkingHours, type Week, type WorkingHours } from '#contract/mechanics/working-time.ts'
 import { TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
-import { usePortalAction } from '#web/mechanics/portal/use-portal-action.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -12,8 +13,9 @@ const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
 export function WeekForm({ kept }: { kept: WorkingHours }) {
   const [week, setWeek] = useState<Week>(kept.week)
   const [travelMinutes, setTravelMinutes] = useState(kept.travelMinutes)
-  const { act, isActing } = usePortalAction(saveWorkingHours, {
-    action: 'savePortal',
+  const { run, isRunning } = useAction(saveWorkingHours, {
+    words: 'savePortal',
+    invalidates: PORTAL_READS,
     done: { title: 'Hours saved' },
   })
   const change = (name: keyof Week, day: Day) => setWeek({ ...week, [name]: day })
@@ -25,7 +27,7 @@ export function WeekForm({ kept }: { kept: WorkingHours }) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        act({ week, travelMinutes })
+        run({ week, travelMinutes })
       }}
     >
       <h3 className="text-2xl">Your week</h3>
@@ -55,7 +57,7 @@ export function WeekForm({ kept }: { kept: WorkingHours }) {
       <Button
         type="submit"
         size="large"
-        isLoading={isActing}
+        isLoading={isRunning}
         loadingLabel="Saving…"
         className="mt-6 w-full sm:w-auto"
       >

@@ -36,12 +36,13 @@ const EMPTY: BookDialogValues = {
 /** Books without a mechanic or a time: the first matched mechanic who accepts agrees the time. */
 export function BookDialog(props: BookDialogProps) {
   const { isOpen, onOpenChange, offer, onPriceMoved, formerTotal } = props
-  const { register, handleSubmit, setError, formState } = useForm<BookDialogValues>({
+  const form = useForm<BookDialogValues>({
     resolver: standardSchemaResolver(BookDialogSchema),
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = formState
-  const { book, failure } = useQuickBooking({ offer, onPriceMoved, setError })
+  const { register, handleSubmit, formState } = form
+  const { errors } = formState
+  const { book, isBooking, failure } = useQuickBooking({ offer, onPriceMoved, form })
   const isGarage = offer.request.serviceType === 'garage'
   const total = formatPounds(Math.round(offer.price.totalCost * 100))
   return (
@@ -51,7 +52,7 @@ export function BookDialog(props: BookDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <form noValidate onSubmit={handleSubmit(book)} className="grid gap-4">
+      <form noValidate onSubmit={handleSubmit((values) => book(values))} className="grid gap-4">
         <Field label="Name" error={errors.customerName?.message}>
           <TextInput {...register('customerName')} autoComplete="name" required />
         </Field>
@@ -91,13 +92,7 @@ export function BookDialog(props: BookDialogProps) {
         <PriceList>
           <PriceTotal pounds={offer.price.totalCost} />
         </PriceList>
-        <Button
-          type="submit"
-          size="large"
-          isWide
-          isLoading={isSubmitting}
-          loadingLabel="Booking..."
-        >
+        <Button type="submit" size="large" isWide isLoading={isBooking} loadingLabel="Booking...">
           {formerTotal === null ? 'Confirm booking' : `Confirm at ${total}`}
         </Button>
       </form>

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { explain } from '#web/api/explain.ts'
 import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { movedPriceOf } from './moved-price.ts'
 
 type ChooseMechanicButtonProps = { offer: Offer; onPriceMoved: (offer: Offer) => void }
@@ -10,24 +8,23 @@ type ChooseMechanicButtonProps = { offer: Offer; onPriceMoved: (offer: Offer) =>
 /** Saves the quote, then opens the booking page with the mechanics near it. */
 export function ChooseMechanicButton({ offer, onPriceMoved }: ChooseMechanicButtonProps) {
   const navigate = useNavigate()
-  const create = useCreateQuote(offer.request, offer.price)
-  async function choose() {
-    try {
-      const { id } = await create.mutateAsync(undefined)
-      await navigate({ to: '/booking/$quoteId', params: { quoteId: id } })
-    } catch (error) {
-      const moved = movedPriceOf(error)
-      if (moved) onPriceMoved({ ...offer, price: moved.price })
-      else toast({ ...explain('createQuote', error), variant: 'destructive' })
-    }
-  }
+  const { run, isRunning } = useCreateQuote(offer, {
+    onDone: ({ id }) => navigate({ to: '/booking/$quoteId', params: { quoteId: id } }),
+    onRefused: {
+      price_changed: (problem) => {
+        const moved = movedPriceOf(problem)
+        if (!moved) return false
+        onPriceMoved({ ...offer, price: moved.price })
+      },
+    },
+  })
   return (
     <Button
       isWide
       variant="outline"
-      isLoading={create.isPending}
+      isLoading={isRunning}
       loadingLabel="Keeping your quote..."
-      onClick={choose}
+      onClick={() => run({})}
     >
       Choose your mechanic and time
     </Button>

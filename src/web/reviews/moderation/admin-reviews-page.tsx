@@ -59,7 +59,7 @@ function AdminReviewsPage() {
         <ul className="mt-6 border-t border-stone-200">
           {data.map((review) => (
             <li key={review.id} className="border-b border-stone-200 py-5">
-              <ReviewItem review={review} onChanged={refetch} />
+              <ReviewItem review={review} />
             </li>
           ))}
         </ul>

@@ -2,39 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type AdminReview, HideReviewBody, hideReview } from '#contract/reviews/reviews.ts'
-import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import {
+  type AdminReview,
+  HideReviewBody,
+  hideReview,
+  listAdminReviews,
+} from '#contract/reviews/reviews.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type HideDialogProps = { review: AdminReview; onChanged: () => Promise<unknown> }
 type Values = z.input<typeof HideReviewBody>
 
 /** Requires a reason, because hiding a review changes a rating that customers rely on [REV-5]. */
-export function HideDialog({ review, onChanged }: HideDialogProps) {
+export function HideDialog({ review }: { review: AdminReview }) {
   const [isOpen, setOpen] = useState(false)
-  const { again, dialog } = useSignInAgain()
+  const { run, isRunning, dialog } = useAdminAction(hideReview, {
+    words: 'decideReview',
+    done: { title: 'Review hidden', description: 'It is not shown and does not count.' },
+    onDone: () => setOpen(false),
+    invalidates: [listAdminReviews],
+  })
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(HideReviewBody),
     defaultValues: { reason: '' },
   })
   const words = review.hiddenAt === null ? 'Hide' : 'Keep hidden'
-  const submit = async ({ reason }: Values) => {
-    try {
-      await again(() => call(hideReview, { id: review.id, reason }))
-      toast({ title: 'Review hidden', description: 'It is not shown and does not count.' })
-      setOpen(false)
-    } catch (error) {
-      toast({ ...explain('decideReview', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-    }
-  }
   return (
     <>
       <Dialog
@@ -48,7 +43,11 @@ export function HideDialog({ review, onChanged }: HideDialogProps) {
           </Button>
         }
       >
-        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={handleSubmit(({ reason }) => run({ id: review.id, reason }))}
+          className="grid gap-4"
+        >
           <Field
             label="Reason"
             hint="Kept with the review, for whoever asks later."
@@ -57,7 +56,7 @@ export function HideDialog({ review, onChanged }: HideDialogProps) {
             <TextArea {...register('reason')} rows={2} required maxLength={200} />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={formState.isSubmitting} loadingLabel="Hiding…">
+            <Button type="submit" isLoading={isRunning} loadingLabel="Hiding…">
               Hide review
             </Button>
             <Button variant="outline" onClick={() => setOpen(false)}>

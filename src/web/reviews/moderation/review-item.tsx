@@ -1,20 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type AdminReview, showReview } from '#contract/reviews/reviews.ts'
-import { useSignInAgain } from '#web/admin/use-sign-in-again.tsx'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { type AdminReview, listAdminReviews, showReview } from '#contract/reviews/reviews.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Stars } from '#web/ui/text/stars.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 
-type ReviewItemProps = { review: AdminReview; onChanged: () => Promise<unknown> }
-
 /** Shows a review and whether customers see it, with the button that changes that. */
-export function ReviewItem({ review, onChanged }: ReviewItemProps) {
+export function ReviewItem({ review }: { review: AdminReview }) {
   const { rating, comment, customerName, createdAt, hiddenAt } = review
   return (
     <article
@@ -61,8 +55,8 @@ export function ReviewItem({ review, onChanged }: ReviewItemProps) {
         )}
       </div>
       <div className="flex flex-wrap content-start gap-2.5 md:justify-end">
-        {hiddenAt === null ? null : <ShowButton review={review} onChanged={onChanged} />}
-        {review.hiddenBy === null ? <HideDialog review={review} onChanged={onChanged} /> : null}
+        {hiddenAt === null ? null : <ShowButton review={review} />}
+        {review.hiddenBy === null ? <HideDialog review={review} /> : null}
       </div>
     </article>
   )
@@ -73,26 +67,17 @@ function ReviewBadge({ review: { hiddenAt, hiddenBy } }: { review: AdminReview }
   return hiddenBy === null ? <Badge tone="warn">Held</Badge> : <Badge>Hidden</Badge>
 }
 
-function ShowButton({ review, onChanged }: ReviewItemProps) {
-  const [isSending, setSending] = useState(false)
-  const { again, dialog } = useSignInAgain()
-  const show = async () => {
-    setSending(true)
-    try {
-      await again(() => call(showReview, { id: review.id }))
-      toast({ title: 'Review shown', description: 'It counts in the rating from now on.' })
-    } catch (error) {
-      toast({ ...explain('decideReview', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-      setSending(false)
-    }
-  }
+function ShowButton({ review }: { review: AdminReview }) {
+  const { run, isRunning, dialog } = useAdminAction(showReview, {
+    words: 'decideReview',
+    done: { title: 'Review shown', description: 'It counts in the rating from now on.' },
+    invalidates: [listAdminReviews],
+  })
   return (
     <>
       <Button
-        isLoading={isSending}
-        onClick={show}
+        isLoading={isRunning}
+        onClick={() => run({ id: review.id })}
         aria-label={`Show the review by ${review.customerName}`}
       >
         Show

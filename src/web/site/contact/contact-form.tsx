@@ -12,9 +12,9 @@ import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
   const [dueOn, setDueOn] = useState<string | null>(null)
-  const { form, send, failure } = useContactForm(setDueOn)
+  const { form, send, isRunning, problem } = useContactForm(setDueOn)
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       {dueOn ? (
@@ -56,12 +56,12 @@ export function ContactForm() {
       <Field label="Message" error={errors.message?.message}>
         <TextArea {...register('message')} required className="min-h-40" />
       </Field>
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title}>
-          {failure.description}
+      {problem ? (
+        <Notice tone="error" isLive title={problem.title}>
+          {problem.description}
         </Notice>
       ) : null}
-      <Button type="submit" isLoading={isSubmitting} loadingLabel="Sending…" size="large">
+      <Button type="submit" isLoading={isRunning} loadingLabel="Sending…" size="large">
         Send message
       </Button>
     </form>

@@ -11,7 +11,7 @@ import { RISK_LOOK } from './risk-look.ts'
 
 type AlertItemProps = {
   alert: Alert
-  busy: 'acknowledged' | 'resolved' | null
+  busy: Alert['status'] | null
   onMove: (status: 'acknowledged' | 'resolved') => void
 }
 

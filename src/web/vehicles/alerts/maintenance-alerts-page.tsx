@@ -1,16 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { getSite } from '#contract/site/site.ts'
 import { type Alert, listAlerts, updateAlertStatus } from '#contract/vehicles/alerts.ts'
 import { listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
 import { useCustomer } from '#web/api/session/use-customer.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AlertItem } from './alert-item.tsx'
@@ -40,27 +37,17 @@ export const Route = createFileRoute('/maintenance-alerts')({
   component: MaintenanceAlertsPage,
 })
 
-type Busy = { id: number; status: 'acknowledged' | 'resolved' } | null
-
 function MaintenanceAlertsPage() {
-  const { data, refetch } = useSuspenseQuery(alertsQuery)
+  const { data } = useSuspenseQuery(alertsQuery)
   const { data: site } = useSuspenseQuery(siteQuery)
   const { customerName } = useCustomer()
   const { data: cars } = useQuery({ ...carsQuery, enabled: false })
   const hasNoCar = data.length === 0 && cars?.length === 0
-  const [busy, setBusy] = useState<Busy>(null)
-  const move = async ({ id }: Alert, status: 'acknowledged' | 'resolved') => {
-    setBusy({ id, status })
-    try {
-      await call(updateAlertStatus, { alertId: String(id), status })
-      toast({ title: 'Success', description: 'Alert status updated successfully' })
-    } catch (error) {
-      toast({ ...explain('updateAlert', error), variant: 'destructive' })
-    } finally {
-      await refetch()
-      setBusy(null)
-    }
-  }
+  const { run, underway } = useAction(updateAlertStatus, {
+    words: 'updateAlert',
+    done: { title: 'Success', description: 'Alert status updated successfully' },
+    invalidates: [listAlerts],
+  })
   const having = (status: Alert['status']) => data.filter((alert) => alert.status === status)
   const [active, acknowledged] = [having('active'), having('acknowledged')]
   const list = (alerts: Alert[]) => (
@@ -69,8 +56,8 @@ function MaintenanceAlertsPage() {
         <li key={alert.id} className="border-b border-stone-200">
           <AlertItem
             alert={alert}
-            busy={busy?.id === alert.id ? busy.status : null}
-            onMove={(status) => move(alert, status)}
+            busy={underway?.alertId === alert.id ? underway.status : null}
+            onMove={(status) => run({ alertId: alert.id, status })}
           />
         </li>
       ))}

@@ -6,14 +6,10 @@ import { DrivingForm } from './driving-form.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { ReadingList } from './reading-list.tsx'
 
-type AnalyticsProps = {
-  health: VehicleHealth
-  isSample: boolean
-  onChanged: () => Promise<unknown>
-}
+type AnalyticsProps = { health: VehicleHealth; isSample: boolean }
 
 /** Shows the charts, and asks for the mileage and two answers that improve them. */
-export function Analytics({ health, isSample, onChanged }: AnalyticsProps) {
+export function Analytics({ health, isSample }: AnalyticsProps) {
   const { id } = health.vehicle
   return (
     <div className="mt-5 grid gap-12">
@@ -32,10 +28,10 @@ export function Analytics({ health, isSample, onChanged }: AnalyticsProps) {
       {isSample ? null : (
         <div className="grid gap-10 md:grid-cols-2">
           <div>
-            <ReadingForm vehicleId={id} onChanged={onChanged} />
-            <ReadingList vehicleId={id} readings={health.mileage.readings} onChanged={onChanged} />
+            <ReadingForm vehicleId={id} />
+            <ReadingList vehicleId={id} readings={health.mileage.readings} />
           </div>
-          <DrivingForm vehicleId={id} driving={health.driving} onChanged={onChanged} />
+          <DrivingForm vehicleId={id} driving={health.driving} />
         </div>
       )}
     </div>

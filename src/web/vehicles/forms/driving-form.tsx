@@ -1,30 +1,24 @@
 import { useState } from 'react'
-import { saveDriving, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import {
+  getVehicleHealth,
+  saveDriving,
+  type VehicleHealth,
+} from '#contract/vehicles/vehicle-care.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 
 type Driving = VehicleHealth['driving']
-type DrivingFormProps = { vehicleId: number; driving: Driving; onChanged: () => Promise<unknown> }
+type DrivingFormProps = { vehicleId: number; driving: Driving }
 
 /** Asks two optional questions about the driving, because it affects the wear. */
-export function DrivingForm({ vehicleId, driving, onChanged }: DrivingFormProps) {
+export function DrivingForm({ vehicleId, driving }: DrivingFormProps) {
   const [answers, setAnswers] = useState<Driving>(driving)
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await call(saveDriving, { id: String(vehicleId), ...answers })
-      toast({ title: 'Saved', description: 'The forecasts follow your answers.' })
-      await onChanged()
-    } catch (error) {
-      toast({ ...explain('saveCare', error), variant: 'destructive' })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { run, isRunning } = useAction(saveDriving, {
+    words: 'saveCare',
+    done: { title: 'Saved', description: 'The forecasts follow your answers.' },
+    invalidates: [getVehicleHealth],
+  })
   return (
     <div className="grid content-start gap-4">
       <h3 className="text-xl">How do you drive it?</h3>
@@ -50,9 +44,9 @@ export function DrivingForm({ vehicleId, driving, onChanged }: DrivingFormProps)
       />
       <Button
         variant="outline"
-        isLoading={isSaving}
+        isLoading={isRunning}
         loadingLabel="Saving…"
-        onClick={save}
+        onClick={() => run({ id: vehicleId, ...answers })}
         className="justify-self-start"
       >
         Save answers

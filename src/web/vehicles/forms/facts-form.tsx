@@ -1,10 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { saveFacts, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
+import { getVehicleHealth, saveFacts, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -20,7 +17,7 @@ type FactsFormProps = {
   vehicleId: number
   facts: Facts
   names: readonly Name[]
-  onSaved: () => Promise<unknown>
+  onSaved: () => void
 }
 
 const FIELDS = {
@@ -53,21 +50,21 @@ export function FactsForm({ vehicleId, facts, names, onSaved }: FactsFormProps) 
       doors: doors.from === 'keeper' ? String(doors.value) : '',
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(saveFacts, {
+    words: 'saveCare',
+    form,
+    done: { title: 'Saved', description: 'The forecasts follow your answers.' },
+    invalidates: [getVehicleHealth],
+  })
   const send = async (told: Values) => {
-    try {
-      await call(saveFacts, {
-        id: String(vehicleId),
-        fuel: told.fuel || null,
-        transmission: told.transmission || null,
-        doors: told.doors === '' ? null : Number(told.doors),
-      })
-      toast({ title: 'Saved', description: 'The forecasts follow your answers.' })
-      await onSaved()
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveCare', error), variant: 'destructive' })
-    }
+    const saved = await run({
+      id: vehicleId,
+      fuel: told.fuel || null,
+      transmission: told.transmission || null,
+      doors: told.doors === '' ? null : Number(told.doors),
+    })
+    if (saved) onSaved()
   }
   return (
     <form
@@ -93,7 +90,7 @@ export function FactsForm({ vehicleId, facts, names, onSaved }: FactsFormProps) 
           </Select>
         </Field>
       ))}
-      <Button type="submit" variant="outline" isLoading={isSubmitting} loadingLabel="Saving…">
+      <Button type="submit" variant="outline" isLoading={isRunning} loadingLabel="Saving…">
         Save
       </Button>
     </form>

@@ -5,10 +5,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FactsForm } from './facts-form.tsx'
 
 type Facts = VehicleHealth['facts']
-type MissingFactsProps = { health: VehicleHealth; onChanged: () => Promise<unknown> }
-
 /** Asks the owner for facts that no register has; until then the page states its assumptions. */
-export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingFactsProps) {
+export function MissingFacts({ health: { facts, vehicle } }: { health: VehicleHealth }) {
   const [isOpen, setOpen] = useState(false)
   const names = listAsked(facts)
   if (names.length === 0) return null
@@ -34,10 +32,7 @@ export function MissingFacts({ health: { facts, vehicle }, onChanged }: MissingF
         vehicleId={vehicle.id}
         facts={facts}
         names={names}
-        onSaved={async () => {
-          await onChanged()
-          setOpen(false)
-        }}
+        onSaved={() => setOpen(false)}
       />
     </Notice>
   )

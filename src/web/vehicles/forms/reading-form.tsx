@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { addReading } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { showRefusal } from '#web/auth/show-refusal.ts'
+import { addReading, getVehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -21,37 +18,32 @@ const FormSchema = z.object({
 })
 type Values = z.input<typeof FormSchema>
 
-type ReadingFormProps = { vehicleId: number; onChanged: () => Promise<unknown> }
-
-export function ReadingForm({ vehicleId, onChanged }: ReadingFormProps) {
+export function ReadingForm({ vehicleId }: { vehicleId: number }) {
   const form = useForm<Values>({
     resolver: zodResolver(FormSchema),
     defaultValues: { value: '', unit: 'miles', readOn: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const send = async ({ value, unit, readOn }: Values) => {
-    try {
-      const { setAside } = await call(addReading, {
-        id: String(vehicleId),
-        value: Number(value.replace(/\D/g, '')),
-        unit,
-        ...(readOn === '' ? {} : { readOn }),
-      })
-      toast(
-        setAside === null
-          ? { title: 'Mileage saved', description: 'The forecasts follow it.' }
-          : {
-              title: 'Mileage saved, but left out',
-              description: 'It does not fit the other readings of this car.',
-            },
-      )
-      form.reset()
-      await onChanged()
-    } catch (error) {
-      if (showRefusal(form, error)) return
-      toast({ ...explain('saveCare', error), variant: 'destructive' })
-    }
-  }
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(addReading, {
+    words: 'saveCare',
+    form,
+    done: ({ setAside }) =>
+      setAside === null
+        ? { title: 'Mileage saved', description: 'The forecasts follow it.' }
+        : {
+            title: 'Mileage saved, but left out',
+            description: 'It does not fit the other readings of this car.',
+          },
+    onDone: () => form.reset(),
+    invalidates: [getVehicleHealth],
+  })
+  const send = ({ value, unit, readOn }: Values) =>
+    run({
+      id: vehicleId,
+      value: Number(value.replace(/\D/g, '')),
+      unit,
+      ...(readOn === '' ? {} : { readOn }),
+    })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
       <h3 className="text-xl">What does the clock say?</h3>
@@ -71,7 +63,7 @@ export function ReadingForm({ vehicleId, onChanged }: ReadingFormProps) {
       </Field>
       <Button
         type="submit"
-        isLoading={isSubmitting}
+        isLoading={isRunning}
         loadingLabel="Saving…"
         className="justify-self-start"
       >

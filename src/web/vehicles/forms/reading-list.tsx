@@ -1,8 +1,10 @@
-import { removeReading, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import {
+  getVehicleHealth,
+  removeReading,
+  type VehicleHealth,
+} from '#contract/vehicles/vehicle-care.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -10,23 +12,17 @@ import { dateText } from '#web/ui/text/date-text.ts'
 type ReadingListProps = {
   vehicleId: number
   readings: VehicleHealth['mileage']['readings']
-  onChanged: () => Promise<unknown>
 }
 
 const SOURCE = { owner: 'You', job: 'A job', mot: 'MOT' } as const
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-export function ReadingList({ vehicleId, readings, onChanged }: ReadingListProps) {
-  const remove = async (readingId: number) => {
-    try {
-      await call(removeReading, { id: String(vehicleId), readingId: String(readingId) })
-      toast({ title: 'Reading removed' })
-    } catch (error) {
-      toast({ ...explain('saveCare', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-    }
-  }
+export function ReadingList({ vehicleId, readings }: ReadingListProps) {
+  const { run } = useAction(removeReading, {
+    words: 'saveCare',
+    done: { title: 'Reading removed' },
+    invalidates: [getVehicleHealth],
+  })
   if (readings.length === 0) return null
   return (
     <div className="mt-6">
@@ -49,7 +45,7 @@ export function ReadingList({ vehicleId, readings, onChanged }: ReadingListProps
                 {id === null ? null : (
                   <Button
                     variant="quiet"
-                    onClick={() => remove(id)}
+                    onClick={() => run({ id: vehicleId, readingId: id })}
                     aria-label={`Remove ${numberFormat.format(miles)} miles`}
                   >
                     Remove

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { removeReminder, setReminder, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain } from '#web/api/explain.ts'
+import {
+  getVehicleHealth,
+  removeReminder,
+  setReminder,
+  type VehicleHealth,
+} from '#contract/vehicles/vehicle-care.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-type RemindersDialogProps = {
-  health: VehicleHealth
-  isSample: boolean
-  onChanged: () => Promise<unknown>
-}
+type RemindersDialogProps = { health: VehicleHealth; isSample: boolean }
 
-export function RemindersDialog({ health, isSample, onChanged }: RemindersDialogProps) {
+export function RemindersDialog({ health, isSample }: RemindersDialogProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Dialog
@@ -37,25 +35,20 @@ export function RemindersDialog({ health, isSample, onChanged }: RemindersDialog
           and add your own to be reminded of it.
         </p>
       ) : (
-        <Reminders health={health} onChanged={onChanged} />
+        <Reminders health={health} />
       )}
     </Dialog>
   )
 }
 
-function Reminders({ health, onChanged }: Omit<RemindersDialogProps, 'isSample'>) {
+function Reminders({ health }: { health: VehicleHealth }) {
   const topics = topicsOf(health)
   const id = String(health.vehicle.id)
-  const cancel = async (topic: string) => {
-    try {
-      await call(removeReminder, { id, topic })
-      toast({ title: 'Reminder removed' })
-    } catch (error) {
-      toast({ ...explain('saveCare', error), variant: 'destructive' })
-    } finally {
-      await onChanged()
-    }
-  }
+  const { run } = useAction(removeReminder, {
+    words: 'saveCare',
+    done: { title: 'Reminder removed' },
+    invalidates: [getVehicleHealth],
+  })
   return (
     <div className="grid gap-6">
       {health.reminders.length === 0 ? null : (
@@ -69,45 +62,46 @@ function Reminders({ health, onChanged }: Omit<RemindersDialogProps, 'isSample'>
                 {topics.find((one) => one.topic === topic)?.name ?? topic} on{' '}
                 {dateText(`${remindOn}T12:00:00Z`)}
               </span>
-              <Button variant="quiet" onClick={() => cancel(topic)} aria-label={`Remove: ${topic}`}>
+              <Button
+                variant="quiet"
+                onClick={() => run({ id, topic })}
+                aria-label={`Remove: ${topic}`}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <ReminderForm id={id} topics={topics} onChanged={onChanged} />
+      <ReminderForm id={id} topics={topics} />
     </div>
   )
 }
 
 type Topic = { topic: string; name: string; dueOn: string }
-type ReminderFormProps = { id: string; topics: Topic[]; onChanged: () => Promise<unknown> }
-
-function ReminderForm({ id, topics, onChanged }: ReminderFormProps) {
+function ReminderForm({ id, topics }: { id: string; topics: Topic[] }) {
   const [topic, setTopic] = useState(topics[0]?.topic ?? 'mot')
   const [remindOn, setRemindOn] = useState('')
   const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const send = async (event: FormEvent) => {
+  const { run, isRunning } = useAction(setReminder, {
+    words: 'saveCare',
+    done: (_, asked) => ({
+      title: 'Reminder set',
+      description: `We write to you on ${dateText(`${asked.remindOn}T12:00:00Z`)}.`,
+    }),
+    onRefused: {
+      invalid: ({ fields }) => {
+        if (!fields?.remindOn) return false
+        setError(fields.remindOn)
+      },
+    },
+    invalidates: [getVehicleHealth],
+  })
+  const send = (event: FormEvent) => {
     event.preventDefault()
     if (remindOn === '') return setError('Please choose a day from tomorrow on, within five years')
     setError(undefined)
-    setSaving(true)
-    try {
-      await call(setReminder, { id, topic, remindOn })
-      toast({
-        title: 'Reminder set',
-        description: `We write to you on ${dateText(`${remindOn}T12:00:00Z`)}.`,
-      })
-      await onChanged()
-    } catch (problem) {
-      const said = problem instanceof CallError ? problem.problem?.fields?.remindOn : undefined
-      if (said) setError(said)
-      else toast({ ...explain('saveCare', problem), variant: 'destructive' })
-    } finally {
-      setSaving(false)
-    }
+    void run({ id, topic, remindOn })
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
@@ -130,7 +124,7 @@ function ReminderForm({ id, topics, onChanged }: ReminderFormProps) {
       </Field>
       <Button
         type="submit"
-        isLoading={isSaving}
+        isLoading={isRunning}
         loadingLabel="Saving…"
         className="justify-self-start"
       >

@@ -6,6 +6,5 @@ export type HealthViewProps = {
   health: VehicleHealth
   alerts: readonly Alert[]
   isSample: boolean
-  onChanged: () => Promise<unknown>
   picker?: ReactNode
 }

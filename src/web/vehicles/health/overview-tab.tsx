@@ -11,7 +11,7 @@ import { partsOf } from './health-looks.ts'
 import type { HealthViewProps } from './health-view-props.ts'
 
 export function OverviewTab(props: HealthViewProps) {
-  const { health, isSample, onChanged } = props
+  const { health, isSample } = props
   const [activeId, setActiveId] = useState<CarPartId | null>(null)
   const [isAnalysing, setAnalysing] = useState(false)
   const analytics = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function OverviewTab(props: HealthViewProps) {
   }
   return (
     <div>
-      {isSample ? null : <MissingFacts health={health} onChanged={onChanged} />}
+      {isSample ? null : <MissingFacts health={health} />}
       <h2 className="sr-only">By category</h2>
       <CategoryList categories={health.categories} />
       <div className="mt-6 flex flex-wrap gap-2">

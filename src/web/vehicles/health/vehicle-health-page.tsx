@@ -56,10 +56,7 @@ function VehicleHealthPage() {
   const { carId, isSample, today } = Route.useLoaderData()
   const { data: alerts } = useQuery({ ...queryFor(listAlerts), retry: false })
   if (carId !== null) return <OwnCar carId={carId} alerts={alerts ?? []} />
-  if (isSample)
-    return (
-      <HealthView health={sampleHealth(today)} alerts={alerts ?? []} isSample onChanged={nothing} />
-    )
+  if (isSample) return <HealthView health={sampleHealth(today)} alerts={alerts ?? []} isSample />
   return (
     <div className="page-width py-10 md:py-14">
       <PageHeading>Vehicle health</PageHeading>
@@ -76,10 +73,8 @@ function VehicleHealthPage() {
   )
 }
 
-const nothing = async () => {}
-
 function OwnCar({ carId, alerts }: { carId: number; alerts: readonly Alert[] }) {
-  const { data: health, refetch } = useSuspenseQuery(healthQuery(carId))
+  const { data: health } = useSuspenseQuery(healthQuery(carId))
   const { data: cars } = useSuspenseQuery(carsQuery)
   const navigate = useNavigate()
   return (
@@ -88,7 +83,6 @@ function OwnCar({ carId, alerts }: { carId: number; alerts: readonly Alert[] }) 
       health={health}
       alerts={alerts.filter(({ vehicle }) => vehicle.id === carId)}
       isSample={false}
-      onChanged={refetch}
       picker={
         cars.length < 2 ? null : (
           <Field label="Car" className="max-w-xs">

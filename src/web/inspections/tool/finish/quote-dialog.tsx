@@ -1,19 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { createFollowUpQuote, priceFollowUp } from '#contract/inspections/follow-up-quotes.ts'
 import { listServices } from '#contract/quotes/catalogue.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
-import { createIdempotencyKeys } from '#web/api/idempotency-keys.ts'
+import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { explain } from '#web/api/words/explain.ts'
 import type { Draft, QuoteLine } from '#web/inspections/tool/draft/draft.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { hindranceOf } from './report-actions.tsx'
 import { useFinish } from './use-finish.ts'
@@ -43,30 +41,21 @@ export function QuoteDialog({ bench, draft, onClose }: QuoteDialogProps) {
 
 function Priced({ bench, draft, bookingId, onClose }: QuoteDialogProps & { bookingId: string }) {
   const { lines } = draft
-  const [keys] = useState(createIdempotencyKeys)
-  const [isSending, setSending] = useState(false)
   const isGone = useRef(false)
   const { finish } = useFinish(bench, draft)
   const serviceIds = lines.map(({ serviceId }) => serviceId)
   const { data: price, error } = useQuery(queryFor(priceFollowUp, { bookingId, serviceIds }))
-  const send = async () => {
-    if (!price || isGone.current) return
-    setSending(true)
-    try {
-      if (!(await finish())) return
-      const body = { lines: [...lines], totalCost: price.totalCost }
-      const idempotencyKey = keys.keyFor(body)
-      await call(createFollowUpQuote, { id: draft.id, ...body }, { idempotencyKey })
+  const { run, isRunning } = useAction(createFollowUpQuote, {
+    words: 'sendFollowUpQuote',
+    prepare: async (totalCost: number) =>
+      (await finish()) ? { id: draft.id, lines: [...lines], totalCost } : null,
+    done: { title: 'Quote sent', description: 'The customer approves or declines each line.' },
+    onDone: () => {
       isGone.current = true
       bench.refreshHistory()
-      toast({ title: 'Quote sent', description: 'The customer approves or declines each line.' })
       onClose()
-    } catch (refusal) {
-      toast({ ...explain('sendFollowUpQuote', refusal), variant: 'destructive' })
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+  })
   return (
     <>
       <ul className="border-t border-stone-200">
@@ -98,9 +87,9 @@ function Priced({ bench, draft, bookingId, onClose }: QuoteDialogProps & { booki
         isWide
         className="mt-4"
         disabled={!price}
-        isLoading={isSending}
+        isLoading={isRunning}
         loadingLabel="Sending…"
-        onClick={() => void send()}
+        onClick={() => price && !isGone.current && run(price.totalCost)}
       >
         Send quote to customer
       </Button>

@@ -1,8 +1,7 @@
 import { FileText, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { emailReport, reportPath } from '#contract/inspections/diagnostics.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useAction } from '#web/api/use-action.ts'
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import { findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
@@ -18,7 +17,10 @@ type ReportActionsProps = { bench: Workbench; draft: Draft }
 export function ReportActions({ bench, draft }: ReportActionsProps) {
   const { visit } = bench
   const [isAsking, setAsking] = useState(false)
-  const [isMailing, setMailing] = useState(false)
+  const { run, isRunning: isMailing } = useAction(emailReport, {
+    words: 'emailReport',
+    done: { title: 'Report sent', description: 'The customer has it in a moment.' },
+  })
   const { finish, isFinishing } = useFinish(bench, draft)
   const isDone = draft.status === 'completed'
   const begin = (go: () => void) => () => {
@@ -27,14 +29,9 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
     if (hindrance) toast({ title: 'No report yet', description: hindrance })
     else setAsking(true)
   }
-  const mail = async () => {
+  const mail = () => {
     if (visit.bookingId === null) return toast(NOBODY)
-    setMailing(true)
-    await call(emailReport, { id: draft.id }).then(
-      () => toast({ title: 'Report sent', description: 'The customer has it in a moment.' }),
-      (error) => toast({ ...explain('emailReport', error), variant: 'destructive' }),
-    )
-    setMailing(false)
+    void run({ id: draft.id })
   }
   return (
     <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
@@ -54,7 +51,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
         size="large"
         isLoading={isMailing}
         loadingLabel="Sending…"
-        onClick={begin(() => void mail())}
+        onClick={begin(mail)}
       >
         <Mail aria-hidden className="size-5" />
         Email Customer

@@ -1,43 +1,29 @@
-import { useState } from 'react'
-import {
-  completeDiagnostic,
-  type Diagnostic,
-  getDiagnostic,
-} from '#contract/inspections/diagnostics.ts'
-import { call } from '#web/api/call.ts'
-import { explain } from '#web/api/explain.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { completeDiagnostic, getDiagnostic } from '#contract/inspections/diagnostics.ts'
+import { readNow } from '#web/api/reads.ts'
+import { useAction } from '#web/api/use-action.ts'
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Sends what is unsent and completes the inspection. Returns false on failure, after showing why. */
 export function useFinish({ session, sending, refreshHistory }: Workbench, draft: Draft) {
-  const [isFinishing, setFinishing] = useState(false)
-  const finish = async (): Promise<boolean> => {
-    if (draft.status === 'completed') return true
-    setFinishing(true)
-    try {
+  const queryClient = useQueryClient()
+  const { run, isRunning } = useAction(completeDiagnostic, {
+    words: 'finishInspection',
+    prepare: async ({ id }: Pick<Draft, 'id'>) => {
       await sending.sendNow()
-      const { version, status } = await completed(draft.id)
+      // Loads the current version first, because sending has just incremented it.
+      const { version } = await readNow(queryClient, getDiagnostic, { id })
+      return { id, version }
+    },
+    onDone: async ({ version, status }, { id }) => {
       const change = { version, status }
-      await session.store?.changeDraft(draft.id, change)
-      session.acknowledge(draft.id, change)
+      await session.store?.changeDraft(id, change)
+      session.acknowledge(id, change)
       refreshHistory()
-      return true
-    } catch (error) {
-      toast({ ...explain('finishInspection', error), variant: 'destructive' })
-      return false
-    } finally {
-      setFinishing(false)
-    }
-  }
-  return { finish, isFinishing }
-}
-
-/** Loads the current version first, because sending has just incremented it. */
-async function completed(id: string): Promise<Diagnostic> {
-  const kept = await call(getDiagnostic, { id })
-  return kept.status === 'completed'
-    ? kept
-    : call(completeDiagnostic, { id, version: kept.version })
+    },
+  })
+  const finish = async () =>
+    draft.status === 'completed' || (await run({ id: draft.id })) !== undefined
+  return { finish, isFinishing: isRunning }
 }

@@ -55,7 +55,13 @@ export const ACTION_WORDS = {
     otherwise: 'We could not move your booking. Please try again.',
   },
   trackBooking: {
-    title: 'Booking Not Found',
+    title: 'Booking not looked up',
+    // Only a wrong pair is "not found"; that there were too many tries is another matter.
+    titles: {
+      not_found: 'Booking Not Found',
+      invalid: 'Booking Not Found',
+      malformed: 'Booking Not Found',
+    },
     otherwise: 'Please check your booking reference and email address.',
   },
   approveMechanic: {

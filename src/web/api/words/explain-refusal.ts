@@ -1,9 +1,11 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 
 export type Explanation = { title: string; description: string }
 export type Words = Partial<Record<ProblemCode, string>> & {
   title: string
+  /** Where a refusal is headed by other words. */
+  titles?: Partial<Record<ProblemCode, string>>
   otherwise: string
   /** Replaces the text for a request that received no response. */
   unreached?: Explanation
@@ -68,5 +70,6 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
   }
   const code = error.problem?.error
   const own = code && (words[code] ?? EVERYWHERE[code])
-  return { title: words.title, description: own ?? words.otherwise }
+  const title = (code && words.titles?.[code]) ?? words.title
+  return { title, description: own ?? words.otherwise }
 }

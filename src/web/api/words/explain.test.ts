@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { explain } from './explain.ts'
 
 const refusal = (error: ProblemCode) =>

@@ -1,0 +1,37 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import type { CallArguments } from './call.ts'
+import { queryKeyOf, tagOf } from './query-key.ts'
+import { queryFor } from './use-call.ts'
+
+/** All queries of an endpoint, or one query: what an action names as stale. */
+export type Reads = AnyEndpoint | { queryKey: QueryKey }
+
+/** The query with exactly this input, including its further pages. */
+export const readOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Reads => ({
+  queryKey: queryKeyOf(endpoint, input as object),
+})
+
+const filterOf = (reads: Reads) => ('path' in reads ? { queryKey: [tagOf(reads)] } : reads)
+
+/** Queries on screen load again now, the others when a page next renders them. */
+export const invalidate = (queryClient: QueryClient, stale: readonly Reads[]) =>
+  Promise.all(stale.map((reads) => queryClient.invalidateQueries(filterOf(reads))))
+
+/** Clears the cache at sign-in and sign-out, so that nobody sees the answers of the previous person. */
+export function forgetReads(queryClient: QueryClient, reads: readonly Reads[]): void {
+  for (const each of reads) queryClient.removeQueries(filterOf(each))
+}
+
+/** Loads past the cache and stores nothing in it. Without a network it fails at once. */
+export const readNow = <E extends AnyEndpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  ...input: CallArguments<E>
+) =>
+  queryClient.fetchQuery({
+    ...queryFor(endpoint, ...input),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })

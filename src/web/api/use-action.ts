@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { type CallArguments, call, sendFile } from './call.ts'
+import { CallError } from './call-error.ts'
+import { invalidate, type Reads } from './reads.ts'
+import { type FormFields, showFieldProblems } from './show-field-problems.ts'
+import { type Action, explain } from './words/explain.ts'
+import type { Explanation } from './words/explain-refusal.ts'
+
+type Message = { title: string; description?: string }
+
+type Outcome<Answer, Asked> = {
+  /** Which words explain a refusal; null shows none, because nobody waits for the result. */
+  words: Action | null
+  /** Where a refusal is explained: in a toast, or in a notice of the page, which renders `problem`. */
+  says?: 'toast' | 'notice'
+  /** The toast after success. */
+  done?: Message | ((answer: Answer, asked: Asked) => Message)
+  onDone?: (answer: Answer, asked: Asked) => unknown
+  /** Shows the field errors of a refusal, which then needs no other words. */
+  form?: FormFields
+  /** Some forms show both: the field errors, and the toast or notice. */
+  hasWordsBesideFields?: boolean
+  /** What the page does about a problem code instead of showing words. A handler that returns false falls back to the words. */
+  onRefused?: Partial<Record<ProblemCode, (problem: ProblemBody) => unknown>>
+  /** Runs after the words of any failure that `onRefused` has not handled. */
+  onFailed?: (error: unknown) => unknown
+  /** Loads again after success and after most refusals, because somebody else may have been first. */
+  invalidates?: readonly Reads[]
+}
+
+type EndpointOutcome<E extends AnyEndpoint, Asked> = Outcome<AnswerOf<E>, Asked> & {
+  /**
+   * Makes the endpoint's input, and takes a step that must come first. Null stops the action without words, because
+   * that step was refused and has shown its own.
+   */
+  prepare?: (asked: Asked) => InputOf<E> | null | Promise<InputOf<E> | null>
+  /** Asks for the password when the server requires a recent one. True sends the same request again. */
+  confirm?: () => Promise<boolean>
+}
+
+export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = EndpointOutcome<E, Asked>
+
+/**
+ * A change that a page makes: the request and everything that follows from its result. `run` never rejects; it returns
+ * undefined after a refusal, which has then been explained.
+ */
+export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
+  endpoint: E,
+  { prepare, confirm, ...outcome }: ActionOptions<E, Asked>,
+) {
+  const [keys] = useState(createIdempotencyKeys)
+  return useSending<AnswerOf<E>, Asked>(async (asked) => {
+    // Without `prepare`, Asked is the input of the endpoint.
+    const input = prepare ? await prepare(asked) : ((asked ?? {}) as unknown as InputOf<E>)
+    if (input === null) throw new GivenUp()
+    const options = endpoint.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}
+    const send = () => call(endpoint, ...([input, options] as CallArguments<E>))
+    try {
+      return await send()
+    } catch (error) {
+      if (codeOf(error) !== 'sign_in_again' || !(await confirm?.())) throw error
+      return send()
+    }
+  }, outcome)
+}
+
+type Upload = { about: Record<string, string>; file: File }
+
+/** The same for the upload of a file, because JSON carries no files. */
+export const useUpload = (path: string, outcome: Outcome<void, Upload>) =>
+  useSending<void, Upload>(({ about, file }) => sendFile(path, about, file), outcome)
+
+/** The argument may be left out where the endpoint needs no input. */
+type Asking<Asked> = Record<never, never> extends Asked ? [asked?: Asked] : [asked: Asked]
+
+function useSending<Answer, Asked>(
+  send: (asked: Asked) => Promise<Answer>,
+  outcome: Outcome<Answer, Asked>,
+) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<Explanation | null>(null)
+  const underway = useRef(new Map<string, Promise<Answer | undefined>>())
+  const { mutateAsync, isPending, variables } = useMutation({
+    // Without a network the request fails at once and the page explains it, instead of waiting.
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async (answer: Answer, asked: Asked) => {
+      const { done, onDone } = outcome
+      if (done) toast(typeof done === 'function' ? done(answer, asked) : done)
+      await onDone?.(answer, asked)
+    },
+    onError: async (error) => setProblem(await sayRefusal(outcome, error)),
+    onSettled: (_, error) =>
+      mayHaveChanged(error) ? invalidate(queryClient, outcome.invalidates ?? []) : undefined,
+  })
+  const run = (...[asked]: Asking<Asked>): Promise<Answer | undefined> => {
+    const content = JSON.stringify(asked ?? {})
+    // The second half of a double click arrives before React disables the button.
+    const same = underway.current.get(content)
+    if (same) return same
+    setProblem(null)
+    const answer = mutateAsync(asked as Asked)
+      .catch(() => undefined)
+      .finally(() => underway.current.delete(content))
+    underway.current.set(content, answer)
+    return answer
+  }
+  return { run, isRunning: isPending, underway: isPending ? (variables ?? null) : null, problem }
+}
+
+/** Handles a refusal as the page asked; returns the explanation that the page renders itself, if any. */
+async function sayRefusal<Answer, Asked>(
+  { words, says, form, hasWordsBesideFields, onRefused, onFailed }: Outcome<Answer, Asked>,
+  error: unknown,
+): Promise<Explanation | null> {
+  if (error instanceof GivenUp) return null
+  const problem = error instanceof CallError ? error.problem : null
+  const ownWay = problem && onRefused?.[problem.error]
+  if (ownWay && (await ownWay(problem)) !== false) return null
+  const isUnderFields = form && problem?.fields && showFieldProblems(form, problem.fields)
+  const isSaid = words === null || (isUnderFields && !hasWordsBesideFields)
+  const explanation = isSaid ? null : explain(words, error)
+  if (explanation && says !== 'notice') toast({ ...explanation, variant: 'destructive' })
+  await onFailed?.(error)
+  return says === 'notice' ? explanation : null
+}
+
+/** Refusals that say nothing about the data: malformed, unauthenticated, rate limited. Reads would be refused as well. */
+const REFUSED_EARLY = [400, 401, 429]
+
+const mayHaveChanged = (error: unknown) =>
+  !(error instanceof GivenUp) &&
+  !(error instanceof CallError && REFUSED_EARLY.includes(error.status))
+
+/** Stops an action whose first step was refused: nothing was sent. */
+class GivenUp extends Error {}
+
+const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.error : undefined)
+
+/**
+ * Makes the idempotency keys of one form. Unchanged content reuses its key, so that a double click
+ * or a retry after a lost response receives the first answer. Changed content is a new request and
+ * needs a new key, because the server refuses other content under the old one.
+ */
+function createIdempotencyKeys() {
+  const keys = new Map<string, string>()
+  return {
+    keyFor(body: unknown): string {
+      const content = JSON.stringify(body)
+      const key = keys.get(content) ?? crypto.randomUUID()
+      keys.set(content, key)
+      return key
+    },
+  }
+}

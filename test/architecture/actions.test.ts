@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { apiRoutes } from '#server/routes.ts'
+import { filesUnder, readSource } from '#test/support/sources.ts'
+import { ADMIN_READS } from '#web/admin/admin-reads.ts'
+import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+
+const pages = filesUnder('src/web', /^(?!.*\.(test|gen)\.tsx?$).*\.tsx?$/).filter(
+  (file) => !file.startsWith('src/web/api/'),
+)
+
+/** The files of the pages whose source holds this, in one list to read. */
+const having = (...patterns: RegExp[]) =>
+  pages.filter((file) => patterns.every((pattern) => pattern.test(readSource(file))))
+
+/** Files that call the API by themselves, with the reason why useAction cannot do it. */
+const CALLERS = [
+  // Sends drafts in the background, without a page, a press or a word, and may try each step twice.
+  'src/web/inspections/tool/draft/send-drafts.ts',
+]
+
+/** Files that say by themselves why something failed, with what failed. */
+const SAYING_BY_HAND = [
+  // The clipboard of the browser.
+  'src/web/mechanics/settings/calendar-section.tsx',
+  // A picture that cannot be read.
+  'src/web/inspections/tool/scanner/use-view.ts',
+  // A price is read, and the result page shares the answer; the home page has no room for actions.
+  'src/web/quotes/form/use-submit-quote.ts',
+]
+
+describe('a change from a page', () => {
+  it('is sent by useAction', () => {
+    expect(pages.length).toBeGreaterThan(300)
+    expect(having(/\buse(Action|AdminAction|Upload)\(/).length).toBeGreaterThan(40)
+    expect(
+      having(/import [^;]*?\b(call|callWithHeaders|sendFile)\b[^;]*? from '#web\/api\/call\.ts'/),
+    ).toEqual(CALLERS)
+    expect(having(/\buseMutation\b/)).toEqual([])
+  })
+
+  it('leaves its refusal to useAction', () => {
+    const byHand = having(/\bcatch\b/, /\btoast\(/)
+    expect(byHand.toSorted()).toEqual(SAYING_BY_HAND.toSorted())
+    expect(having(/\.problem\?*\.fields/)).toEqual([
+      // Of the quote form, whose fields have other names than the endpoint's.
+      'src/web/quotes/form/read-quote-request.ts',
+    ])
+  })
+
+  it('names endpoints as stale, and no keys or addresses', () => {
+    const cache = /\.(invalidateQueries|removeQueries|refetchQueries|resetQueries|setQueryData)\(/
+    expect(having(cache)).toEqual([])
+    expect(having(/predicate: /)).toEqual([])
+  })
+})
+
+describe('what is forgotten when somebody signs out', () => {
+  it.each([
+    ['an administrator', ADMIN_READS, /^\/api\/admin\//],
+    ['a mechanic', PORTAL_READS, /^\/api\/mechanics\/(me|jobs|earnings)\b/],
+    ['a customer', CUSTOMER_READS, /^\/api\/(customer|bookings|quotes)\b/],
+  ])('is all that %s may have read', (_, reads, own) => {
+    const readable = apiRoutes
+      .map(([{ method, path }]) => ({ method, path }))
+      .filter(({ method, path }) => method === 'GET' && own.test(path))
+    expect(readable.length).toBeGreaterThan(3)
+    const forgotten = reads.map(({ path }) => path)
+    expect(readable.filter(({ path }) => !forgotten.includes(path))).toEqual([])
+  })
+})
