@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-// Six starts of PostgreSQL.
+// The timeout allows for six starts of PostgreSQL.
 vi.setConfig({ testTimeout: 150_000 })
 
 const [home, elsewhere] = [buildDataDir(), buildDataDir()]

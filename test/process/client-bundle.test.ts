@@ -6,7 +6,7 @@ const bundle = filesUnder('dist/client', /\.(js|css|html|json|webmanifest)$/).ma
   text: readSource(file),
 }))
 
-/** Files of the built client that hold the text. */
+/** Lists the files of the built client that contain the text. */
 const holding = (text: RegExp) =>
   bundle.filter((each) => text.test(each.text)).map((each) => each.file)
 
@@ -48,13 +48,13 @@ describe('the built client', () => {
   })
 })
 
-/** Namespaces, schema names and the addresses in messages of libraries: text, never fetched. */
+/** Namespaces, schema names and the addresses in error messages of libraries, which are never requested. */
 const FORMATS = ['www.w3.org', 'json-schema.org', 'react.dev', 'radix-ui.com', 'tailwindcss.com']
 
-/** Links of the help centre and the legal pages, and the base against which a path is read: no page asks them anything. */
+/** Links of the help centre and the legal pages, and the base URL for parsing paths; no page requests them. */
 const AUTHORITIES = ['www.gov.uk', 'ico.org.uk', 'www.legislation.gov.uk', 'kerbside.invalid']
 
-/** Links of the page of credits. */
+/** Links of the credits page. */
 const CREDITED = [
   'www.geonames.org',
   'creativecommons.org',

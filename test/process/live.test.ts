@@ -16,7 +16,7 @@ beforeAll(async () => {
   const read = async () => {
     for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
   }
-  // A stopping program that waited for open pages would cut them off in the end.
+  // A server that waited for open pages would exit only when it cuts them off.
   void read().then(
     () => {
       ending = 'in order'
@@ -52,7 +52,7 @@ it('an open page learns of changes again after the database was killed, on the s
   const postmaster = readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? 0
   process.kill(postmaster, 'SIGKILL')
   const before = heard().length
-  // Told to look for itself, because nobody knows what it has missed.
+  // The server asks the page to load its data again, because the page may have missed changes.
   await expect.poll(() => heard().slice(before), { timeout: 15_000 }).toContainEqual({})
   await expect.poll(write, { timeout: 10_000 }).toMatchObject({ status: 201 })
   await expect

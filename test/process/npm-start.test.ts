@@ -12,10 +12,10 @@ const dataDir = buildDataDir()
 const port = await findFreePort()
 afterAll(() => removeDataDir(dataDir))
 
-/** It makes the database and the demo; every later one finds them. */
+/** The first start creates the database and the demo; later ones find them. */
 let firstStartMs = 0
 
-/** `npm start` in a process group of its own, as a terminal gives it, serving. */
+/** Runs `npm start` in a process group of its own, as a terminal does, until it serves. */
 async function npmStart(): Promise<{ npm: ChildProcess; group: number; servesAfterMs: number }> {
   const startedAt = performance.now()
   const npm = spawn('npm', ['start'], {

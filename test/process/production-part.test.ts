@@ -18,10 +18,10 @@ import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 type Installed = { packages: Record<string, { dev?: true; devOptional?: true }> }
 
-/** What is checked out, and the pages, which were built elsewhere. */
+/** The files of the repository, and the pages, which were built elsewhere. */
 const SOURCES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts', 'src', 'dist']
 
-/** What `npm ci --omit=dev` leaves, copied from the whole installation: no package of the build is in reach. */
+/** Copies from the whole installation what `npm ci --omit=dev` would install, so that no build package is in reach. */
 const folder = mkdtempSync(path.join(tmpdir(), 'kerbside-production-'))
 const dataDir = buildDataDir()
 afterAll(() => {
@@ -42,7 +42,7 @@ function copyProductionPart(): string[] {
   return needed.map(([name]) => name)
 }
 
-/** Packages within packages are named in the lock by themselves. */
+/** The lock file lists nested packages separately. */
 function copy(place: string): void {
   const inner = path.join(place, 'node_modules')
   cpSync(place, path.join(folder, place), {

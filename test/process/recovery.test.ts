@@ -56,7 +56,7 @@ it('while the database cannot start it is alive but not ready, and recovers with
   const program = await start()
   const readyz = () => getStatus(`${program.origin}/readyz`)
   const postmaster = getPostmaster()
-  // Without this file PostgreSQL does not start, as on a full disk; put back, it does.
+  // Without this file PostgreSQL does not start, as on a full disk; it starts once the file is back.
   const needed = path.join(clusterDir, 'PG_VERSION')
   renameSync(needed, `${needed}.aside`)
   await killOutright(postmaster)
@@ -118,7 +118,7 @@ it('SIGTERM lets the request in flight finish, stops the database and exits 0 [O
     call
       .on('response', (response) => resolve(response.resume().statusCode ?? 0))
       .on('error', reject)
-    // Half of the body: the request is in flight until the other half is sent.
+    // The request is in flight until the second half of its body is sent.
     call.write('{', () => {
       program.child.kill('SIGTERM')
       setTimeout(() => call.end('}'), 300)

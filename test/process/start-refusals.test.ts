@@ -19,7 +19,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** What it says on its way out, with exit code 1. */
+/** Returns the program's output when it exits with code 1. */
 async function refusalOf(env: Record<string, string>): Promise<string[]> {
   const program = await startProgram({ LOG_LEVEL: 'silent', ...env })
   expect(await program.exited).toBe(1)

@@ -8,10 +8,10 @@ const RULE = `\n\n${'='.repeat(80)}\n\n`
 const [, ...notices] = readSource('dist/client/third-party-notices.txt').split(RULE)
 const titles = notices.map((notice) => notice.split('\n')[0])
 
-/** What a product may be made of that is sold, whose own source stays closed. */
+/** The licences that a closed-source commercial product may use. */
 const ALLOWED =
   /^(MIT|MIT-0|ISC|0BSD|\(MIT OR CC0-1\.0\)|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense)$/
-/** Loaded at run time as a library of its own, which its owner may exchange. */
+/** A shared library loaded at run time, which its user may replace. */
 const SHARED_LIBRARY = /^@img\/sharp-/
 
 describe('the third-party notices', () => {

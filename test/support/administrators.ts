@@ -10,11 +10,11 @@ export type Administrator = {
   id: number
   email: string
   password: string
-  /** What the authenticator shows at that time. */
+  /** Returns the code that the authenticator shows at that time. */
   codeAt: (now: Temporal.Instant) => string
 }
 
-/** Somebody whom the command of the terminal would have made. */
+/** Creates an administrator as the terminal command does. */
 export async function addAdministrator({ services }: TestApi): Promise<Administrator> {
   const secret = newCodeSecret()
   const email = `admin.${randomUUID()}@example.co.uk`

@@ -22,22 +22,22 @@ import type { Services } from '#server/services.ts'
 export type Answer = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields of a response.
   body: any
-  /** As they came: a file is no text. */
+  /** The bytes as received, because a file is not text. */
   bytes: Uint8Array
 }
 
 type Sent = {
   method?: string
   body?: unknown
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent unchanged, instead of `body` as JSON. */
   rawBody?: BodyInit
   key?: string
   headers?: Record<string, string>
 }
 
-/** A browser with its own cookies, talking to the application in this process. */
+/** A browser with its own cookies that calls the application in this process. */
 export class Visitor {
   readonly #send: (path: string, init: RequestInit) => Promise<Response>
   readonly cookies = new Map<string, string>()
@@ -83,7 +83,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A live installation as the configuration would make it, with secrets of its own and every limit off. */
+/** A live installation as the configuration would set it up, with its own secrets and without limits. */
 export function buildEnv(change: Partial<Env> = {}): Env {
   const secret = 'x'.repeat(40)
   const env = readEnv({
@@ -101,14 +101,14 @@ export function buildEnv(change: Partial<Env> = {}): Env {
 export type TestApi = {
   services: Services
   visitor: () => Visitor
-  /** What the clock says to the application; moves only when a test moves it. */
+  /** The application's clock, which moves only when a test moves it. */
   clock: { now: Temporal.Instant }
 }
 
-/** Asked for by fetch's standard where a body is a stream; the types do not know it yet. */
+/** The fetch standard requires it for a streamed body; the types lack it. */
 const STREAMED = { duplex: 'half' }
 
-/** The whole API without a listener, on a database of the test's own and a clock that stands still. */
+/** The whole API without a listener, on a database of the test's own, with a clock that stands still. */
 export function createTestApi(
   db: Db,
   {
@@ -129,7 +129,7 @@ export function createTestApi(
     readActor: (cookie, at) => readActor(cookie, env, db, at),
     admit,
     isReady: async () => true,
-    // A busy machine must not make a test's server refuse.
+    // A busy machine must not make the test's server refuse requests.
     delayMs: () => 0,
   }
   const app = createApi(services, apiRoutes, [

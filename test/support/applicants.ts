@@ -1,6 +1,6 @@
 let applicantCount = 0
 
-/** What an applicant fills in, with one thing changed by the test; each is another person. */
+/** Returns the application of a new person, with the test's own changes. */
 export const buildApplication = (change: Record<string, unknown> = {}) => {
   applicantCount += 1
   return {
@@ -19,7 +19,7 @@ export const buildApplication = (change: Record<string, unknown> = {}) => {
 
 const day = { from: '08:00', to: '17:00' }
 
-/** A week from Monday to Friday. */
+/** A working week from Monday to Friday. */
 export const buildHours = (change: Record<string, unknown> = {}) => ({
   week: {
     monday: day,

@@ -7,14 +7,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { target: string[] }[] }
 
-/** What axe would mend on a page. Evaluated by the debugger, which the page's own policy does not bind. */
+/** Lists axe's findings on a page. The debugger evaluates it, which the page's own policy does not restrict. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const violations: Violation[] = await page.evaluate('axe.run().then((r) => r.violations)')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
 }
 
-/** The same of a page as a phone and as a desktop shows it. */
+/** Runs axe on the page at the widths of a phone and a desktop. */
 export async function violationsOnBothScreens(page: Page): Promise<string[]> {
   const violations: string[] = []
   await onBothScreens(page, async () => {

@@ -6,7 +6,7 @@ import { buildContact, buildRequest, figuresOf } from './journey.ts'
 /** Ofcom's numbers for fiction: mobile, London, Manchester. */
 const RANGES = ['07700 900', '020 7946 0', '0161 496 0'] as const
 
-/** Somebody whom no other file has been: limits are counted by e-mail, telephone and browser. */
+/** Returns a person whom no other file uses, because limits count by email, telephone and browser. */
 export function buildCustomer() {
   const number = randomInt(1_000_000)
   return buildContact({
@@ -15,7 +15,7 @@ export function buildCustomer() {
   })
 }
 
-/** From within the page: a call from elsewhere has no origin, and is refused. */
+/** Calls the API from within the page, because the server refuses a call without an origin. */
 export const ask = (page: Page, path: string, body?: object) =>
   page.evaluate(
     async ([path, body]) => {
@@ -25,7 +25,7 @@ export const ask = (page: Page, path: string, body?: object) =>
     [path, body === undefined ? null : JSON.stringify(body)] as const,
   )
 
-/** Gets a quote in this browser as the pages do; returns its id. */
+/** Creates a quote in this browser as the pages do; returns its id. */
 export async function makeQuote(page: Page, change = {}): Promise<string> {
   const request = buildRequest(change)
   const price = await ask(page, '/api/quotes/calculate', request)
@@ -58,7 +58,7 @@ async function findFreeHour(page: Page, quoteId: string, mechanicId: number) {
   return slots.find((slot) => slot.free)?.startsAt
 }
 
-/** Step 1: where the car is and who comes. */
+/** Step 1: the address and the mechanic. */
 export async function fillDetails(page: Page, { serviceAddress } = buildCustomer()) {
   await page.getByLabel('Service address').fill(serviceAddress)
   await page
@@ -69,7 +69,7 @@ export async function fillDetails(page: Page, { serviceAddress } = buildCustomer
   await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
 }
 
-/** Step 2: the first free hour, with the request that the law wants for one so near. */
+/** Step 2: the first free hour, with the express request that the law requires for an early one. */
 export async function fillTime(page: Page) {
   await page.locator('[name="slot-hour"]:enabled').first().check()
   await page.getByRole('checkbox').check()
@@ -77,7 +77,7 @@ export async function fillTime(page: Page) {
   await page.getByRole('heading', { name: 'How do we reach you?' }).waitFor()
 }
 
-/** Step 3: whom to ring. */
+/** Step 3: the contact details. */
 export async function fillContact(page: Page, customer = buildCustomer()) {
   await page.getByLabel('Full name').fill(customer.customerName)
   await page.getByLabel('Email').fill(customer.customerEmail)
@@ -86,11 +86,11 @@ export async function fillContact(page: Page, customer = buildCustomer()) {
   await page.getByRole('heading', { name: 'Secure your slot' }).waitFor()
 }
 
-/** The name of the field that has the focus. */
+/** Returns the name of the focused field. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** All of it, from a new quote or that page of one; returns who books. */
+/** Goes through the whole journey from a new quote, or from the given page; returns the customer. */
 export async function visitDepositScreen(page: Page, bookingPath?: string) {
   const customer = buildCustomer()
   await page.goto(bookingPath ?? `/booking/${await makeQuote(page)}`)
@@ -100,11 +100,11 @@ export async function visitDepositScreen(page: Page, bookingPath?: string) {
   return customer
 }
 
-/** What a browser says when its visitor comes back to a tab; each page of a headless one always has the focus. */
+/** Fires the event of a visitor who returns to a tab, because pages of a headless browser always have the focus. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** Of the confirmed screen. */
+/** Reads the reference on the confirmed screen. */
 export async function readReference(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
   return (await page.getByText(/^BK-\d{6}$/).textContent()) ?? ''
@@ -117,6 +117,6 @@ export async function track(page: Page, reference: string, email: string) {
   await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor()
 }
 
-/** A dialog gives the focus back a moment after it has gone. */
+/** A dialog returns the focus a moment after it has closed. */
 export const untilFocused = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, inject } from 'vitest'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
-/** Both widths, for what the layout decides: a journey is made at one of them. */
+/** Both widths, for tests of the layout; a journey runs at one of them. */
 export const SCREENS = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
@@ -12,7 +12,7 @@ export const SCREENS = [
 
 const TIMEOUT_MS = 30_000
 
-/** Where the server of this worker serves its own copy of the demo. */
+/** The server of this worker, with its own copy of the demo. */
 export const ORIGIN = findOrigin()
 
 function findOrigin(): string {
@@ -22,15 +22,16 @@ function findOrigin(): string {
 }
 
 type Visit = {
-  /** Opens a page in a context of its own, as a new visitor. */
+  /** Opens a page in a new context, as a new visitor. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** The test brings this complaint about itself, as a browser reports every refused call. Missing, it fails. */
+  /** The test expects this console message, which a browser logs for every refused call, and fails without it. */
   expectComplaint(words: RegExp): void
 }
 
 /**
- * The Chromium of all journeys, with contexts of the calling file's own. A console error or warning (which a breach of the
- * content policy is too), an uncaught exception or a request to anybody else fails the test.
+ * The one Chromium of all journeys, with contexts of the calling file's own. A console error or
+ * warning (also a breach of the content policy), an uncaught exception or a request to another
+ * site fails the test.
  */
 export async function openBrowser(): Promise<Visit> {
   const browser = await chromium.connect(inject('browserEndpoint'))
@@ -54,7 +55,7 @@ export async function openBrowser(): Promise<Visit> {
         ...options,
       })
       context.setDefaultTimeout(TIMEOUT_MS)
-      // Of the payment's tab too.
+      // Includes the payment's tab.
       context.on('page', (page) => listenTo(page, complaints))
       const page = await context.newPage()
       await page.goto(path)
@@ -64,7 +65,7 @@ export async function openBrowser(): Promise<Visit> {
   }
 }
 
-/** Looks at the same page on a phone and on a desktop, and leaves it as wide as it was. */
+/** Checks the same page on a phone and on a desktop, and restores its width. */
 export async function onBothScreens(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   for (const [, viewport] of SCREENS) {
@@ -74,7 +75,7 @@ export async function onBothScreens(page: Page, look: () => Promise<void>): Prom
   if (before) await page.setViewportSize(before)
 }
 
-/** The browser runs elsewhere, so that a download is no file of this process. */
+/** The browser is another process, so that a download is no file of this one. */
 export const readDownload = async (download: Download): Promise<string> =>
   text(await download.createReadStream())
 

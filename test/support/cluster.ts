@@ -9,22 +9,22 @@ import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster's address with `DATABASE` where the database's name goes. */
+    /** The cluster's address with `DATABASE` in place of the database's name. */
     clusterUrl: string
   }
 }
 
-/** Nothing here outlives the run, so that waiting for the disk would only cost time. */
+/** No data outlives the run, so waiting for the disk would only cost time. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
 
 export type TestCluster = {
   url: string
-  /** Makes a database of that name from a template; returns its address. */
+  /** Creates a database of that name from a template; returns its address. */
   copyTemplate: (template: 'migrated' | 'seeded', name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** Vitest calls it before the first test: one PostgreSQL for the whole run (see database.ts). */
+/** Vitest calls this before the first test, to start one PostgreSQL for the whole run (see database.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()
   const cluster = await startCluster()
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return cluster.stop
 }
 
-/** A PostgreSQL with two templates, so that the schema is made once and the demo is seeded once. */
+/** A PostgreSQL with two templates, so that the schema is created once and the demo is seeded once. */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = buildDataDir()
   const log = createLog('warn')
@@ -66,7 +66,7 @@ async function createTemplates(url: string): Promise<void> {
   await runSql(url, 'create database template_seeded template template_migrated')
   const pool = openPool(withDatabase(url, 'template_seeded'))
   await seedDemo(openDb(pool), Temporal.Now.instant())
-  // A template is copied only while nobody is connected to it.
+  // PostgreSQL copies a template only without connections to it.
   await pool.end()
 }
 

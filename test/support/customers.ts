@@ -4,10 +4,10 @@ import { type Answer, Visitor } from './api.ts'
 import { buildContact, buildRequest, figuresOf } from './journey.ts'
 import { buildPerson } from './people.ts'
 
-/** Someone at a browser of their own with a quote in hand, who books under one key however often they try. */
+/** A customer with their own browser and a quote, who books under one idempotency key however often they retry. */
 export type Customer = { visitor: Visitor; quoteId: string; key: string; contact: object }
 
-/** Many customers whose quotes are made before anything is timed. All ask for the same thing. */
+/** Returns many customers with equal quotes, created before the measurement starts. */
 export async function buildCustomers(
   origin: string,
   count: number,
@@ -35,7 +35,7 @@ export const bookAt = (
 ): Promise<Answer> =>
   visitor.post('/api/bookings', { quoteId, ...contact, mechanicId, scheduledDate }, { key })
 
-/** Hands the items to so many hands, each taking the next one when it is free. */
+/** Runs this many workers, each of which takes the next item when it is free. */
 export async function workThrough<Item>(
   items: readonly Item[],
   hands: number,

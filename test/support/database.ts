@@ -6,9 +6,9 @@ import { type Db, openDb, openPool } from '#server/db/open.ts'
 export type TestDatabase = { url: string; pool: Pool; db: Db }
 
 /**
- * A database of the calling test file's own, dropped after its last test. Call it once at the top of the file:
- * `const { db } = await freshDatabase()`. It holds the demo's seed, with `migrated` the bare schema, with `empty`
- * not even that.
+ * Creates a database for the calling test file and drops it after the last test. Call it once at
+ * the top of the file: `const { db } = await freshDatabase()`. It contains the demo's seed, with
+ * `migrated` only the schema, and with `empty` not even that.
  */
 export async function freshDatabase(
   content: 'seeded' | 'migrated' | 'empty' = 'seeded',

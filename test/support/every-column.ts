@@ -13,7 +13,7 @@ const VEHICLE = 900_003
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT] = [1, 2, 3, 4, 5, 6].map(uuid)
 
-/** What ties the rows together, and what erasure and retention ask before they act. */
+/** Values that connect the rows, and those that erasure and retention check before they act. */
 const CHOSEN: Readonly<Record<string, unknown>> = {
   customer_id: CUSTOMER,
   mechanic_id: MECHANIC,
@@ -64,7 +64,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'contact_messages.email': '<CUSTOMERS.EMAIL>',
 }
 
-/** Of the values above those that no other column holds. */
+/** Values of these types that no other column has. */
 const MARKERS = [
   '<ar_diagnostics.issues_found>',
   '<BOOKINGS.EMAIL_KEY>',
@@ -78,11 +78,11 @@ const MARKERS = [
 
 export type Filled = {
   customerId: number
-  /** By table and column, as the database names them: what no other column holds. */
+  /** Maps table and column, as the database names them, to the value that only this column has. */
   markers: Map<string, string>
 }
 
-/** Every table of the schema, by the name that the program gives it. */
+/** Lists every table of the schema under its name in the program. */
 export async function listSchemaTables(): Promise<[name: string, table: PgTable][]> {
   const modules: Record<string, unknown>[] = await Promise.all(
     readdirSync(path.join(ROOT, SCHEMA)).map((file) => import(path.join(ROOT, SCHEMA, file))),
@@ -95,8 +95,8 @@ export async function listSchemaTables(): Promise<[name: string, table: PgTable]
 }
 
 /**
- * One row in every table, with every column filled, all of one customer: each column holds a value that no other one
- * holds, unless it ties the rows together. Keys and triggers are off meanwhile.
+ * Inserts one row into every table, with every column filled, all for one customer: each column
+ * has a value that no other has, unless it connects the rows. Keys and triggers are off meanwhile.
  */
 export async function fillEveryTable(pool: Pool): Promise<Filled> {
   const markers = new Map<string, string>()
@@ -155,7 +155,7 @@ function fillingOf(column: PgColumn, full: string, at: number) {
   }
 }
 
-/** The row of every table, each column as text; a table whose row is gone is missing. */
+/** Reads the row of every table, each column as text; a table without its row is omitted. */
 export async function readFilled(
   pool: Pool,
 ): Promise<Record<string, Record<string, string | null>>> {

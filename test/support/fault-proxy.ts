@@ -7,7 +7,7 @@ const SLOW_MS = 300
 
 export type FaultProxy = { port: number; setFault: (fault: Fault) => void; close: () => void }
 
-/** A network between two programs that can be made to swallow, to dawdle, and to break connections. */
+/** A proxy between two programs that can drop packets, delay them, and break connections. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   let fault: Fault = 'none'
@@ -23,7 +23,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     from.on('error', () => to.destroy())
     from.on('close', () => {
       sockets.delete(from)
-      // A network that swallows packets does not tell the other end either.
+      // A network that drops packets does not notify the other end either.
       if (fault !== 'blackhole') to.destroy()
     })
   }

@@ -10,19 +10,19 @@ import { paymentIdOf } from './webhook.ts'
 
 type Bodies = Record<string, fc.Arbitrary<Record<string, unknown>>>
 
-/** What the fuzzed calls find in the database, and the people who make them. */
+/** Prepares the records that the fuzzed calls find, and their callers. */
 export type FuzzStage = {
   stock: Stock
   api: TestApi
-  /** A deposit that its guest has begun to pay. */
+  /** A deposit whose guest has opened the payment. */
   paymentId: string
-  /** Ten new bookings that nobody has cancelled yet take the place of the ones before. */
+  /** Replaces the bookings by ten new ones that are not cancelled. */
   bookMore(): Promise<void>
-  /** A stranger, the guest, and somebody of each kind, each signed in afresh: one of the calls signs out. */
+  /** Signs in a caller of each kind again, because one of the calls signs out; a stranger and the guest need none. */
   gatherVisitors(): Promise<(() => Visitor)[]>
-  /** Ids that exist, for an address of that pattern. */
+  /** Returns existing ids for a path pattern. */
   idsOf(path: string): string[]
-  /** Bodies that are good, so that a mutation reaches the handler behind the schema. */
+  /** Returns valid bodies, so that a mutation reaches the handler behind the schema. */
   goodBodyOf(path: string): fc.Arbitrary<Record<string, unknown>>
 }
 
@@ -41,7 +41,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   const quoteIds: string[] = []
   for (let count = 0; count < 30; count += 1) quoteIds.push(await makeQuote(guest))
   await addVehicle(stock, { registration: 'KS20ABC' })
-  // The gazetteer is read at the first question about a place.
+  // The gazetteer loads at the first lookup of a place.
   await guest.get('/api/mechanics/Leeds')
   const { body: booked } = await book(guest, quoteIds[0] ?? '', buildPerson())
   const paymentId = paymentIdOf(await guest.post(`/api/bookings/${booked.id}/pay`))
@@ -108,7 +108,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   }
 }
 
-/** Of the guest, and of the mechanic who signs in later. */
+/** Belongs to the guest, and to the mechanic who signs in later. */
 async function addInspection(stock: Stock, api: TestApi, guest: Visitor, quoteId: string) {
   const booked = await book(guest, quoteId, { ...buildPerson(), mechanicId: stock.mechanicId })
   const bookingId: string = booked.body.id

@@ -12,13 +12,13 @@ import { expectInvariants } from './invariants.ts'
 import { timesIn } from './long-run.ts'
 import { buildEvent, sendSigned } from './webhook.ts'
 
-/** For each endpoint; `FUZZ_RUNS=10000` for a long night. */
+/** Runs for each endpoint; set `FUZZ_RUNS=10000` for a long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? timesIn({ short: 100, long: 2000 }))
-/** More than the work of any call: what takes more was made to by its input. Counted in the thread's own time. */
+/** More than any call needs: a call that exceeds it was driven there by its input. The thread's own time counts. */
 const WORK_MAX_MS = 1000
 const TIMEOUT_MS = RUNS * 100 + 20_000
 
-/** The addresses of the API, a test file each so that workers share them; an address belongs to the first that fits. */
+/** The areas of the API, one test file each so that workers share them; an endpoint belongs to the first that matches. */
 const AREAS = {
   admin: /^\/api\/admin\//,
   inspections: /^\/api\/(ar-diagnostics|follow-up-quotes)/,
@@ -32,8 +32,8 @@ const areaOf = (path: string) =>
   Object.entries(AREAS).find(([, pattern]) => pattern.test(path))?.[0]
 
 /**
- * These let in only who holds a password, an email's link or a second factor, or take a job a step on that is just there:
- * their own tests succeed at them.
+ * These accept only the holder of a password, an emailed link or a second factor, or need a job in
+ * a certain status: their own tests cover their success.
  */
 const OUT_OF_REACH = new RegExp(
   `/(${[
@@ -44,7 +44,7 @@ const OUT_OF_REACH = new RegExp(
   ].join('|')})$`,
 )
 
-/** What a caller may change only with success. */
+/** Tables that a caller may change only with success. */
 const TABLES = [
   ...['quotes', 'quote_lines', 'bookings', 'booking_events', 'slot_claims', 'payments', 'refunds'],
   ...['provider_events', 'notifications', 'customers', 'mechanics', 'services', 'reviews'],
@@ -54,7 +54,7 @@ const TABLES = [
 const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join()},
   (select sum(version) from bookings) as versions, (select sum(amount) from payments) as money`
 
-/** Sends hostile and half-good input to every endpoint of an area, to be called in a describe of its own. */
+/** Sends hostile and partly valid input to every endpoint of an area. Call it in a describe of its own. */
 export async function fuzzArea(area: Area): Promise<void> {
   const stage = await openFuzzStage()
   await stage.bookMore()
@@ -99,11 +99,11 @@ async function fuzz(endpoint: AnyEndpoint, stage: FuzzStage, judge: Judge): Prom
     numRuns: RUNS,
     examples: goodCalls(stage, endpoint, visitors.length).map((each) => [each]),
   })
-  // A fuzz that is refused at the door every time tries nothing.
+  // A fuzz test whose calls all fail the guard tests nothing.
   if (!OUT_OF_REACH.test(path)) expect([...seen].filter((status) => status < 300)).not.toEqual([])
 }
 
-/** Each visitor sends good bodies to addresses that exist, before anything is broken. */
+/** Each visitor sends valid bodies to existing ids before any mutation. */
 function goodCalls(stage: FuzzStage, { path, body }: AnyEndpoint, visitorCount: number): Call[] {
   return Array.from({ length: visitorCount }).flatMap((_, who) => {
     const id = fc
@@ -131,7 +131,7 @@ async function fuzzWebhook({ api, paymentId }: FuzzStage, judge: Judge): Promise
 
 type Judge = ReturnType<typeof createJudge>
 
-/** Judges each answer, and that what was refused has left no row behind. */
+/** Checks each response, and that a refused call has left no row behind. */
 function createJudge(pool: Pool) {
   const countRows = async () => (await pool.query(COUNTS)).rows[0]
   let rowsBefore: unknown

@@ -8,7 +8,7 @@ const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
 
 const inspection = fc.uuid().map((id) => ({ id, ...buildDraft() }))
 
-/** Bodies that an account's own calls accept, by path. */
+/** Valid bodies for the calls of an account, by path. */
 export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   '/api/customer/register': person.map(({ customerName: name, customerEmail: email }) => ({
     name,

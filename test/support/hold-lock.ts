@@ -1,6 +1,6 @@
 import { lockDataDir } from '#server/db/embedded/data-dir-lock.ts'
 
-// A process that takes the lock of the data directory it is given, says so, and keeps it until its input ends.
+// Takes the lock of the given data directory, reports that, and holds it until its input ends.
 const [, , dataDir = ''] = process.argv
 try {
   await lockDataDir(dataDir)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
 
-/** What no form sends, and everybody with a keyboard can. */
+/** Texts that no form sends but any client can. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -0.001, '', ' ', '0', '1', 'null'],
@@ -52,7 +52,7 @@ const EXTRA_NAMES = [
 
 type Fields = [name: string, value: unknown][]
 
-/** A valid body, changed in one to three places; or nothing of one. */
+/** Returns a valid body with one to three changes, or nothing of it. */
 export function mutated(valid: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Fields> {
   const change = fc.record({
     how: fc.constantFrom('replace', 'drop', 'add', 'retype', 'twice'),
@@ -81,11 +81,11 @@ const retyped = (value: unknown): unknown =>
       ? [value]
       : JSON.stringify(value)
 
-/** As text, because an object could hold neither a key twice nor one that is called __proto__. */
+/** Returns text, because an object cannot have a duplicate key or one called __proto__. */
 export const written = (fields: Fields): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`
 
-/** Values of a schema's own types, out of its JSON Schema: the right kind, seldom the right thing. */
+/** Returns values of the right type from a JSON Schema, which are seldom valid. */
 export function valuesOf(schema: z.core.JSONSchema.BaseSchema): fc.Arbitrary<unknown> {
   const { type, enum: choices, anyOf, properties, items } = schema
   if (choices) return fc.constantFrom(...choices)
@@ -105,6 +105,6 @@ export function valuesOf(schema: z.core.JSONSchema.BaseSchema): fc.Arbitrary<unk
   return type === 'string' ? fc.string({ unit: 'grapheme', maxLength: 40 }) : hostileValue
 }
 
-/** `true` and `false` are JSON Schemas too: anything, and nothing. */
+/** `true` and `false` are JSON Schemas too: they accept anything and nothing. */
 const asSchema = (one: z.core.JSONSchema._JSONSchema): z.core.JSONSchema.BaseSchema =>
   typeof one === 'boolean' ? {} : one

@@ -47,7 +47,7 @@ export const buildDraft = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** A guest's booking that a mechanic of its own has accepted. */
+/** A guest's booking with a new mechanic who has accepted it. */
 export async function buildJob(api: TestApi, stock: Stock) {
   const customer = api.visitor()
   const person = buildPerson()
@@ -72,7 +72,7 @@ export async function begin(mechanic: Visitor, bookingId: string, change = {}) {
   return { id, body: answer.body }
 }
 
-/** A job with a draft of an inspection. */
+/** An accepted job with a draft of an inspection. */
 export async function buildDraftOf(api: TestApi, stock: Stock) {
   const job = await buildJob(api, stock)
   return { ...job, ...(await begin(job.mechanic, job.bookingId)) }
@@ -116,7 +116,7 @@ export const sendPhoto = (
     },
   )
 
-/** A follow-up quote of one line, approved, as its rows. */
+/** The rows of an approved follow-up quote with one line. */
 export async function addFollowUp(
   db: Stock['db'],
   { bookingId, mechanicId }: { bookingId: string; mechanicId: number },

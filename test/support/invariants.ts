@@ -6,7 +6,7 @@ const allowedMoves = Object.entries(ALLOWED_MOVES)
   .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))
   .join(', ')
 
-/** Each query lists what breaks an invariant: an empty answer means that it holds. */
+/** Each query lists violations of an invariant: an empty result means that it holds. */
 const BROKEN: Record<string, string> = {
   '2 no two live bookings share a mechanic’s hour': `
     select c.mechanic_id, c.hour_starts_at from slot_claims c
@@ -94,7 +94,7 @@ const BROKEN: Record<string, string> = {
     select scope, key from idempotency_keys where answer is null`,
 }
 
-/** To be called after every concurrent test. `acked` are the bookings that were answered with 201. */
+/** Call this after every concurrent test. `acked` are the bookings that were answered with 201. */
 export async function expectInvariants(pool: Pool, acked: readonly string[] = []): Promise<void> {
   const broken: Record<string, unknown[]> = {}
   for (const [promise, query] of Object.entries(BROKEN)) {
@@ -108,7 +108,7 @@ export async function expectInvariants(pool: Pool, acked: readonly string[] = []
   expect(broken).toEqual({})
 }
 
-/** PostgreSQL ends a deadlock after a second, and our verbs then try again: only its own count tells. */
+/** PostgreSQL ends a deadlock after a second and our handlers retry, so only PostgreSQL's own counter shows it. */
 async function countDeadlocks(pool: Pool): Promise<number> {
   const flush = () => pool.query('select pg_stat_force_next_flush()')
   await Promise.all(Array.from({ length: pool.totalCount }, flush))

@@ -19,9 +19,9 @@ export async function signInMechanic(
 }
 
 type Wanted = {
-  /** Asked for by name. */
+  /** The mechanic named in the booking. */
   mechanicId?: number
-  /** False: the time is agreed on acceptance. Otherwise the given one, or the first that is free. */
+  /** False leaves the time to the acceptance. Otherwise the given slot applies, or the first free one. */
   scheduledDate?: string | false
   person?: Record<string, unknown>
   quote?: Record<string, unknown>
@@ -29,7 +29,7 @@ type Wanted = {
 
 export type BookedJob = { id: string; reference: string; customer: Visitor; quoteId: string }
 
-/** A booking as a customer makes it; without a name it waits for whoever is matched. */
+/** Creates a booking as a customer does; without a named mechanic it waits for matching. */
 export async function bookJob(api: TestApi, stock: Stock, wanted: Wanted = {}): Promise<BookedJob> {
   const customer = api.visitor()
   const quoteId = await makeQuote(customer, wanted.quote)
@@ -46,7 +46,7 @@ export async function bookJob(api: TestApi, stock: Stock, wanted: Wanted = {}): 
   return { id: body.id, reference: body.reference, customer, quoteId }
 }
 
-/** What the background task writes for mechanics that it has found. */
+/** Writes what the background task writes for matched mechanics. */
 export async function offerTo(
   stock: Stock,
   jobId: string,
@@ -64,7 +64,7 @@ export async function offerTo(
 export const accept = ({ id, visitor }: SignedInMechanic, jobId: string, body: object = {}) =>
   visitor.post(`/api/mechanics/jobs/${jobId}/accept`, { mechanicId: id, ...body })
 
-/** An accepted job, driven to one of its later states. */
+/** Creates an accepted job and moves it to a later status. */
 export async function acceptedJob(
   api: TestApi,
   stock: Stock,

@@ -7,14 +7,14 @@ import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product serves its demo to the journeys of each worker. */
+    /** The addresses of the built product, with one demo for each worker. */
     origins: string[]
-    /** Where the one Chromium of all journeys listens. */
+    /** The address of the one Chromium of all journeys. */
     browserEndpoint: string
   }
 }
 
-/** Nothing of the browser's own calls home, and it runs as root in a container. */
+/** The browser makes no calls of its own, and runs as root in a container. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,12 +23,12 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that draws a clock, and is granted without a question.
+  // A simulated camera, granted without a prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
 
-/** One Chromium, and a server for each worker on its own copy of the demo, which is seeded once. */
+/** Starts one Chromium, and a server for each worker on its own copy of the demo, which is seeded once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep()
   const teardowns: (() => Promise<unknown>)[] = []

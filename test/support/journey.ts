@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Price } from '#contract/quotes/quotes.ts'
 import type { Answer, Visitor } from './api.ts'
 
-/** What a person types, with one thing changed by the test. */
+/** Returns form values of a person, with the test's own changes. */
 export const buildContact = (change: Record<string, unknown> = {}) => ({
   customerName: 'Alex Taylor',
   customerEmail: 'alex.taylor@example.co.uk',
@@ -26,7 +26,7 @@ export const figuresOf = ({ laborCost, partsCost, mobileFee, totalCost }: Price)
   totalCost,
 })
 
-/** Calculates and keeps a quote as the pages do; returns its id. */
+/** Calculates and saves a quote as the pages do; returns its id. */
 export async function makeQuote(
   visitor: Visitor,
   { replacesQuoteId, ...change }: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ export async function makeQuote(
   return made.body.id
 }
 
-/** The first free hour of a mechanic for a quote, at least `daysAhead` days from now. */
+/** Finds the first free hour of a mechanic for a quote, at least `daysAhead` days from now. */
 export async function firstFreeSlot(
   visitor: Visitor,
   mechanicId: number,

@@ -1,4 +1,4 @@
-/** How likely two samples as different as these are, if both come out of one distribution: near 0 is a difference. */
+/** Returns the probability of two samples this different from one distribution: near 0 means a difference. */
 export function sameDistribution(a: readonly number[], b: readonly number[]): number {
   const all = [
     ...a.map((value) => ({ value, step: 1 / a.length })),
@@ -7,7 +7,7 @@ export function sameDistribution(a: readonly number[], b: readonly number[]): nu
   let [apart, most] = [0, 0]
   for (const [at, { value, step }] of all.entries()) {
     apart += step
-    // Equal values count together.
+    // Equal values are counted together.
     if (all[at + 1]?.value !== value) most = Math.max(most, Math.abs(apart))
   }
   const size = Math.sqrt((a.length * b.length) / (a.length + b.length))

@@ -9,28 +9,28 @@ import { apiRoutes } from '#server/routes.ts'
 import type { TestApi, Visitor } from './api.ts'
 
 export type LiveApi = Live & {
-  /** Opens a stream as this visitor's browser would. */
+  /** Opens an event stream as this visitor's browser would. */
   listen(visitor: Visitor, query: string): Promise<Listener>
 }
 
 export type Listener = {
   status: number
   headers: Headers
-  /** What was told so far, comments left out. */
+  /** The events received so far, without comments. */
   told: Record<string, string>[]
-  /** How often a comment kept the connection alive. */
+  /** How many comments have kept the connection open. */
   heartbeats: () => number
   hasEnded: () => boolean
   leave(): void
 }
 
-/** The live updates of a test's application, behind our own HTTP server: streams need a real connection. */
+/** Serves the live updates of a test's application over our own HTTP server, because streams need a real connection. */
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   const live = startLive(url, api.services)
   const app = createApi(api.services, apiRoutes, [mountLive(live.streams)])
   const server = createHttpServer({ isBehindProxy: false })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
-  const { port } = server.address() as AddressInfo // It listens on TCP.
+  const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
   afterAll(async () => {
     await live.close()
     await drain(server, 100)

@@ -4,7 +4,7 @@ import { ask } from './booking-visit.ts'
 
 type Sent = { id: number; type: string; recipient: string }
 
-/** The path of the link in the newest letter of that type to somebody, once the product has sent it. */
+/** Waits for the newest email of that type to a recipient, and returns the path of its link. */
 export async function mailedPath(page: Page, recipient: string, type: string): Promise<string> {
   const findLetter = async (): Promise<Sent | undefined> => {
     const { notifications } = await ask(page, '/api/admin/notifications?status=sent')

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts'
 
 type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
 
-/** The token of a link to an account; its row is as the sender of the letter writes it. */
+/** Creates the token of an account link; its row is as the sender of the email writes it. */
 export async function mailedToken(
   { services, clock }: TestApi,
   purpose: (typeof accountLinks.$inferInsert)['purpose'],

@@ -8,7 +8,7 @@ import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
 import type { TestApi } from './api.ts'
 import type { ReceivedMail, SmtpStandIn } from './stand-ins/smtp.ts'
 
-/** From now on the application's letters go to that mail server. */
+/** Sends the application's emails to that mail server from now on. */
 export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?: () => number) {
   const { log } = api.services
   api.services.providers.mail.close()
@@ -20,10 +20,10 @@ export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?
   })
 }
 
-/** What the background task does once. */
+/** Runs the background task once. */
 export const send = (api: TestApi) => sendMessages(buildTaskContext(api.services))
 
-/** Puts one message into the outbox, sends it, and gives what arrived. */
+/** Puts one message into the outbox, sends it, and returns what arrived. */
 export async function sendAndReceive<Kind extends EmailKind>(
   api: TestApi,
   smtp: SmtpStandIn,

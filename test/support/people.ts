@@ -1,4 +1,4 @@
-/** Ofcom's numbers for fiction, a thousand under each: one mobile range and those of the big cities. */
+/** Ofcom's numbers for fiction, a thousand under each prefix: one mobile range and those of the big cities. */
 const RANGES = [
   '07700 900',
   ...['113', '114', '116', '117', '118', '121', '131', '141', '151', '161'].map(
@@ -9,7 +9,7 @@ const RANGES = [
 
 let peopleCount = 0
 
-/** Another customer each time: limits are counted by e-mail and telephone. */
+/** Returns a new customer each time, because limits count by email and telephone. */
 export const buildPerson = (change: Record<string, unknown> = {}) => {
   peopleCount += 1
   const range = RANGES[Math.floor(peopleCount / 1000) % RANGES.length]

@@ -13,7 +13,7 @@ export type Program = {
   exited: Promise<number | null>
 }
 
-/** Starts the product's own main with that environment alone. Does not wait until it serves. */
+/** Starts the product's own main with that environment alone. It does not wait until the server is ready. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const port = Number(env.PORT ?? (await findFreePort()))
   const { PATH = '', HOME = '/' } = process.env
@@ -28,7 +28,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     })
   return {
     child,
-    // Zero, which no process has, when the spawn itself failed.
+    // A failed spawn has no process id; zero belongs to no process.
     pid: child.pid ?? 0,
     port,
     origin: `http://127.0.0.1:${port}`,
@@ -37,7 +37,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   }
 }
 
-/** The status of a GET, or 0 while nobody answers. */
+/** Returns the status of a GET, or 0 without a response. */
 export async function getStatus(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
@@ -55,7 +55,7 @@ export async function waitUntilReady(program: Program): Promise<void> {
   }
 }
 
-/** Asks it to stop, as Ctrl-C or a service manager does, and gives its exit code. */
+/** Sends the signal of Ctrl-C or a service manager, and returns the exit code. */
 export function stopProgram(program: Program): Promise<number | null> {
   program.child.kill('SIGTERM')
   return program.exited

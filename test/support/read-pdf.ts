@@ -4,21 +4,21 @@ type Node = { role?: string; alt?: string; children?: Node[] }
 
 export type ReadPdf = {
   pageCount: number
-  /** What a reader selects and copies, page by page. */
+  /** The text that a reader can select and copy, page by page. */
   pages: string[]
   text: string
   title: unknown
   language: unknown
   isTagged: boolean
-  /** The roles of the structure tree, each as often as it is there. */
+  /** The roles of the structure tree, with repetitions. */
   roles: string[]
-  /** What is said in place of pictures. */
+  /** The alternative texts of pictures. */
   alts: string[]
-  /** Whatever could run, open or lead somewhere. */
+  /** Everything that could run, open or link. */
   actions: unknown[]
 }
 
-/** Reads a PDF with the reader of a browser. */
+/** Reads a PDF with the PDF library of a browser. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()

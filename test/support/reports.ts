@@ -8,7 +8,7 @@ import { NOW } from './stock.ts'
 
 export const fetchReport = (visitor: Visitor, id: string) => visitor.get(reportPath(id))
 
-/** A picture as large as one is ever kept, with something on it. */
+/** Creates a noisy picture of the largest stored size. */
 export const largePhoto = (width = 2000, height = 1500) =>
   sharp({
     create: {
@@ -19,12 +19,12 @@ export const largePhoto = (width = 2000, height = 1500) =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    // What a lens does: the file becomes as large as a photograph’s.
+    // Noise, as from a lens, makes the file as large as a photograph’s.
     .blur(1.2)
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Photos of an inspection as they lie in the store; returns their ids in the order of their taking. */
+/** Stores photos of an inspection; returns their ids in the order of their creation. */
 export async function storePhotos(
   api: TestApi,
   of: { diagnosticId: string; mechanicId: number },

@@ -1,4 +1,4 @@
-/* How requirements are written in docs/requirements/ and cited in code, tests and documents. */
+/* How docs/requirements/ states requirements, and how code, tests and documents cite them. */
 
 type Requirement = { id: string; file: string; excuse: string | null }
 type Texts = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ function readRequirements(documents: Texts): Requirement[] {
 const bracketedIds = (text: string) =>
   [...text.matchAll(BRACKETS)].flatMap(([, ids = '']) => ids.split(', '))
 
-/** All ids between brackets, and everything outside them that begins like an id: a slip must not go unseen. */
+/** Finds all ids between brackets, and texts outside them that begin like an id, so that no slip is missed. */
 function citedIds(text: string, prefixes: ReadonlySet<string>): string[] {
   const bare = [...text.matchAll(/(?<![\w-])([A-Z]{2,})-[A-Z]?\d+\b/g)]
     .filter(([, prefix = '']) => prefixes.has(prefix))
@@ -28,7 +28,7 @@ function citedIds(text: string, prefixes: ReadonlySet<string>): string[] {
   return [...new Set([...bracketedIds(text), ...bare])]
 }
 
-/** What is wrong, a sentence each. A requirement is held by a test that names it in brackets. */
+/** Lists violations, one sentence each. A test holds a requirement by naming it in brackets. */
 export function findFaults(documents: Texts, tests: Texts, others: Texts): string[] {
   const requirements = readRequirements(documents)
   const ids = new Set(requirements.map(({ id }) => id))
@@ -59,10 +59,7 @@ export function findFaults(documents: Texts, tests: Texts, others: Texts): strin
 
 const prefixOf = (id: string) => id.slice(0, id.indexOf('-'))
 
-/**
- * Citations of documents that are not in the repository. Standards are cited with the section sign too, and a document
- * of several pages counts them.
- */
+/** Finds citations of documents outside the repository. Standards use the section sign too, and multi-page documents have page numbers. */
 const OUTSIDE: readonly RegExp[] = [
   /\b(?:spec|specification)s? \d/i,
   /\bthe specification\b/i,
@@ -77,7 +74,7 @@ const OUTSIDE: readonly RegExp[] = [
   /^\s*(?:\/\/|\/?\*+) [POSIVFAL]\d{1,2}(?:, [POSIVFAL]\d{1,2})*[:.;](?:\s|$)/,
 ]
 
-/** The lines that cite an outside document, as "file:line". */
+/** Lists the lines that cite an outside document, as "file:line". */
 export function findOutsideCitations(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([file, text]) =>
     text

@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { cookieName } from '#server/http/security/cookies.ts'
 import type { TestApi, Visitor } from './api.ts'
 
-/** A browser that is signed in: the session's row is written as signing in writes it. */
+/** Returns a signed-in browser; its session row is as the sign-in writes it. */
 export async function signIn(api: TestApi, kind: SessionKind, subject: string): Promise<Visitor> {
   const { db, env } = api.services
   const token = newToken()

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Files under a folder of the repository, as paths from its root. */
+/** Lists files under a folder of the repository, as paths from its root. */
 export function filesUnder(folder: string, name = /./): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))

@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * What becomes of a statement: the server refuses it; the connection breaks before the server hears of it; the
- * connection breaks once the server has answered, whose answer is lost; nothing is heard any more.
+ * The fate of a statement: the server refuses it; the connection breaks before the server receives
+ * it; the connection breaks after the server has answered, and the answer is lost; or there is
+ * silence from then on.
  */
 export type StatementFault = 'refused' | 'reset' | 'answer lost' | 'silence'
 
 export type StatementFaults = {
   port: number
-  /** The `nth` statement from now on, counted from 1 over all connections, meets the fault. */
+  /** Applies the fault to the `nth` statement from now on, counted from 1 over all connections. */
   breakStatement(nth: number, fault: StatementFault): void
-  /** How many statements have passed since. */
+  /** How many statements have passed since then. */
   countStatements(): number
   close(): void
 }
@@ -20,10 +21,10 @@ const QUERY = 0x51
 const SYNC = 0x53
 const HEADER_BYTES = 5
 
-/** A simple query that every server refuses, with its length, as the protocol has it. */
+/** A simple query that every server refuses, with its length, in the format of the protocol. */
 const REFUSED = Buffer.from([QUERY, 0, 0, 0, 10, ...Buffer.from('wrong'), 0])
 
-/** Carries the PostgreSQL protocol between a client and a server, statement by statement. */
+/** A proxy for the PostgreSQL protocol between client and server, statement by statement. */
 export async function startStatementFaults(targetPort: number): Promise<StatementFaults> {
   const sockets = new Set<Socket>()
   let passed = 0
@@ -85,8 +86,9 @@ export async function startStatementFaults(targetPort: number): Promise<Statemen
 }
 
 /**
- * Splits what a client sends: the start and the password go to `pass`, each statement (a simple query, or the messages
- * up to a Sync) to `send`. A message is a type, four bytes of length and its body; the first one has no type.
+ * Splits what a client sends: the start and the password go to `pass`, each statement (a simple
+ * query, or the messages up to a Sync) to `send`. A message consists of a type, four bytes of
+ * length and its body; the first one has no type.
  */
 function statementsOf(pass: (bytes: Buffer) => void, send: (statement: Buffer) => void) {
   let waiting: Buffer = Buffer.alloc(0)
@@ -101,7 +103,7 @@ function statementsOf(pass: (bytes: Buffer) => void, send: (statement: Buffer) =
       waiting = waiting.subarray(size)
       const type = hasStarted ? message[0] : undefined
       hasStarted = true
-      // 'p' is a password, 'X' says goodbye.
+      // 'p' is a password, 'X' ends the connection.
       if (type === undefined || type === 0x70 || type === 0x58) {
         pass(message)
         continue

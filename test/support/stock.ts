@@ -56,13 +56,13 @@ export async function addMechanic(
 }
 
 export type Stock = TestDatabase & {
-  /** Works every slot of every day in Manchester. */
+  /** Adds a mechanic who works every slot of every day in Manchester. */
   mechanicId: number
-  /** The id of a service of the catalogue by its slug. */
+  /** Returns the id of a catalogue service by its slug. */
   serviceId: (slug: string) => number
 }
 
-/** A database of the file's own with the catalogue and one mechanic: nothing in it that a test did not ask for. */
+/** Creates a database for the file with the catalogue and one mechanic, and nothing else. */
 export async function freshStock(): Promise<Stock> {
   const database = await freshDatabase('migrated')
   await seedCatalogue(database.db)

@@ -4,11 +4,11 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts'
 import { type Answer, buildEnv, type TestApi } from './api.ts'
 import { STRIPE_TEST } from './stand-ins/stripe.ts'
 
-/** A live installation that takes its money by the stand-in. */
+/** A live installation that takes payments through the stand-in. */
 export const buildStripeEnv = (url: string) =>
   buildEnv({ mode: 'live', paymentProvider: 'stripe', stripe: { ...STRIPE_TEST, url } })
 
-/** An event as Stripe writes it. */
+/** An event in Stripe's format. */
 export const buildStripeEvent = (
   type: string,
   object: object,
@@ -26,7 +26,7 @@ export const buildStripeEvent = (
   ...change,
 })
 
-/** A session that was paid, by Stripe's words alone. */
+/** A paid session according to Stripe's events alone. */
 export const buildPaidSession = (paymentId: string, change: Record<string, unknown> = {}) => ({
   id: `cs_live_${randomUUID()}`,
   object: 'checkout.session',
@@ -50,7 +50,7 @@ export const signatureOf = (
   { secret = STRIPE_TEST.webhookSecret, at }: { secret?: string; at: Temporal.Instant },
 ) => signWebhook(secret, new TextEncoder().encode(body), at)
 
-/** Sends bytes as Stripe does: signed over the very bytes, from nowhere that we know. */
+/** Sends bytes as Stripe does: with a signature over exactly these bytes, and without a cookie. */
 export function sendStripeBytes(
   api: TestApi,
   body: string,

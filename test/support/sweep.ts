@@ -8,14 +8,14 @@ import { findProcess, isPostmasterOf } from '#server/db/embedded/process.ts'
 
 const PREFIX = 'kerbside-test-'
 
-/** A data directory of this test run. If the run is killed, the next one stops its server and removes it. */
+/** Creates a data directory of this test run. If the run is killed, the next one stops its server and removes it. */
 export function buildDataDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(dir, 0o755)
   return dir
 }
 
-/** Stops what runs on that data directory of a test, the product first, and removes the directory. */
+/** Stops the programs of a test's data directory, the product first, and removes the directory. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const holder = findLockHolder(dataDir)
   if (holder !== null && holder !== process.pid) {
@@ -31,7 +31,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** Vitest calls it before the first test: what killed runs left behind goes away. */
+/** Vitest calls this before the first test, to remove what killed runs left behind. */
 export async function setup(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-')[0])

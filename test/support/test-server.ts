@@ -15,7 +15,7 @@ import type { Route } from '#server/http/serve.ts'
 import type { Providers, Services } from '#server/services.ts'
 import { buildEnv } from './api.ts'
 
-/** The door of the product before any room: nothing behind it asks a database or a provider. */
+/** The product's middleware without handlers: nothing behind it needs a database or a provider. */
 export function buildApp(
   routes: Route[],
   { env = {}, mounts = [] }: { env?: Partial<Env>; mounts?: Mount[] } = {},
@@ -24,7 +24,7 @@ export function buildApp(
   const services: Services = {
     env: full,
     log: createLog('silent'),
-    db: {} as Db, // Any use of it throws, which a test would see as 500.
+    db: {} as Db, // Any use throws, which a test would see as 500.
     providers: {} as Providers,
     now: () => Temporal.Now.instant(),
     headers: createSecurityHeaders(full),
@@ -36,13 +36,13 @@ export function buildApp(
   return createApi(services, routes, mounts)
 }
 
-/** The same behind our own HTTP server, on a free port. */
+/** Serves the same middleware over our own HTTP server, on a free port. */
 export async function openTestServer(
   app: Hono<AppEnv>,
   limits = CONNECTION_LIMITS,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createHttpServer({ isBehindProxy: false, limits })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
-  const { port } = server.address() as AddressInfo // It listens on TCP.
+  const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
   return { port, close: () => drain(server, 100) }
 }

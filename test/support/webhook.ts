@@ -19,7 +19,7 @@ export const buildEvent = (paymentId: string, change: Record<string, unknown> = 
 
 type Signing = { secret?: string; signedAt?: Temporal.Instant; signature?: string | null }
 
-/** Sends bytes as the payment provider does: signed over the very bytes, without any cookie. */
+/** Sends bytes as the payment provider does: with a signature over exactly these bytes, without any cookie. */
 export function sendSigned(
   api: TestApi,
   body: string,
@@ -46,7 +46,7 @@ export function sendSigned(
 export const sendEvent = (api: TestApi, event: object, signing: Signing = {}) =>
   sendSigned(api, JSON.stringify(event), signing)
 
-/** The id under which the provider knows the deposit of a booking or a quote. */
+/** Returns the provider's id for the deposit of a booking or a quote. */
 export function paymentIdOf(checkout: Answer): string {
   return checkout.body.url.split('/').at(-1)
 }

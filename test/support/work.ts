@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * The processor time of this process for one piece of work, in milliseconds: the least of several tries. A neighbour on the
- * machine lengthens the time on the clock and not this one. It is compared with that of other work in the same run.
+ * Measures the processor time of this process for one piece of work, in milliseconds: the least of
+ * several tries. Other load on the machine lengthens the wall time and not this one. Compare it
+ * with other work in the same run.
  */
 export async function leastWorkMs(tries: number, work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -15,7 +16,7 @@ export async function leastWorkMs(tries: number, work: () => unknown): Promise<n
   return least
 }
 
-/** How many transactions of the cluster have written something so far; what is tried again counts again. */
+/** Returns how many transactions of the cluster have written something so far; a retry counts again. */
 export async function countWrites(pool: Pool): Promise<number> {
   const { rows } = await pool.query('select pg_current_xact_id()::text as id')
   return Number(rows[0].id)

@@ -8,7 +8,7 @@ const browser = await openBrowser()
 
 let applicants = 0
 
-/** Somebody applies, from another computer as far as the page knows. */
+/** Applies as a mechanic, from another computer as far as the page can see. */
 async function apply(): Promise<string> {
   applicants += 1
   const name = `Chris Applicant ${Date.now()}-${applicants}`

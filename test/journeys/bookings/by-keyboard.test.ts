@@ -4,10 +4,10 @@ import { buildCustomer, readReference, untilFocused } from '#test/support/bookin
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
-/** More than any page has stops: whoever presses Tab that often is caught somewhere. */
+/** More presses of Tab than any page has stops: more mean that the focus is trapped. */
 const STOPS_MAX = 90
 
-/** Presses Tab until the focus is there, wherever it was. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {

@@ -21,7 +21,7 @@ const BROKEN = {
   body: JSON.stringify({ error: 'internal', message: 'Something broke.' }),
 }
 
-/** The one toast, with its words. */
+/** Returns the only toast, with its text. */
 async function waitForToast(page: Page, title: string, description: string) {
   const toast = page.getByRole('status').or(page.getByRole('listitem')).filter({ hasText: title })
   await toast.filter({ hasText: description }).first().waitFor()
@@ -82,7 +82,7 @@ describe('a failure is explained', () => {
       browser.expectComplaint(/500 .*(quotes|bookings)$/)
       await page.goto(RESULT)
       await fillDialog(page)
-      // Answered while the click is under way: an open alert holds the page, and the click with it.
+      // The test dismisses the alert while the click is pending, because an open alert blocks the page and the click.
       const alert = page.waitForEvent('dialog').then(async (dialog) => {
         await dialog.accept()
         return dialog.message()
@@ -226,7 +226,7 @@ async function fillDialog(page: Page) {
   await page.getByLabel('Address where the car is').fill(customer.serviceAddress)
 }
 
-/** Of this tab's own memory, where the page keeps it for a reload. */
+/** Reads this tab's session storage, where the page saves its choice for a reload. */
 const readChosenMechanic = (page: Page) =>
   page.evaluate(() => {
     const [kept] = Object.values(sessionStorage).filter((text) => text.includes('mechanicId'))

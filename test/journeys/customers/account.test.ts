@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** A wide screen offers it in the header, a phone on the page itself. */
+/** A wide screen has the button in the header, a phone on the page itself. */
 const signOut = async (page: Page, place: 'banner' | 'main') => {
   const corner = page.getByRole(place)
   await corner.getByRole('button', { name: 'Sign Out' }).click()
@@ -196,7 +196,7 @@ describe('a session that has ended elsewhere', () => {
       const page = await browser.visit('/', { viewport })
       const email = buildCustomer().customerEmail
       await register(page, email)
-      // What it reads as soon as it listens for changes.
+      // The response that the page reads as soon as it listens for changes.
       const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
       await page.goto('/customer/dashboard/account')
       await settled

@@ -11,7 +11,7 @@ import { readPdf } from '#test/support/read-pdf.ts'
 
 const browser = await openBrowser()
 
-/** The mechanic's part: an inspection with a photo, completed, mailed and quoted. Returns the link of the letter. */
+/** Plays the mechanic: an inspection with a photo, completed, emailed and quoted. Returns the link of the email. */
 async function inspectACar(page: Page) {
   const { id: bookingId } = await makeBooking(page, { mechanicId: 1 })
   const { customerEmail } = await ask(page, `/api/bookings/${bookingId}`)
@@ -66,7 +66,7 @@ describe('what a mechanic found', () => {
     )
     const page = await browser.visit(link, { viewport: PHONE })
     await page.getByRole('heading', { name: 'Brake system inspection' }).waitFor()
-    // The token of the letter is gone from the address.
+    // The address no longer contains the token of the email.
     expect(new URL(page.url()).search).toBe('')
     await page.getByRole('heading', { name: '1. Front left pad worn' }).waitFor()
     await page.getByRole('img', { name: 'Photo 1, showing: Front left pad worn' }).waitFor()
@@ -78,7 +78,7 @@ describe('what a mechanic found', () => {
     }, `${session}/report.pdf`)
     expect((await readPdf(Uint8Array.from(bytes))).text).toContain('1. Front left pad worn')
 
-    // Nothing is chosen beforehand: the focus goes to the first line without an answer.
+    // No line is preselected, so the focus moves to the first line without an answer.
     await page.getByRole('button', { name: 'Confirm my decision' }).click()
     await page.getByText('Please approve or decline').first().waitFor()
     await page.keyboard.press('Space')

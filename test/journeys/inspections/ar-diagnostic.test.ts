@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const toastSays = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor()
 
-/** A mechanic of the test's own, with a job in hand: returns the booking and its customer's e-mail. */
+/** Creates a mechanic with an accepted job; returns the booking and its customer's email. */
 async function takeJob(page: Page) {
   const email = `inspector.${randomInt(1_000_000_000)}@example.co.uk`
   const account = { email, password: PASSWORD }
@@ -54,7 +54,7 @@ const CAR: EmulatedCar = {
   values: { rpm: [0x1a, 0xf8] },
 }
 
-/** A serial port with an ELM327 behind it: the real dialogue over the browser's own interface. */
+/** Simulates a serial port with an ELM327, so that the real dialogue runs over the browser's own interface. */
 async function plugIn(page: Page) {
   let settings = FRESH_ADAPTER
   await page.exposeFunction('askAdapter', (command: string) => {
@@ -235,7 +235,7 @@ describe('a mechanic at the kerb', () => {
     const [kept] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
     expect(kept.photos).toHaveLength(1)
     const codes = kept.findings.flatMap(({ code }: { code: string | null }) => code ?? [])
-    // P0301 was read from the car too; what the simulated adapter alone said stays on this device.
+    // P0301 was read from the car too; codes of the simulated adapter alone stay on this device.
     expect(codes.toSorted()).toEqual(['C0035', 'P0301'])
     const pinned = kept.findings.find((it: { kind: string }) => it.kind === 'manual')
     expect(pinned.markers[0].photoId).toBe(kept.photos[0].id)
@@ -261,7 +261,7 @@ describe('a mechanic at the kerb', () => {
     expect(await mailedPath(visitor, customerEmail, 'inspection-report')).not.toBe('')
     await visitor.goto(await mailedPath(visitor, customerEmail, 'follow-up-quote'))
     await visitor.waitForLoadState('networkidle')
-    // What was pretended is nowhere: neither on the page nor in its data.
+    // Simulated findings appear neither on the page nor in its data.
     expect(await visitor.content()).not.toMatch(/P0420|Simulated|Demo scan/)
     await visitor.getByText('Approve', { exact: true }).click()
     await button(visitor, 'Confirm my decision').click()

@@ -9,7 +9,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=6&serviceType=mobile'
 
-/** Through the dialog, which names no time; returns the booking's id. */
+/** Books through the dialog, which asks for no time; returns the booking's id. */
 async function bookQuickly(page: Page, isExpress: boolean): Promise<string> {
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book this repair' })
@@ -25,7 +25,7 @@ async function bookQuickly(page: Page, isExpress: boolean): Promise<string> {
   return page.url().slice(-36)
 }
 
-/** The card of that job, once matching has found this mechanic. */
+/** Returns the card of that job, once matching has found this mechanic. */
 async function openOffer(page: Page, id: string) {
   await page.goto('/mechanic-login')
   await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
@@ -41,7 +41,7 @@ async function openOffer(page: Page, id: string) {
   return page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
 }
 
-/** In the week to come: of this one nothing may be left. */
+/** Uses next week, because this week may have no slot left. */
 async function chooseTime(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Later week' }).click()
@@ -70,7 +70,7 @@ describe('a time that is agreed', () => {
 
     const own = page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
     await own.getByRole('button', { name: 'Propose another time' }).click()
-    // The week of the booking is open, and the time that it has now is none to propose.
+    // The week of the booking is open, and its present time cannot be proposed.
     await dialog.locator('[name="slot-day"]:enabled').last().check()
     await dialog.locator('[name="slot-hour"]:enabled').last().check()
     await dialog.getByRole('button', { name: 'Propose this time' }).click()

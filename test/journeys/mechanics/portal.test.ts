@@ -84,7 +84,7 @@ describe('a mechanic', () => {
 
     const customer = await browser.visit('/')
     const { reference } = await makeBooking(customer, { mechanicId })
-    // The list follows without a reload.
+    // The list updates without a reload.
     const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
     await offered.waitFor()
     expect(await offered.getByText(/Sample Street/).count()).toBe(0)
@@ -128,7 +128,7 @@ describe('a mechanic', () => {
 
     const customer = await browser.visit('/')
     const scheduledDate = await freeHourOf(customer, 1)
-    // Unlike any other job of the demo, so that its card is found.
+    // The text differs from every other job of the demo, so that the test finds its card.
     const quoteId = await makeQuote(customer, { serviceIds: [2, 3] })
     const job = await ask(customer, '/api/bookings', {
       ...buildCustomer(),
@@ -138,7 +138,7 @@ describe('a mechanic', () => {
     })
 
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
-    // The news would come before the press.
+    // A live update would arrive before the press.
     await page.route('**/api/live?*', (route) => route.abort())
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
     await page.waitForURL('**/mechanic-dashboard')

@@ -8,7 +8,7 @@ describe('the email about a booking', () => {
   it('is read in the administration of the demo, and its link opens the booking in full [NOTE-10]', async () => {
     const maker = await browser.visit('/quote', { viewport: PHONE })
     const { id, reference } = await makeBooking(maker, { mechanicId: 3 })
-    // Sent within seconds, by the product's own task.
+    // The product's own task sends it within seconds.
     const isSent = async () => {
       const { notifications } = await ask(maker, '/api/admin/notifications?status=sent')
       return notifications.some((it: { bookingId: string }) => it.bookingId === id)
@@ -25,7 +25,7 @@ describe('the email about a booking', () => {
     ])
     await letter.getByRole('heading', { name: 'We have your booking' }).waitFor()
 
-    // Somebody who opens the letter on another device.
+    // Opens the email on another device.
     const reader = await browser.visit(link.slice(new URL(link).origin.length), { viewport: PHONE })
     await reader.getByText('14 Sample Street').first().waitFor()
     expect(new URL(reader.url()).search).toBe('')

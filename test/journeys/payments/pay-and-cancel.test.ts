@@ -3,7 +3,7 @@ import { makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
-/** Sarah Patel of the demo. */
+/** Sarah Patel, a customer of the demo. */
 const MECHANIC_ID = 1
 
 describe('the deposit of a booking', () => {
@@ -21,7 +21,7 @@ describe('the deposit of a booking', () => {
     await payment.getByText(/^Paid\./).waitFor()
     await payment.close()
 
-    // By itself: the page follows what becomes of its booking.
+    // The page updates by itself, because it follows its booking.
     await page.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
 
     await page.getByRole('button', { name: 'Cancel booking' }).click()

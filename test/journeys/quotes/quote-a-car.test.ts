@@ -5,7 +5,7 @@ import { buildContact } from '#test/support/journey.ts'
 
 const browser = await openBrowser()
 
-/** An address of the result page; the figures of a basket that nobody tampered with are left out. */
+/** Returns an address of the result page without prices, as an unaltered basket has it. */
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
 
 const totalOf = (page: Page) => page.locator('aside dl > div').last().textContent()

@@ -7,7 +7,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-/** The mechanic's part of a job, and what its last letter links to. */
+/** Plays the mechanic of a job, and returns the link of its last email. */
 async function completeAJob(page: Page): Promise<string> {
   const { id } = await makeBooking(page, { mechanicId: 1 })
   await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
@@ -35,7 +35,7 @@ describe('the review of a job', () => {
     await page.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()
     await page.getByRole('button', { name: 'Send my review' }).click()
     await page.getByText('Please choose one to five stars').waitFor()
-    // The focus is where the mistake is: at the first star.
+    // The focus is on the error: the first star.
     await page.keyboard.press('Space')
     for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: '4 stars, good' }).isChecked()).toBe(true)

@@ -7,7 +7,7 @@ const browser = await openBrowser()
 const SCRIPTS_MAX_BYTES = 150_000
 const FONTS_MAX_BYTES = 90_000
 
-/** Whatever the home page really fetches while nobody touches it. */
+/** Lists what the home page loads without any interaction. */
 async function readHomePage(): Promise<Response[]> {
   const page = await browser.visit('about:blank')
   const responses: Response[] = []

@@ -71,7 +71,7 @@ describe('every public page', () => {
     for (const path of PATHS) {
       const { html } = await read(path)
       const canonical = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)]
-      // A login or a form of mechanics is found by its title alone.
+      // The login and the forms of mechanics are found by their titles alone.
       if (path !== '/mechanic-register')
         expect(
           canonical.map(([, href]) => href),

@@ -9,7 +9,7 @@ const browser = await openBrowser()
 const WIDTHS = [320, 390]
 const PORTAL_PATHS = ['', '/earnings', '/hours', '/profile', '/documents']
 
-/** How far the current link of a list of tabs lies outside the screen, on the left and on the right. */
+/** Measures how far the current link of a list of tabs lies outside the screen, on the left and on the right. */
 const overhangOf = (page: Page, list: string) =>
   page
     .getByRole('navigation', { name: list })

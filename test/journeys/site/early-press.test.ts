@@ -5,7 +5,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
-/** Times slower than this machine, as Lighthouse has a phone of the middle class. */
+/** The slowdown of the processor with which Lighthouse simulates a mid-range phone. */
 const SLOW_TELEPHONE = 8
 
 it('a button pressed before the scripts have arrived does its work when they have [SITE-5]', async () => {
@@ -58,7 +58,7 @@ it('a place typed before the scripts have arrived stays [SITE-5]', async () => {
   expect(await page.getByLabel('Location').inputValue()).toBe('Leeds')
 })
 
-/** Until it is let go, the network is too slow for any script. */
+/** Delays every script until the test releases it. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ const browser = await openBrowser()
 const NARROW = { width: 320, height: 700 }
 const SHIFT_MAX = 0.001
 
-/** A page, and what a person does there until all of it is in sight. */
+/** A page, and the actions that make all of it visible. */
 type Sight = { path: string; reach?: (page: Page) => Promise<unknown> }
 
 const RESULT =
@@ -45,7 +45,7 @@ const SIGHTS: Record<string, Sight> = {
       await press('Add pin')(page)
       await page.getByLabel('What is it?').pressSequentially('A worn pad')
       await page.getByRole('button', { name: /^Pad thickness/ }).click()
-      // Keys, as a person presses them: what they move is meant to move, and a filled field says nothing of keys.
+      // Uses keys, because the layout may shift after a key press, and a filled field does not count as one.
       await page.getByLabel('Front left (mm)').pressSequentially('2.4')
     },
   },
@@ -174,8 +174,9 @@ async function reach({ path, reach: act }: Sight, viewport: { width: number; hei
 }
 
 /**
- * What has moved by itself, and from where to where, once all of it together is more than an eye would see. Observers are
- * told in the order of their making, and every page has an entry for its navigation.
+ * Lists unexpected layout shifts with their positions, once their sum is visible to the eye.
+ * Observers are notified in the order of their creation, and every page has an entry for its
+ * navigation.
  */
 const movesOf = async (page: Page) => {
   const shifts = await page.evaluate(
@@ -183,7 +184,7 @@ const movesOf = async (page: Page) => {
       new Promise<{ value: number; moves: string[] }[]>((resolve) => {
         const seen: { value: number; moves: string[] }[] = []
         new PerformanceObserver((list) => {
-          // The type of the entry is not in the library yet. What a click moves is meant to move.
+          // TypeScript's DOM types lack this entry. A shift after a click is expected.
           for (const entry of list.getEntries() as unknown as {
             value: number
             hadRecentInput: boolean
@@ -207,7 +208,7 @@ const movesOf = async (page: Page) => {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** In their order; none may be more than one deeper than the one before. */
+/** Lists headings in order; none may be more than one level deeper than the previous one. */
 const headingLevelsOf = (page: Page) =>
   page
     .locator('h1, h2, h3, h4')

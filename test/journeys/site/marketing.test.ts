@@ -61,7 +61,7 @@ type Service = { id: number; slug: string; name: string; basePrice: number }
 const listServices = async (): Promise<Service[]> =>
   (await fetch(new URL('/api/services', ORIGIN))).json()
 
-/** The entry of a service in the list of prices. */
+/** Returns the entry of a service in the list of prices. */
 const entryOf = (page: Page, { name }: Service): Locator =>
   page
     .getByRole('main')

@@ -44,14 +44,14 @@ describe('in a frame of another site’s page [SEC-I14]', () => {
   )
 })
 
-/** A page of another origin that frames the address. */
+/** Serves a page of another origin with the address in a frame. */
 async function serveFrame(url: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<link rel="icon" href="data:,"><iframe src="${url}"></iframe>`)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // An address that listens on a port is not a path.
+  // The value is an address to listen on, not a path.
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }

@@ -2,7 +2,7 @@ import { type OutsideServer, startOutsideServer } from './outside-server.ts'
 
 export const DVLA_TEST_KEY = 'a-key-for-tests'
 
-/** The plates of DVLA's own test environment, and what it answers to them (facts, vehicle data). */
+/** The plates of DVLA's own test environment, with its responses. */
 const VEHICLES: Readonly<Record<string, object>> = {
   AA19AAA: {
     make: 'FORD',

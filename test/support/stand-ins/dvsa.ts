@@ -3,7 +3,7 @@ import { type OutsideServer, startOutsideServer } from './outside-server.ts'
 export const DVSA_TEST = { clientId: 'client', clientSecret: 'client-secret', apiKey: 'api-key' }
 const SCOPE = 'https://tapi.dvsa.gov.uk/.default'
 
-/** Answers in the shape of DVSA's MOT History API, odometers that went wrong included. */
+/** Responses in the shape of DVSA's MOT History API, including faulty odometer readings. */
 const VEHICLES: Readonly<Record<string, object>> = {
   AB12CDE: {
     registration: 'AB12CDE',
@@ -54,7 +54,7 @@ const VEHICLES: Readonly<Record<string, object>> = {
   },
 }
 
-/** Speaks OAuth 2 client credentials, the API key and the call by registration, each refused as DVSA refuses it. */
+/** Speaks OAuth 2 client credentials, the API key and the call by registration, with DVSA's own refusals. */
 export function startDvsa(): Promise<OutsideServer & { tokens: number }> {
   const issued = { tokens: 0 }
   const answer = startOutsideServer(({ method, path, headers, body }) => {

@@ -10,7 +10,7 @@ const BUCKET = 'kerbside-files'
 const REGION = 'eu-west-2'
 const PAGE = 2
 
-/** An object store on this machine: Signature Version 4 is checked, objects are bytes, lists come in pages. */
+/** An object store on this machine: it verifies Signature Version 4, stores bytes, and lists page by page. */
 export async function startObjectStore() {
   const objects = new Map<string, { bytes: Buffer; at: number }>()
   const faults: number[] = []

@@ -9,7 +9,7 @@ export type Received = {
   body: string
 }
 
-/** Ways of being away. Each is taken once, before the stand-in answers as it should again. */
+/** Kinds of failure. Each applies once, before the stand-in responds normally again. */
 export type Fault =
   | 'hang'
   | 'garbage'
@@ -18,9 +18,9 @@ export type Fault =
   | 'slow-body'
   | 'reset'
   | 'wrong-shape'
-  /** It does what it is asked, and the answer is lost on its way. */
+  /** The server carries out the request, and its response is lost. */
   | 'lost-answer'
-  /** This one it answers as it should; a later one not. */
+  /** The server answers this request, and fails a later one. */
   | 'none'
   | 500
   | 503
@@ -35,7 +35,7 @@ export type OutsideServer = {
   faults: Fault[]
 }
 
-/** A server of somebody else on this machine, which breaks on demand. It is stopped after the file's last test. */
+/** A third-party server on this machine, which fails on demand. It stops after the file's last test. */
 export async function startOutsideServer(
   answer: (request: Received) => { status: number; body: unknown },
 ): Promise<OutsideServer> {

@@ -6,20 +6,20 @@ import { afterAll } from 'vitest'
 
 export type ReceivedMail = ParsedMail & { raw: string; recipients: string[] }
 
-/** What the server does with the next letter instead of taking it. */
+/** What the server does with the next email instead of accepting it. */
 type SmtpFault = 'hang-up' | 'busy' | 'refuse-recipient' | 'refuse-data'
 
 export type SmtpStandIn = {
   url: string
   received: ReceivedMail[]
   faults: SmtpFault[]
-  /** Takes nothing more until it is opened again, as a mail server that is being restarted. */
+  /** Refuses connections until it is opened again, like a mail server during a restart. */
   isClosed: boolean
-  /** Called when a letter has arrived and before that is acknowledged. */
+  /** Called when an email has arrived, before the server acknowledges it. */
   beforeTaken: () => Promise<void>
 }
 
-/** A mail server of our own on this machine: RFC 5321 is spoken, the letters are parsed, and it fails on demand. */
+/** A mail server on this machine: it speaks RFC 5321, parses the emails, and fails on demand. */
 export async function startSmtp(): Promise<SmtpStandIn> {
   const standIn: SmtpStandIn = {
     url: '',
@@ -51,13 +51,13 @@ export async function startSmtp(): Promise<SmtpStandIn> {
       const mail = await simpleParser(raw, { skipTextLinks: true })
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       await standIn.beforeTaken()
-      // The letter is here, and the sender never hears of it.
+      // The email has arrived, but the sender gets no acknowledgement.
       if (fault === 'hang-up') for (const socket of sockets) socket.destroy()
       else standIn.received.push(Object.assign(mail, { raw: raw.toString('latin1'), recipients }))
       done()
     },
   })
-  // Clients that break off are part of the tests.
+  // Clients that disconnect early are part of the tests.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
@@ -71,6 +71,6 @@ export async function startSmtp(): Promise<SmtpStandIn> {
 const answer = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
-/** The addresses of a header, flat. */
+/** Lists the addresses of a header. */
 export const addressesOf = (header: AddressObject | AddressObject[] | undefined) =>
   [header ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))

@@ -38,9 +38,9 @@ type Reply = { status: number; body: unknown }
 export type StripeStandIn = OutsideServer & {
   sessions: StripeSession[]
   refunds: StripeRefund[]
-  /** Stripe's memory of keys, which it may lose after a day. */
+  /** Deletes the stored idempotency keys, as Stripe does after a day. */
   keys: Map<string, { request: string; reply: Reply }>
-  /** What the customer does on its page. */
+  /** Imitates the customer on Stripe's page. */
   pay(sessionId: string): StripeSession
   expire(sessionId: string): StripeSession
   charge(paymentIntent: string): object
@@ -52,7 +52,7 @@ const error = (status: number, code: string, type = 'invalid_request_error'): Re
   body: { error: { type, code, message: 'Documented refusal' } },
 })
 
-/** Speaks the part of Stripe's REST API that we use: bearer keys, forms in, JSON out, idempotency keys remembered. */
+/** Speaks the part of Stripe's REST API that we use: bearer keys, form bodies, JSON responses, idempotency keys. */
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = []
   const refunds: StripeRefund[] = []

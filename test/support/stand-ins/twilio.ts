@@ -9,7 +9,7 @@ export const TWILIO_TEST = {
 const PATH = `/2010-04-01/Accounts/${TWILIO_TEST.accountSid}/Messages.json`
 const KEY = `Basic ${Buffer.from(`${TWILIO_TEST.accountSid}:${TWILIO_TEST.authToken}`).toString('base64')}`
 
-/** Twilio's Messages resource: basic authentication, a form in, 201 and JSON out; 21211 is its word for a bad number. */
+/** Twilio's Messages resource: basic authentication, form bodies, 201 with JSON; 21211 is its code for an invalid number. */
 export function startTwilio(): Promise<OutsideServer> {
   return startOutsideServer(({ method, path, headers, body }) => {
     if (method !== 'POST' || path !== PATH) return refused(404, 20404)
