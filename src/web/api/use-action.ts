@@ -32,7 +32,10 @@ type Outcome<Answer, Asked> = {
   invalidates?: readonly Reads[]
 }
 
-type EndpointOutcome<E extends AnyEndpoint, Asked> = Outcome<AnswerOf<E>, Asked> & {
+export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
+  AnswerOf<E>,
+  Asked
+> & {
   /**
    * Makes the endpoint's input, and takes a step that must come first. Null stops the action without words, because
    * that step was refused and has shown its own.
@@ -41,8 +44,6 @@ type EndpointOutcome<E extends AnyEndpoint, Asked> = Outcome<AnswerOf<E>, Asked>
   /** Asks for the password when the server requires a recent one. True sends the same request again. */
   confirm?: () => Promise<boolean>
 }
-
-export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = EndpointOutcome<E, Asked>
 
 /**
  * A change that a page makes: the request and everything that follows from its result. `run` never rejects; it returns
