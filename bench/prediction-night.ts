@@ -8,7 +8,7 @@ import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
@@ -45,7 +45,7 @@ async function run(db: Db): Promise<void> {
     const startedAt = performance.now()
     let count = 0
     while (count < stopAfter) {
-      const done = await predict(buildTaskContext(services))
+      const done = await predict(createTaskContext(services))
       if (done === 0) break
       count += done
     }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createApp, createServices } from './app.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
@@ -10,7 +11,7 @@ import { startTasks } from './db/queue/start-tasks.ts'
 import { seedDemo } from './demo/demo.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
-import { openPages } from './http/pages/open-pages.ts'
+import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { tasksOn } from './tasks.ts'
 
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
 
   const server = createHttpServer({ isBehindProxy: env.trustProxyHops > 0 })
   const isDev = process.argv.includes('--dev')
-  const pages = await openPages(server, { isDev })
+  const pages = await openPages(server, isDev)
   stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
@@ -50,6 +51,12 @@ async function start(): Promise<void> {
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
+}
+
+/** Each module is imported on demand, because a production installation lacks Vite. */
+async function openPages(server: Server, isDev: boolean): Promise<Pages> {
+  if (!isDev) return (await import('./http/pages/built-pages.ts')).openBuiltPages()
+  return (await import('./http/pages/dev-pages.ts')).openDevPages(server)
 }
 
 try {

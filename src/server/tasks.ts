@@ -4,8 +4,8 @@ import { watchSignIns } from './auth/throttle/failed-sign-ins.ts'
 import { closeUnansweredBookings } from './bookings/changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from './bookings/changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from './bookings/changes/remind-unpaid-deposits.ts'
-import { buildDataExports } from './customers/privacy/build-data-exports.ts'
 import { eraseAccounts } from './customers/privacy/erase-accounts.ts'
+import { prepareDataExports } from './customers/privacy/prepare-data-exports.ts'
 import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
 import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
@@ -35,7 +35,7 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
   { name: 'match-jobs', timetable: '* * * * *', everySeconds: 2, run: matchJobs },
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
-  { name: 'build-data-exports', timetable: '* * * * *', everySeconds: 5, run: buildDataExports },
+  { name: 'build-data-exports', timetable: '* * * * *', everySeconds: 5, run: prepareDataExports },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
   { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EmailKind } from '#server/db/outbox/emails.ts'
 import { enqueueEmail, type MessageContent } from '#server/db/outbox/enqueue.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { sendMessages } from '#server/notifications/sending/send-messages.ts'
 import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
@@ -21,7 +21,7 @@ export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?
 }
 
 /** Runs the background task once. */
-export const send = (api: TestApi) => sendMessages(buildTaskContext(api.services))
+export const send = (api: TestApi) => sendMessages(createTaskContext(api.services))
 
 /** Puts one message into the outbox, sends it, and returns what arrived. */
 export async function sendAndReceive<Kind extends EmailKind>(
@@ -31,7 +31,7 @@ export async function sendAndReceive<Kind extends EmailKind>(
   content: MessageContent<Kind>,
 ): Promise<ReceivedMail> {
   const to = { name: 'Alex Taylor', email: 'alex.taylor@example.co.uk' }
-  await enqueueEmail(buildTaskContext(api.services), kind, { to, ...content })
+  await enqueueEmail(createTaskContext(api.services), kind, { to, ...content })
   return receive(api, smtp)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildReference, isReference, normaliseReference } from './reference.ts'
+import { createReference, isReference, normaliseReference } from './reference.ts'
 
 describe('a booking reference', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('a booking reference', () => {
     [42, 'BK-000042'],
     [999_999, 'BK-999999'],
   ])('made of %d is %s [BOOK-5]', (random, reference) => {
-    expect(buildReference(() => random)).toBe(reference)
+    expect(createReference(() => random)).toBe(reference)
   })
 
   it('draws from all million', () => {
     let asked = 0
-    buildReference((max) => {
+    createReference((max) => {
       asked = max
       return 0
     })
@@ -42,7 +42,7 @@ describe('a booking reference', () => {
   it('is recognised in its one spelling only', () => {
     fc.assert(
       fc.property(fc.nat(999_999), (n) => {
-        const reference = buildReference(() => n)
+        const reference = createReference(() => n)
         expect(isReference(reference)).toBe(true)
         expect(normaliseReference(reference)).toBe(reference)
         expect(isReference(reference.toLowerCase())).toBe(false)

@@ -9,7 +9,7 @@ const REFERENCES = 1_000_000
  * Makes a reference from `randomInt`, which returns an integer from 0 to below `max`. The database decides whether it
  * is taken.
  */
-export function buildReference(randomInt: (max: number) => number): string {
+export function createReference(randomInt: (max: number) => number): string {
   return `BK-${String(randomInt(REFERENCES)).padStart(6, '0')}`
 }
 

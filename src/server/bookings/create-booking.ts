@@ -23,7 +23,7 @@ import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
-import { limitLetters } from './limit-letters.ts'
+import { limitEmails } from './limit-emails.ts'
 
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
@@ -58,7 +58,7 @@ export async function createBooking(
     await claim(ctx, id, quote, slot)
     await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
     await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
-    await limitLetters(ctx, row.customerEmail)
+    await limitEmails(ctx, row.customerEmail)
     await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
     return { id, reference }
   })

@@ -1,5 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { buildReference } from '#domain/bookings/reference.ts'
+import { createReference } from '#domain/bookings/reference.ts'
 import { type Context, sqlStateOf } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
@@ -39,7 +39,7 @@ export const alreadyBooked = () =>
 /** There are a million references, each unique with the email: a taken one is drawn again. */
 export async function insertBooking(ctx: Context, row: NewBooking) {
   for (let attempt = 1; ; attempt += 1) {
-    const booking = { id: randomUUIDv7(), reference: buildReference(randomInt) }
+    const booking = { id: randomUUIDv7(), reference: createReference(randomInt) }
     const { rowCount } = await insert(ctx.db)
       .execute(encodeRow(bookings, { ...row, ...booking }))
       .catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
@@ -29,7 +29,9 @@ try {
   await migrateDatabase(database.url)
   await seedDemo(database.db, now)
   const isReady = async () => true
-  const ctx = buildTaskContext(createServices({ env, log, db: database.db, isReady, isDev: false }))
+  const ctx = createTaskContext(
+    createServices({ env, log, db: database.db, isReady, isDev: false }),
+  )
   mkdirSync(folder, { recursive: true })
   for (const message of await sampleMessages(database.db, now)) {
     const email = await composeEmail(ctx, message, blankLinks(env))

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { logRequests } from './access-log.ts'
 import type { AppEnv, HttpContext } from './app-env.ts'
 import { limitRates } from './limits/rate-limits.ts'
 import { shedLoad } from './limits/shedding.ts'
-import { createMethodTable } from './method-table.ts'
 import { problemOf } from './problem-of.ts'
 import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
 import { sendProblem } from './send.ts'
@@ -36,6 +36,18 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   const methodsOf = createMethodTable(routes.map(([endpoint]) => endpoint))
   app.notFound((c) => refuseAddress(c, services, methodsOf(c.req.path)))
   return app
+}
+
+/** Lists the methods of an address of the API, for the Allow header of a 405. */
+function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
+  const rows = endpoints.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (path: string): string[] => {
+    const methods = rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)].sort()
+  }
 }
 
 /** Liveness: the process answers. Readiness: it can also write. They disclose nothing else. */

@@ -55,7 +55,7 @@ async function insert(
 ): Promise<Diagnostic> {
   const [kept] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
   if (kept === undefined) {
-    await requireRoom(ctx, place)
+    await requireCapacity(ctx, place)
     await ctx.db
       .insert(arDiagnostics)
       .values({
@@ -73,7 +73,7 @@ async function insert(
   return diagnosticToWire(ctx, await requireSeenDiagnostic(ctx, id))
 }
 
-async function requireRoom(ctx: Context, { mechanicId, bookingId }: Place): Promise<void> {
+async function requireCapacity(ctx: Context, { mechanicId, bookingId }: Place): Promise<void> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(arDiagnostics)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { verifyCredentials } from '#server/auth/passwords/verify-credentials.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -74,7 +74,7 @@ describe.each([
   ['administrator', 30, 8 * 60],
 ] as const)('the session of a %s [SEC-S9]', (kind, idleMinutes, mostMinutes) => {
   const begin = async () => {
-    const ctx = { ...buildTaskContext(api.services), now: NOW }
+    const ctx = { ...createTaskContext(api.services), now: NOW }
     await startSession(ctx, kind, '1')
     const [pair = ''] = (ctx.answerHeaders.getSetCookie()[0] ?? '').split(';')
     expect(Object.keys(parse(pair))).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('one person in several roles [SEC-S20]', () => {
     const { email, id } = await addCustomer()
     const mechanicId = await addMechanic(stock, { email, password: hash })
     const tryAs = (kind: 'mechanic' | 'administrator') =>
-      verifyCredentials(buildTaskContext(api.services), kind, { email, password: PASSWORD })
+      verifyCredentials(createTaskContext(api.services), kind, { email, password: PASSWORD })
     expect(await tryAs('mechanic')).toEqual({ id: mechanicId })
     await expect(tryAs('administrator')).rejects.toMatchObject({ code: 'invalid_credentials' })
     const customer = await signInAs(api, 'customer', String(id))
@@ -114,7 +114,7 @@ describe('one person in several roles [SEC-S20]', () => {
     await stock.db.insert(administrators).values({ ...ada, isActive: false })
     const attempt = { email: ada.email, password: PASSWORD }
     await expect(
-      verifyCredentials(buildTaskContext(api.services), 'administrator', attempt),
+      verifyCredentials(createTaskContext(api.services), 'administrator', attempt),
     ).rejects.toMatchObject({ code: 'invalid_credentials' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { countFailedSignIn, watchSignIns } from '#server/auth/throttle/failed-sign-ins.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
@@ -104,12 +104,12 @@ describe('a spray over many accounts [SEC-S2]', () => {
   const { log, lines } = createRecordingLog()
   const watched = createTestApi(stock.db, { now: NOW, env: live, log })
   const alarms = () => lines.filter(({ event }) => event === 'sign_in_alarm')
-  const watch = () => watchSignIns(buildTaskContext(watched.services))
+  const watch = () => watchSignIns(createTaskContext(watched.services))
   const at = (text: string) => {
     watched.clock.now = Temporal.Instant.from(text)
   }
   const spray = async (count: number) => {
-    const ctx = buildTaskContext(watched.services)
+    const ctx = createTaskContext(watched.services)
     for (let time = 0; time < count; time += 1) await countFailedSignIn(ctx)
   }
 

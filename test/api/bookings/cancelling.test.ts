@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -164,7 +164,7 @@ describe('refunds', () => {
   )
 
   it('two workers that send refunds at once ask the provider under one key [SEC-P18]', async () => {
-    const ctx = buildTaskContext(api.services)
+    const ctx = createTaskContext(api.services)
     while ((await sendRefunds(ctx)) > 0);
     const { cancel, paymentId } = await bookPaid()
     await cancel()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
 import { type Answer, buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -144,7 +144,7 @@ describe('moving a booking', () => {
     const scheduledDate = '2026-12-20T09:00:00Z'
     await customer.visitor.post(`/api/bookings/${body.id}/reschedule`, { scheduledDate })
     api.clock.now = NOW.add({ hours: 24 })
-    await releaseUnpaidBookings(buildTaskContext(api.services))
+    await releaseUnpaidBookings(createTaskContext(api.services))
     const { status } = (await customer.visitor.get(`/api/bookings/${body.id}`)).body
     expect(status).toBe('cancelled')
   })

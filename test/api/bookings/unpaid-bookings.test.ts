@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from '#server/bookings/changes/remind-unpaid-deposits.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
@@ -16,7 +16,7 @@ const stock = await freshStock()
 const { mechanicId } = stock
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const serviceIds = [stock.serviceId('major-service')]
-const task = () => buildTaskContext(api.services)
+const task = () => createTaskContext(api.services)
 
 beforeEach(() => {
   api.clock.now = NOW

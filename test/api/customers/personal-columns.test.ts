@@ -8,7 +8,7 @@ import { PERSONAL } from '#server/customers/personal-columns/personal-columns.ts
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
 import { applyRetention } from '#server/customers/retention/apply-retention.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -31,7 +31,7 @@ const { customerId, markers } = await fillEveryTable(toErase.pool)
 await fillEveryTable(toRetain.pool)
 
 const contextOf = ({ db }: TestDatabase, now = Temporal.Now.instant()) => ({
-  ...buildTaskContext(createTestApi(db, { env: buildEnv({ mode: 'live', dataDir }) }).services),
+  ...createTaskContext(createTestApi(db, { env: buildEnv({ mode: 'live', dataDir }) }).services),
   now,
 })
 

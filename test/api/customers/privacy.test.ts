@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
-import { buildDataExports } from '#server/customers/privacy/build-data-exports.ts'
 import { eraseAccounts } from '#server/customers/privacy/erase-accounts.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, dataExports } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -66,7 +66,7 @@ async function bookedBy(visitor: Visitor, email: string): Promise<string> {
   return body.id
 }
 
-const tasks = () => buildTaskContext(api.services)
+const tasks = () => createTaskContext(api.services)
 const lettersTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
 
@@ -95,8 +95,8 @@ describe('downloading my data', () => {
       password: 'That is not your password',
     })
     expect((await ask(PASSWORD)).status).toBe(202)
-    expect(await buildDataExports(tasks())).toBe(1)
-    expect(await buildDataExports(tasks())).toBe(0)
+    expect(await prepareDataExports(tasks())).toBe(1)
+    expect(await prepareDataExports(tasks())).toBe(0)
     const letters = (await lettersTo(email)).filter(({ type }) => type === 'data-export')
     expect(letters.map(({ data }) => data)).toEqual([{ kind: 'customer', accountId: id }])
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { applyRetention } from '#server/customers/retention/apply-retention.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 /** Runs every task of the table at that moment. */
 async function night(at: string): Promise<void> {
-  const ctx = { ...buildTaskContext(api.services), now: Temporal.Instant.from(at) }
+  const ctx = { ...createTaskContext(api.services), now: Temporal.Instant.from(at) }
   await applyRetention(ctx)
   await purgeOldRecords(ctx)
   await purgeOldMessages(ctx)
@@ -294,7 +294,7 @@ describe('the audit record', () => {
     const kept = [line('mechanic.approve', ago(5, 360)), line('administrator.sign-in', ago(0, 360))]
     const over = [line('mechanic.approve', ago(6, 2)), line('administrator.sign-in', ago(1, 2))]
     await db.insert(auditEvents).values([...kept, ...over])
-    await applyRetention({ ...buildTaskContext(api.services), now })
+    await applyRetention({ ...createTaskContext(api.services), now })
     const left = (await db.select().from(auditEvents)).map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining(kept.map(({ id }) => id)))
     for (const { id } of over) expect(left).not.toContain(id)
@@ -313,7 +313,7 @@ describe('the audit record', () => {
 it('retention is a task of every night, and finds nothing the second time [CUST-15]', async () => {
   expect(TASKS).toContainEqual(expect.objectContaining({ run: applyRetention }))
   await addMechanic(stock)
-  const ctx = { ...buildTaskContext(api.services), now: Temporal.Now.instant() }
+  const ctx = { ...createTaskContext(api.services), now: Temporal.Now.instant() }
   await applyRetention(ctx)
   expect(await applyRetention(ctx)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
@@ -135,7 +135,7 @@ describe('the same form sent again', () => {
 
   it('keys are deleted after 72 hours, and not before [SEC-V18]', async () => {
     const count = () => stock.db.$count(idempotencyKeys)
-    const ctx = buildTaskContext(api.services)
+    const ctx = createTaskContext(api.services)
     const before = await count()
     await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 72 }) })
     expect(await count()).toBe(before)

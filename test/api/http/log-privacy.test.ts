@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { createLog } from '#server/config/log.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -117,7 +117,7 @@ it('twenty canaries through every call that succeeds leave no trace in the log [
     password: CANARIES.password,
   })
   for (const task of TASKS)
-    await task.run({ ...buildTaskContext(api.services), now: NOW.add({ hours: 48 }) })
+    await task.run({ ...createTaskContext(api.services), now: NOW.add({ hours: 48 }) })
   expect(lines.length).toBeGreaterThan(12)
   expect(found()).toEqual([])
 })

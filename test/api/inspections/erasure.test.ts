@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { deleteOrphanedPhotos } from '#server/inspections/photos/delete-orphaned-photos.ts'
@@ -33,7 +33,7 @@ it('an inspection is part of a customer’s data, and its words and photos go wh
   const customerId = row?.id ?? 0
   await stock.db.update(bookings).set({ customerId }).where(eq(bookings.id, bookingId))
 
-  const tasks = buildTaskContext(api.services)
+  const tasks = createTaskContext(api.services)
   const { inspections } = await gatherData(tasks, customerId)
   expect(inspections).toMatchObject([
     { findings: 'red: Front pads worn to 2 mm: Down to the metal soon.', photos: 0 },

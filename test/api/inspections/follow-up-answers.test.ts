@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -79,7 +79,7 @@ describe('the customer', () => {
       deposit: 'unpaid',
       services: [followUp.lines[0].name],
     })
-    await matchJobs(buildTaskContext(api.services))
+    await matchJobs(createTaskContext(api.services))
     const jobs = await mechanic.get('/api/mechanics/jobs')
     expect(jobs.body).toContainEqual(
       expect.objectContaining({ id: body.newBookingId, isNamed: true, status: 'pending' }),

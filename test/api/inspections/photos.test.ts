@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { deleteOrphanedPhotos } from '#server/inspections/photos/delete-orphaned-photos.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
@@ -180,10 +180,10 @@ it('files without a row are swept up, those that are named stay [SEC-F9]', async
   const { files } = api.services.providers
   const draft = await files.receive('photo', [jpeg] as never, 1e6)
   const orphan = await draft.keep()
-  const ctx = await buildTaskContext(api.services)
+  const ctx = await createTaskContext(api.services)
   expect(await deleteOrphanedPhotos(ctx)).toBe(0)
   api.services.providers.files = { ...files, list: (kind) => files.list(kind, 0) }
-  expect(await deleteOrphanedPhotos(await buildTaskContext(api.services))).toBe(1)
+  expect(await deleteOrphanedPhotos(await createTaskContext(api.services))).toBe(1)
   api.services.providers.files = files
   expect(storedFiles()).not.toContain(orphan)
   expect((await mechanic.get(photo(body.id))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -76,7 +76,7 @@ describe('declining', () => {
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
     expect(await claimsOf(id)).toEqual([])
     expect(await messagesOf(id, 'mechanic-declined')).toHaveLength(1)
-    await matchJobs(buildTaskContext(api.services))
+    await matchJobs(createTaskContext(api.services))
     expect((await messagesOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
       await emailOf(mechanic),
     )

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { closeUnansweredBookings } from '#server/bookings/changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
   api.clock.now = NOW
 })
 
-const close = () => closeUnansweredBookings(buildTaskContext(api.services))
+const close = () => closeUnansweredBookings(createTaskContext(api.services))
 const at = (text: string) => {
   api.clock.now = Temporal.Instant.from(text)
 }
@@ -71,7 +71,7 @@ it('an unanswered booking closes as its slot begins, returns hours and deposit, 
   const listener = await live.listen(customer, `?booking=${id}`)
 
   at('2026-11-10T08:59:59Z')
-  await releaseUnpaidBookings(buildTaskContext(api.services))
+  await releaseUnpaidBookings(createTaskContext(api.services))
   expect(await close()).toBe(0)
   at(slot)
   expect(await close()).toBe(1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -218,7 +218,7 @@ describe('a document', () => {
     }
     const young = 'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe954'
     writeFileSync(path.join(files, young), 'x')
-    expect(await deleteOrphanedDocuments(buildTaskContext(api.services))).toBe(1)
+    expect(await deleteOrphanedDocuments(createTaskContext(api.services))).toBe(1)
     expect(storedFiles().sort()).toEqual([...before, young].sort())
   })
 })
@@ -228,7 +228,7 @@ describe('an insurance', () => {
     NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
   const check = async (day: number) => {
     api.clock.now = NOW.add({ hours: 24 * day })
-    await checkInsurance(buildTaskContext(api.services))
+    await checkInsurance(createTaskContext(api.services))
     api.clock.now = NOW
   }
   const told = async (id: number) => {

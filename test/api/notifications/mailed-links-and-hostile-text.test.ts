@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks, bookings, guestGrants } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -284,7 +284,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
     // The sender would refuse such a message even if it were in the outbox.
-    await enqueueEmail(buildTaskContext(api.services), 'password-changed', {
+    await enqueueEmail(createTaskContext(api.services), 'password-changed', {
       to: { name: 'Alex', email: email.slice(0, 255) },
       data: { kind: 'customer', accountId: 7 },
     })

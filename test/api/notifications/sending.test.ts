@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { remindOfTomorrow } from '#server/notifications/sending/remind-of-tomorrow.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 let enqueuedCount = 0
 const enqueueOne = (email?: string) => {
   enqueuedCount += 1
-  return enqueueEmail(buildTaskContext(api.services), 'password-changed', {
+  return enqueueEmail(createTaskContext(api.services), 'password-changed', {
     to: { name: 'Alex', email: email ?? `reader.${enqueuedCount}@example.co.uk` },
     data: { kind: 'customer', accountId: 7 },
   })
@@ -246,7 +246,7 @@ describe('two senders at once', () => {
 })
 
 describe('the reminder of tomorrow', () => {
-  const remind = () => remindOfTomorrow(buildTaskContext(api.services))
+  const remind = () => remindOfTomorrow(createTaskContext(api.services))
   const reminders = async () =>
     (await listMessages(api)).filter(({ type }) => type === 'booking-reminder').length
 

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsSegments } from '#domain/notifications/sms.ts'
 import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -60,7 +60,7 @@ async function bookJob() {
 }
 
 const enqueueTextMessage = (phone = '+447700900456') =>
-  enqueueText(buildTaskContext(api.services), 'booking-accepted', {
+  enqueueText(createTaskContext(api.services), 'booking-accepted', {
     to: { name: 'Alex', phone },
     booking,
   })
@@ -85,7 +85,7 @@ describe('a text message', () => {
   it('is for those who chose it, and only where a mechanic is coming [NOTE-4]', async () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
     if (!booking) throw new Error('the booking has gone')
-    const ctx = buildTaskContext(api.services)
+    const ctx = createTaskContext(api.services)
     for (const type of ['booking-accepted', 'deposit-paid', 'on-the-way'] as const)
       await notifyCustomer(ctx, type, {
         ...booking,
@@ -148,7 +148,7 @@ describe('the demo', () => {
   it('stores emails and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.services.env })
     await enqueueTextMessage()
-    await enqueueEmail(buildTaskContext(demo.services), 'booking-received', {
+    await enqueueEmail(createTaskContext(demo.services), 'booking-received', {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
       booking,
     })
@@ -169,7 +169,7 @@ describe('a live installation without a mail server', () => {
   it('leaves the emails waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     await enqueueTextMessage()
-    await enqueueEmail(buildTaskContext(live.services), 'account-erased', {
+    await enqueueEmail(createTaskContext(live.services), 'account-erased', {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
     })
     expect(await send(live)).toBe(0)

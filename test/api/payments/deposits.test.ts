@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -32,7 +32,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     const booking = (await visitor.get(`/api/bookings/${body.id}`)).body
     expect(booking).toMatchObject({ deposit: 'paid', depositDueAt: null })
     api.clock.now = NOW.add({ hours: 48 })
-    await releaseUnpaidBookings(buildTaskContext(api.services))
+    await releaseUnpaidBookings(createTaskContext(api.services))
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.status).toBe('pending')
   })
 
@@ -81,8 +81,8 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     await sendEvent(api, buildEvent(paymentIdOf(checkout)))
     const stateAfter = async (days: number) => {
       api.clock.now = NOW.add({ hours: 24 * days })
-      await returnUnusedDeposits(buildTaskContext(api.services))
-      return (await findDeposit(buildTaskContext(api.services), paymentIdOf(checkout)))?.state
+      await returnUnusedDeposits(createTaskContext(api.services))
+      return (await findDeposit(createTaskContext(api.services), paymentIdOf(checkout)))?.state
     }
     expect(await stateAfter(30)).toBe('paid')
     expect(await stateAfter(31)).toBe('refunded')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { createApi } from '#server/http/api.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
@@ -26,7 +26,7 @@ const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) 
 const door = await openTestServer(createApi(api.services, apiRoutes, [mountWebhooks]))
 const ours = `http://127.0.0.1:${door.port}`
 const openVisitor = () => new Visitor((path, init) => fetch(`${ours}${path}`, init))
-const task = () => buildTaskContext(api.services)
+const task = () => createTaskContext(api.services)
 
 beforeEach(() => {
   api.clock.now = NOW

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
@@ -154,7 +154,7 @@ describe('the same event again', () => {
     await sendEvent(api, event)
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     api.clock.now = NOW.add({ hours: 72 })
-    await purgeOldRecords(buildTaskContext(api.services))
+    await purgeOldRecords(createTaskContext(api.services))
     const again = await sendEvent(api, event)
     expect([again.status, await shown()]).toEqual([200, 'refunded'])
   })
@@ -242,12 +242,12 @@ describe('money that belongs to nothing', () => {
     const event = buildEvent(randomUUID())
     expect((await sendEvent(api, event)).status).toBe(200)
     expect(await outcomeOf(event.id)).toBe('parked')
-    const report = () => reportParkedEvents(buildTaskContext(api.services))
+    const report = () => reportParkedEvents(createTaskContext(api.services))
     api.clock.now = NOW.add({ hours: 24 })
     expect(await report()).toBe(0)
     api.clock.now = NOW.add({ hours: 24, seconds: 1 })
     expect(await report()).toBe(1)
-    await purgeOldRecords({ ...buildTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
+    await purgeOldRecords({ ...createTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
     expect(await outcomeOf(event.id)).toBe('parked')
   })
 })
@@ -255,7 +255,7 @@ describe('money that belongs to nothing', () => {
 it('an event whose effect fails is not stored, so that the next delivery applies it [SEC-P14]', async () => {
   const { paymentId, shown } = await bookUnpaid()
   const event = buildEvent(paymentId, { type: 'paid' as const })
-  const broken = { ...buildTaskContext(api.services) }
+  const broken = { ...createTaskContext(api.services) }
   // A payload that jsonb refuses: the same transaction holds the event and its effect.
   await expect(
     applyPaymentEvent(broken, { ...event, type: 'paid' }, { bad: '\u0000' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mintLinks } from '#server/auth/links/mint-links.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
@@ -28,7 +28,7 @@ const readMechanic = async (id: number) => {
 
 /** Returns the token of the link in the email about a completed job. */
 async function mailedToken(bookingId: string): Promise<string> {
-  const address = await mintLinks(buildTaskContext(api.services)).toReview(bookingId)
+  const address = await mintLinks(createTaskContext(api.services)).toReview(bookingId)
   return new URL(address).searchParams.get('k') ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Runs every task, except those that call providers or send emails, at the time of the machine's clock. */
 const ON_THE_CLOCK = TASKS.filter(({ name }) => !/^(refresh|send-messages|predict)/.test(name))
 async function runTasks(at: Temporal.Instant) {
-  for (const task of ON_THE_CLOCK) await task.run({ ...buildTaskContext(api.services), now: at })
+  for (const task of ON_THE_CLOCK) await task.run({ ...createTaskContext(api.services), now: at })
 }
 
 const statusOf = async (id: string) =>

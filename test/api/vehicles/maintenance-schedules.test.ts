@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
@@ -16,7 +16,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => buildTaskContext(api.services)
+const ctx = () => createTaskContext(api.services)
 let car: { customerId: number; vehicleId: number }
 let neighbour: typeof car
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTaskContext } from '#server/db/queue/start-tasks.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mileageReadings, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
@@ -128,10 +128,10 @@ describe('a customer’s own car', () => {
     expect((await put('2028-02-29')).status).toBe(200)
     expect((await put('2026-11-20')).status).toBe(200)
     expect((await health()).reminders).toEqual([{ topic: 'mot', remindOn: '2026-11-20' }])
-    expect(await sendReminders(buildTaskContext(api.services))).toBe(0)
+    expect(await sendReminders(createTaskContext(api.services))).toBe(0)
     api.clock.now = Temporal.Instant.from('2026-11-20T07:05:00Z')
-    expect(await sendReminders(buildTaskContext(api.services))).toBe(1)
-    expect(await sendReminders(buildTaskContext(api.services))).toBe(0)
+    expect(await sendReminders(createTaskContext(api.services))).toBe(1)
+    expect(await sendReminders(createTaskContext(api.services))).toBe(0)
     api.clock.now = NOW
     const sent = await stock.db
       .select()

@@ -9,7 +9,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { tooMany } from '#server/problems.ts'
 
 /** Emails an hour for one address [SEC-S6]. */
-const MOST_LETTERS = 3
+const MOST_EMAILS = 3
 const WINDOW_MINUTES = 60
 /** Longer than either of the two takes: five hundred trials tell a letter's row from none by a fraction of a millisecond. */
 const SAME_TIME_MS = 50
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
 ): Promise<ReplyOf<typeof endpoint>> {
   const subject = attemptSubject(ctx, email)
   const limit = { name: `password reset ${kind}`, subject, windowMinutes: WINDOW_MINUTES }
-  if ((await countAttempt(ctx, limit)) > MOST_LETTERS) throw tooMany(WINDOW_MINUTES * 60)
+  if ((await countAttempt(ctx, limit)) > MOST_EMAILS) throw tooMany(WINDOW_MINUTES * 60)
   const work = inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx, kind, email)
     if (account === null) {

@@ -9,7 +9,7 @@ import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { requirePassword } from './require-password.ts'
-import { limitVerifications, tellToVerify } from './send-verification.ts'
+import { limitVerifications, sendVerificationLink } from './send-verification.ts'
 
 /**
  * Stores the new address and emails it a link. The old address stays until the link is used, and is then notified
@@ -31,7 +31,7 @@ export async function changeEmail(
       .update(customers)
       .set({ newEmail: email, updatedAt: ctx.now })
       .where(eq(customers.id, customer.id))
-    await tellToVerify(ctx, { ...customer, email })
+    await sendVerificationLink(ctx, { ...customer, email })
   })
   return profileToWire({ ...customer, newEmail: email })
 }

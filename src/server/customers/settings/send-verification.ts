@@ -6,7 +6,7 @@ import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { tooMany } from '#server/problems.ts'
 
 /** One account can make us send this many emails an hour, as for a forgotten password [SEC-S6]. */
-const MOST_LETTERS = 3
+const MOST_EMAILS = 3
 const WINDOW_MINUTES = 60
 
 /** Sends the link again to the address that awaits verification. */
@@ -14,7 +14,7 @@ export async function sendVerification(ctx: CustomerContext): Promise<{ requeste
   const { customer } = ctx
   if (customer.newEmail === null && customer.emailVerifiedAt !== null) return { requested: true }
   await limitVerifications(ctx, customer)
-  await tellToVerify(ctx, { ...customer, email: customer.newEmail ?? customer.email })
+  await sendVerificationLink(ctx, { ...customer, email: customer.newEmail ?? customer.email })
   return { requested: true }
 }
 
@@ -22,10 +22,10 @@ export async function limitVerifications(ctx: Context, { email }: StoredCustomer
   const subject = attemptSubject(ctx, email)
   const windowMinutes = WINDOW_MINUTES
   const count = await countAttempt(ctx, { name: 'email verification', subject, windowMinutes })
-  if (count > MOST_LETTERS) throw tooMany(WINDOW_MINUTES * 60)
+  if (count > MOST_EMAILS) throw tooMany(WINDOW_MINUTES * 60)
 }
 
-export const tellToVerify = (ctx: Context, { id, name, email }: StoredCustomer) =>
+export const sendVerificationLink = (ctx: Context, { id, name, email }: StoredCustomer) =>
   enqueueEmail(ctx, 'email-verification', {
     to: { name, email },
     data: { kind: 'customer', accountId: id },

@@ -11,7 +11,7 @@ export async function startTasks(
   services: Services,
 ): Promise<Queue> {
   const run = async (task: Task) => {
-    const count = await task.run(buildTaskContext(services))
+    const count = await task.run(createTaskContext(services))
     if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
     return count
   }
@@ -24,7 +24,7 @@ export async function startTasks(
   }
 }
 
-export function buildTaskContext(services: Services): Context {
+export function createTaskContext(services: Services): Context {
   return {
     ...services.providers,
     db: services.db,

@@ -35,7 +35,7 @@ export function docsPage(document: OpenApi, nonce: string): string {
   <div class="page">
     ${contents(rooms)}
     <main id="calls" tabindex="-1">
-      ${rooms.map((room) => roomSection(room, document.components.schemas))}
+      ${rooms.map((room) => capabilitySection(room, document.components.schemas))}
       ${refusalSection(document)}
       ${shapeSection(document)}
     </main>
@@ -60,7 +60,7 @@ const contents = (rooms: Room[]) => html`<nav aria-label="Calls">
   <ul><li><a href="#refusals">Refusals</a></li><li><a href="#shapes">Shapes</a></li></ul>
 </nav>`
 
-const roomSection = ({ name, calls }: Room, shapes: Shapes) => html`<section>
+const capabilitySection = ({ name, calls }: Room, shapes: Shapes) => html`<section>
   <h2>${name}</h2>
   ${calls.map((call) => callArticle(call, shapes))}
 </section>`

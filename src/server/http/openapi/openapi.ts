@@ -30,7 +30,7 @@ export type Operation = {
   security: Record<string, string[]>[]
 }
 
-export type OpenApi = ReturnType<typeof buildOpenApi>
+export type OpenApi = ReturnType<typeof createOpenApi>
 
 const DESCRIPTION = [
   `Everything that ${BRAND.name}’s own pages do, they do through these calls.`,
@@ -41,7 +41,7 @@ const DESCRIPTION = [
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
 /** Makes the OpenAPI 3.1 document from the same endpoint values that the server routes and validates. */
-export function buildOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
+export function createOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
   const book = new SchemaBook()
   const endpoints = listEndpoints()
   const security = securityOf(env)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addPence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { insertBooking } from '#server/bookings/insert-booking.ts'
-import { limitLetters } from '#server/bookings/limit-letters.ts'
+import { limitEmails } from '#server/bookings/limit-emails.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -46,7 +46,7 @@ export async function bookApproved(
   const { id, reference } = await insertBooking(ctx, row)
   await bindDeposit(ctx, { quoteId, bookingId: id })
   await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
-  await limitLetters(ctx, row.customerEmail)
+  await limitEmails(ctx, row.customerEmail)
   await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
   return id
 }

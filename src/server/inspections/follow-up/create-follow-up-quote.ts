@@ -74,7 +74,7 @@ export async function createFollowUpQuote(
           'decision'
         >[],
       )
-    await tellCustomer(ctx, booking, row.id)
+    await notifyCustomer(ctx, booking, row.id)
     return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), { isOwner: false })
   })
 }
@@ -128,7 +128,7 @@ const lineRows = (
   })
 
 /** Send this email whatever the customer's preferences: without it nobody could answer. */
-const tellCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
+const notifyCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
   enqueueEmail(ctx, 'follow-up-quote', {
     to: { name: booking.customerName, email: booking.customerEmail },
     booking,

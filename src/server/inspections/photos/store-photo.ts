@@ -39,7 +39,7 @@ export async function storePhoto(
   if (kept !== null) return kept
   requireDraft(diagnostic)
   const capturedAt = requireRecent(ctx, asked.capturedAt)
-  await requireRoom(ctx, diagnostic)
+  await requireCapacity(ctx, diagnostic)
   const picture = await receive(ctx, asked, body)
   const [fileId, smallFileId] = await keep(ctx, [picture.full, picture.small])
   try {
@@ -127,7 +127,7 @@ const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredP
       .for('update')
     if (!diagnostic) throw notFound('Inspection not found')
     requireDraft(diagnostic)
-    await requireRoom(ctx, diagnostic)
+    await requireCapacity(ctx, diagnostic)
     const [kept] = await ctx.db
       .insert(inspectionPhotos)
       .values(row satisfies NewRow<typeof inspectionPhotos>)
@@ -149,7 +149,7 @@ async function findSent(
 }
 
 /** Limits the photos of a booking over all its inspections, and the bytes of a mechanic [SEC-F1]. */
-async function requireRoom(ctx: Context, { id, bookingId, mechanicId }: StoredDiagnostic) {
+async function requireCapacity(ctx: Context, { id, bookingId, mechanicId }: StoredDiagnostic) {
   const ofPlace = bookingId
     ? eq(arDiagnostics.bookingId, bookingId)
     : eq(inspectionPhotos.diagnosticId, id)

@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { buildContext } from '#server/http/serve.ts'
 import { notFound } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
-import { buildFeed } from './build-feed.ts'
+import { formatFeed } from './format-feed.ts'
 
 /** The pattern for the log, because the address itself is the secret. */
 const PATH = '/calendar/{token}.ics'
@@ -22,7 +22,7 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
     const [, token] = FILE.exec(c.req.param('file')) ?? []
     const mechanic = token === undefined ? null : await findByToken(ctx, token)
     if (mechanic === null) throw notFound('There is no such calendar.')
-    return new Response(await buildFeed(ctx, mechanic), {
+    return new Response(await formatFeed(ctx, mechanic), {
       headers: {
         ...services.headers.api(c.get('requestId')),
         'content-type': 'text/calendar; charset=utf-8',

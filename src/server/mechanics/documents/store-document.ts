@@ -27,7 +27,7 @@ export async function storeDocument(
   const expiresOn = asked.expiresOn ?? null
   if (kind === 'insurance' && (expiresOn ?? '') < todayOf(ctx.now).toString())
     throw invalid({ expiresOn: 'This insurance has already ended' })
-  await requireRoom(ctx, mechanic.id)
+  await requireCapacity(ctx, mechanic.id)
   const draft = await ctx.files.receive(FILE_KIND, body, DOCUMENT_MAX_BYTES)
   const contentType = sniffType(draft.head)
   if (contentType === null) {
@@ -43,7 +43,7 @@ export async function storeDocument(
         .from(mechanics)
         .where(eq(mechanics.id, mechanic.id))
         .for('update')
-      await requireRoom(ctx, mechanic.id)
+      await requireCapacity(ctx, mechanic.id)
       const { sizeBytes } = draft
       const about = { kind, title, expiresOn, contentType, sizeBytes, fileId, createdAt: ctx.now }
       const [row] = await ctx.db
@@ -65,7 +65,7 @@ export async function storeDocument(
   }
 }
 
-async function requireRoom(ctx: Context, mechanicId: number): Promise<void> {
+async function requireCapacity(ctx: Context, mechanicId: number): Promise<void> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(mechanicDocuments)

@@ -26,14 +26,14 @@ export async function addDaysOff(
     throw invalid({ endsOn: 'Please choose a year at most' })
   if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
     throw invalid({ startsOn: 'Please choose a day within the next two years' })
-  await requireRoom(ctx, mechanic.id, today)
+  await requireCapacity(ctx, mechanic.id, today)
   await ctx.db
     .insert(mechanicDaysOff)
     .values({ mechanicId: mechanic.id, startsOn, endsOn, note: note || null, createdAt: ctx.now })
   return readWorkingHours(ctx, mechanic)
 }
 
-async function requireRoom(ctx: Context, mechanicId: number, today: Temporal.PlainDate) {
+async function requireCapacity(ctx: Context, mechanicId: number, today: Temporal.PlainDate) {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(mechanicDaysOff)

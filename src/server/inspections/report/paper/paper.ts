@@ -119,8 +119,8 @@ function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y
 }
 
 /** Draws a heading and starts its section; it never stands alone at the foot of a page. */
-export function openSection(paper: Paper, title: string, roomBelow = 60): Tag | null {
-  if (!paper.hasDiskSpace(roomBelow + 50)) return null
+export function openSection(paper: Paper, title: string, heightBelow = 60): Tag | null {
+  if (!paper.hasDiskSpace(heightBelow + 50)) return null
   if (paper.y > PAGE.margin) paper.y += 20
   const section = paper.open('Sect')
   paper.write(paper.open('H2', section), title, STYLE.heading)

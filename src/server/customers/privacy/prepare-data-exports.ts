@@ -6,7 +6,7 @@ import { customers, dataExports, type ExportedFile } from '#server/db/schema/cus
 import { gatherData } from './gather-data.ts'
 
 /** Gathers each requested export and emails its link. One transaction stores the email and the data. */
-export async function buildDataExports(ctx: Context): Promise<number> {
+export async function prepareDataExports(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select({ id: dataExports.customerId })
     .from(dataExports)

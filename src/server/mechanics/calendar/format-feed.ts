@@ -12,7 +12,7 @@ const KEPT_DAYS = 60
 const REFRESH_SECONDS = 3600
 
 /** Formats a mechanic's accepted jobs as RFC 5545 with a permanent UID a job. A cancelled job disappears. */
-export async function buildFeed(ctx: Context, mechanic: StoredMechanic): Promise<string> {
+export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promise<string> {
   const calendar = ical({
     prodId: { company: BRAND.name, product: 'Jobs', language: 'EN-GB' },
     name: `${BRAND.name} jobs`,

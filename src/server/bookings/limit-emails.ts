@@ -11,7 +11,7 @@ const WINDOW_MINUTES = 24 * 60
  * Limits emails an address, so that repeated booking and cancelling cannot flood an inbox. Runs in the transaction of
  * the booking.
  */
-export async function limitLetters(ctx: Context, email: string): Promise<void> {
+export async function limitEmails(ctx: Context, email: string): Promise<void> {
   const count = await countAttempt(ctx, {
     name: 'booking letters',
     subject: attemptSubject(ctx, email),
