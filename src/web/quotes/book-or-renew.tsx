@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { againSearch } from './again-search.ts'
 
 /** Links to the booking of a quote, or, once it is booked or expired, to a new quote with the same details. */
 export function BookOrRenew({ quote }: { quote: Quote }) {
@@ -22,3 +21,11 @@ export function BookOrRenew({ quote }: { quote: Quote }) {
     </ButtonLink>
   )
 }
+
+/** Fills the quote form with the details of an earlier quote; a masked registration has to be typed again. */
+const againSearch = (quote: Quote) => ({
+  ...(quote.isRedacted ? {} : { registration: quote.registration }),
+  location: quote.location,
+  serviceIds: quote.serviceIds.join(','),
+  serviceType: quote.serviceType,
+})

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { lookUpRegistration } from '#contract/vehicles/vehicles.ts'
 import { REGISTRATION_MIN } from '#domain/text/limits.ts'
 import { normaliseRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { carWords, plateWords } from './plate-words.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Longer than the pause between two keystrokes, and shorter than the time to the next field. */
 const TYPING_PAUSE_MS = 400
@@ -33,4 +33,14 @@ export function PlateHint({ registration }: { registration: string }) {
       )}
     </span>
   )
+}
+
+/** Returns the value once it has not changed for a while, so that a lookup does not run for each keystroke. */
+function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
-import { PartnerBanner } from '#web/app/partner/partner-banner.tsx'
+import { PartnerOffer } from '#web/app/partner/partner-offer.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -37,5 +37,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Toaster />
     </>
+  )
+}
+
+function PartnerBanner() {
+  return (
+    <aside aria-label="Breakdown cover" data-print="hide" className="bg-yellow-100 text-ink">
+      <p className="page-width py-2.5 text-center text-[0.9375rem] leading-snug">
+        <PartnerOffer />
+      </p>
+    </aside>
   )
 }

@@ -5,7 +5,6 @@ import { listQuoteMechanics, type Quote } from '#contract/quotes/quotes.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ANY_MECHANIC } from '#web/bookings/steps/booking-form.ts'
 import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
-import { StepAgreedTime } from '#web/bookings/steps/step-agreed-time.tsx'
 import { StepContact } from '#web/bookings/steps/step-contact.tsx'
 import { StepDetails } from '#web/bookings/steps/step-details.tsx'
 import { StepFrame } from '#web/bookings/steps/step-frame.tsx'
@@ -14,6 +13,7 @@ import { useBookingForm } from '#web/bookings/steps/use-booking-form.ts'
 import { STEPS, type Step, useFocusOnStep, useStep } from '#web/bookings/steps/use-step.ts'
 import { DepositPaidElsewhere } from '#web/payments/deposit-paid-elsewhere.tsx'
 import { DepositScreen } from '#web/payments/deposit-screen.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Steps } from '#web/ui/layout/steps.tsx'
 import { BookingConfirmed } from './booking-confirmed.tsx'
 import { DepositFailed } from './deposit-failed.tsx'
@@ -144,3 +144,13 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
 }
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** Step 2 where no mechanic is chosen, so that there is no diary to show. */
+function StepAgreedTime() {
+  return (
+    <Notice title="You agree the time with your mechanic.">
+      The first of our matched mechanics to accept your job contacts you and agrees a time that
+      suits you both. Nothing starts before you have said yes to it.
+    </Notice>
+  )
+}

@@ -1,3 +1,4 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
@@ -6,7 +7,6 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { BookServiceLink } from './book-service-link.tsx'
-import { RiskIcon } from './risk-icon.tsx'
 import { RISK_LOOK } from './risk-look.ts'
 
 type AlertItemProps = {
@@ -118,4 +118,10 @@ function Facts({
       )}
     </dl>
   )
+}
+
+function RiskIcon({ riskLevel }: Pick<Alert, 'riskLevel'>) {
+  if (riskLevel === 'low') return <CircleCheck aria-hidden className="size-6 text-green-700" />
+  if (riskLevel === 'medium') return <TriangleAlert aria-hidden className="size-6 text-amber-700" />
+  return <OctagonAlert aria-hidden className="size-6 text-red-600" />
 }

@@ -19,7 +19,7 @@ export const AT_REST: SendingState = {
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** "Offline. 3 photos waiting, kept on this device". */
+/** Formats the state with its count of photos: "Offline. 3 photos waiting, …". */
 export function sendingText(state: SendingState): string {
   const { photosWaiting, isDraftWaiting, standing, isForgetful } = state
   if (isForgetful) return 'This browser keeps nothing: stay on this page until it is sent'
