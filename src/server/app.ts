@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { mountBookingExport } from './admin/records/mount-booking-export.ts'
 import { admit } from './auth/admit.ts'
 import { mountMailedLinks } from './auth/links/mount-mailed-links.ts'
 import { readActor } from './auth/sessions/read-actor.ts'
@@ -13,19 +12,17 @@ import { mountDocs } from './http/openapi/mount-docs.ts'
 import { mountFiles } from './http/pages/mount-files.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
 import type { Pages } from './http/pages/pages.ts'
+import { mountRaw } from './http/raw-route.ts'
 import { createSecurityHeaders } from './http/security/headers.ts'
 import { mountCspReports } from './http/security/mount-csp-reports.ts'
-import { mountPhotos } from './inspections/photos/mount-photos.ts'
-import { mountReport } from './inspections/report/mount-report.ts'
 import { mountCalendar } from './mechanics/calendar/mount-calendar.ts'
-import { mountDocuments } from './mechanics/documents/mount-documents.ts'
 import type { LiveStreams } from './notifications/live/live-streams.ts'
 import { mountLive } from './notifications/live/mount-live.ts'
 import { mountLetters } from './notifications/mount-letters.ts'
 import { mountSimulator } from './payments/mount-simulator.ts'
 import { mountWebhooks } from './payments/mount-webhooks.ts'
 import { openProviders } from './providers/open-providers.ts'
-import { apiRoutes } from './routes.ts'
+import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { mountConsent } from './site/mount-consent.ts'
 import { mountSeo } from './site/mount-seo.ts'
@@ -51,15 +48,12 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
 
 /** Routes outside the contract. */
 export const MOUNTS = [
+  mountRaw(rawRoutes),
   mountWebhooks,
   mountSimulator,
-  mountBookingExport,
   mountDocs,
   mountMailedLinks,
   mountCalendar,
-  mountDocuments,
-  mountPhotos,
-  mountReport,
   mountLetters,
   mountCspReports,
   mountConsent,

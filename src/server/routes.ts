@@ -1,5 +1,5 @@
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
-import { routes as adminRecords } from './admin/records/routes.ts'
+import { routes as adminRecords, rawRoutes as recordFiles } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
@@ -9,17 +9,24 @@ import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
 import { routes as myData } from './customers/privacy/routes.ts'
 import { routes as accountSettings } from './customers/settings/routes.ts'
+import type { RawRoute } from './http/raw-route.ts'
 import type { Route } from './http/serve.ts'
 import { routes as followUpQuotes } from './inspections/follow-up/routes.ts'
-import { routes as inspectionPhotos } from './inspections/photos/routes.ts'
-import { routes as diagnosticReport } from './inspections/report/routes.ts'
+import { routes as inspectionPhotos, rawRoutes as photoFiles } from './inspections/photos/routes.ts'
+import {
+  routes as diagnosticReport,
+  rawRoutes as reportFiles,
+} from './inspections/report/routes.ts'
 import { routes as diagnostics } from './inspections/routes.ts'
 import { routes as jobProgress } from './jobs/progress/routes.ts'
 import { routes as proposedTimes } from './jobs/proposed-times/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as calendarFeed } from './mechanics/calendar/routes.ts'
 import { routes as mechanics } from './mechanics/directory/routes.ts'
-import { routes as mechanicDocuments } from './mechanics/documents/routes.ts'
+import {
+  rawRoutes as documentFiles,
+  routes as mechanicDocuments,
+} from './mechanics/documents/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { routes as outbox } from './notifications/routes.ts'
 import { routes as payments } from './payments/routes.ts'
@@ -71,4 +78,12 @@ export const apiRoutes: Route[] = [
   ...adminMechanics,
   ...adminRecords,
   ...outbox,
+]
+
+/** Every endpoint that receives or sends a file. */
+export const rawRoutes: RawRoute[] = [
+  ...documentFiles,
+  ...photoFiles,
+  ...reportFiles,
+  ...recordFiles,
 ]

@@ -7,16 +7,14 @@ import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { mountDocs } from '#server/http/openapi/mount-docs.ts'
+import { mountRaw } from '#server/http/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
-import { mountPhotos } from '#server/inspections/photos/mount-photos.ts'
-import { mountReport } from '#server/inspections/report/mount-report.ts'
 import { mountCalendar } from '#server/mechanics/calendar/mount-calendar.ts'
-import { mountDocuments } from '#server/mechanics/documents/mount-documents.ts'
 import { mountLetters } from '#server/notifications/mount-letters.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
 
 export type Answer = {
@@ -133,14 +131,12 @@ export function createTestApi(
     delayMs: () => 0,
   }
   const app = createApi(services, apiRoutes, [
+    mountRaw(rawRoutes),
     mountWebhooks,
     mountSimulator,
     mountDocs,
     mountMailedLinks,
     mountCalendar,
-    mountDocuments,
-    mountPhotos,
-    mountReport,
     mountLetters,
   ])
   const send = async (path: string, init: RequestInit) =>

@@ -3,6 +3,7 @@ import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, notesField, poundsField, textField, uuidParam } from '#contract/fields.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { ContactTopic } from '#contract/site/contact.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
@@ -155,4 +156,13 @@ export const listAudit = endpoint({
   summary: 'What people with power did, newest first',
   query: z.object({ cursor }),
   answer: z.array(AuditLine),
+})
+
+export const exportBookings = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/admin/bookings.csv',
+  access: 'administrator',
+  summary: 'The bookings as a file, by the filters of their list',
+  answer: 'text/csv',
 })

@@ -8,6 +8,7 @@ import {
   textField,
   uuidParam,
 } from '#contract/fields.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import {
   DIAGNOSTIC_TYPES,
   FINDING_KINDS,
@@ -246,3 +247,12 @@ export const emailReport = endpoint({
 
 /** The report as a PDF, for everybody who may see the inspection. */
 export const reportPath = (id: string) => `/api/ar-diagnostics/sessions/${id}/report.pdf` as const
+
+export const downloadReport = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/ar-diagnostics/sessions/{id}/report.pdf',
+  access: 'visitor',
+  summary: 'The report of an inspection',
+  answer: 'application/pdf',
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { clientId, slugField } from '#contract/fields.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
 /** Ten megabytes, the size of a telephone's photo; pages send far less. */
 export const PHOTO_MAX_BYTES = 10_000_000
@@ -50,4 +51,25 @@ export const removePhoto = endpoint({
   summary: 'Remove a photo of a draft',
   params: z.object({ photoId: clientId }),
   answer: z.object({ removed: z.literal(true) }),
+})
+
+export const uploadPhoto = rawEndpoint({
+  kind: 'upload',
+  method: 'POST',
+  path: '/api/ar-diagnostics/sessions/{id}/photos',
+  access: 'mechanic',
+  summary: 'Stores a photo of an inspection; sent again, the same photo is answered',
+  query: PhotoQuery,
+  sent: PHOTO_TYPES,
+  answer: InspectionPhoto,
+  status: 201,
+})
+
+export const downloadPhoto = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/ar-diagnostics/photos/{photoId}',
+  access: 'visitor',
+  summary: 'A photo, to those who may see its inspection; ?size=small for a list',
+  answer: 'image/webp',
 })

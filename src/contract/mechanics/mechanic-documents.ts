@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, textField, uuidParam } from '#contract/fields.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
 /** Eight megabytes: a photograph of a page, or a scan of a few [SEC-F2]. */
 export const DOCUMENT_MAX_BYTES = 8_000_000
@@ -60,4 +61,26 @@ export const listDocumentsOf = endpoint({
   summary: 'What a mechanic has shown us',
   params: z.object({ id: idParam }),
   answer: z.array(MechanicDocument),
+})
+
+export const uploadDocument = rawEndpoint({
+  kind: 'upload',
+  method: 'POST',
+  path: '/api/mechanics/me/documents',
+  access: 'mechanic',
+  summary: 'Stores a document of the mechanic who is signed in',
+  query: DocumentQuery,
+  sent: DOCUMENT_TYPES,
+  answer: MechanicDocument,
+  status: 201,
+})
+
+/** Its mechanic and administrators: the handler decides whose it is. */
+export const downloadDocument = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/documents/{id}/file',
+  access: 'visitor',
+  summary: 'The file of a document, to its mechanic and to administrators',
+  answer: 'application/octet-stream',
 })

@@ -62,7 +62,7 @@ function withoutCookies(headers: Headers): Record<string, string> {
 /** What a handler, or a mount beside the contract, works with during one request. */
 export async function buildContext(
   c: HttpContext,
-  endpoint: Pick<AnyEndpoint, 'idempotent'> & { path: string },
+  endpoint: { path: string; idempotent?: true },
   services: Services,
 ): Promise<Context> {
   const now = services.now()

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanic } from '#server/auth/guards.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
-import { isNobody, mayActOn } from '#server/auth/policy.ts'
+import { mayActOn } from '#server/auth/policy.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { conflict, notFound, Problem, unauthenticated } from '#server/problems.ts'
+import { conflict, notFound, Problem } from '#server/problems.ts'
 
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
 
@@ -29,7 +29,6 @@ export type Seen = {
  */
 export async function requireSeenBooking(ctx: Context, bookingId: string): Promise<Seen> {
   const { actor } = ctx
-  if (isNobody(actor)) throw unauthenticated()
   const booking = await findBooking(ctx, bookingId)
   if (booking !== null && isJobOf(booking, actor.mechanicId)) {
     await requireMechanic(ctx)
@@ -68,7 +67,6 @@ export async function requireSeenDiagnostic(
   ctx: Context,
   id: string,
 ): Promise<Seen & { diagnostic: StoredDiagnostic }> {
-  if (isNobody(ctx.actor)) throw unauthenticated()
   const diagnostic = await findDiagnostic(ctx, id)
   if (diagnostic?.bookingId != null) {
     const seen = await requireSeenBooking(ctx, diagnostic.bookingId)

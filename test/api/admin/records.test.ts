@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mountBookingExport } from '#server/admin/records/mount-booking-export.ts'
+import { rawRoutes } from '#server/admin/records/routes.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { createApi } from '#server/http/api.ts'
+import { mountRaw } from '#server/http/raw-route.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, Visitor } from '#test/support/api.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
@@ -121,7 +122,7 @@ describe('bookings', () => {
 })
 
 describe('the file of bookings', () => {
-  const app = createApi(api.services, apiRoutes, [mountBookingExport])
+  const app = createApi(api.services, apiRoutes, [mountRaw(rawRoutes)])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
   const operator = new Visitor(send)

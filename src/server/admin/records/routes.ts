@@ -1,8 +1,10 @@
 import * as contract from '#contract/admin/admin-records.ts'
+import { rawRoute } from '#server/http/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { answerMessage } from './answer-message.ts'
 import { cancelBookingAsAdministrator } from './cancel-booking-as-administrator.ts'
 import { changeService } from './change-service.ts'
+import { exportBookings } from './export-bookings.ts'
 import { listAdminBookings } from './list-admin-bookings.ts'
 import { listAdminMessages } from './list-admin-messages.ts'
 import { listAdminServices } from './list-admin-services.ts'
@@ -17,3 +19,6 @@ export const routes = [
   route(contract.changeService, changeService),
   route(contract.listAudit, listAudit),
 ]
+
+/** The endpoints that receive or send a file. */
+export const rawRoutes = [rawRoute(contract.exportBookings, exportBookings)]

@@ -28,10 +28,11 @@ import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
 import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 
 /** An endpoint with the names by which a reader finds it. */
-export type NamedEndpoint = { name: string; room: string; endpoint: AnyEndpoint }
+export type Named<E> = { name: string; room: string; endpoint: E }
+export type NamedEndpoint = Named<AnyEndpoint>
 
 const ROOMS = {
   Site: site,
@@ -62,16 +63,21 @@ const ROOMS = {
   Notifications: notifications,
 }
 
-/** Lists every endpoint in the order of routing. */
-export function listEndpoints(): NamedEndpoint[] {
-  const names = new Map<unknown, Pick<NamedEndpoint, 'name' | 'room'>>()
+/** Lists every JSON endpoint in the order of routing. */
+export const listEndpoints = () => named(apiRoutes.map(([endpoint]) => endpoint))
+
+/** Lists every endpoint that receives or sends a file. */
+export const listRawEndpoints = () => named(rawRoutes.map(([endpoint]) => endpoint))
+
+function named<E extends { method: string; path: string }>(endpoints: E[]): Named<E>[] {
+  const names = new Map<unknown, Omit<Named<E>, 'endpoint'>>()
   for (const [room, exports] of Object.entries(ROOMS))
     for (const [name, value] of Object.entries(exports)) names.set(value, { name, room })
-  return apiRoutes.map(([endpoint]) => {
-    const named = names.get(endpoint)
-    if (!named)
+  return endpoints.map((endpoint) => {
+    const found = names.get(endpoint)
+    if (!found)
       throw new Error(`${endpoint.method} ${endpoint.path} belongs to no room of the contract`)
-    return { ...named, endpoint }
+    return { ...found, endpoint }
   })
 }
 

@@ -5,7 +5,7 @@ import { BRAND } from '#domain/site/brand.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
 import type { Env } from '#server/config/env.ts'
 import { cookieName } from '#server/http/security/cookies.ts'
-import { listEndpoints, type NamedEndpoint } from './list-endpoints.ts'
+import { listEndpoints, listRawEndpoints, type NamedEndpoint } from './list-endpoints.ts'
 import { OTHER_CALLS, type OtherCall } from './other-calls.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
@@ -50,7 +50,8 @@ export function createOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
     const { path, method } = named.endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, book, security) }
   }
-  for (const call of OTHER_CALLS)
+  const files = listRawEndpoints().map(({ endpoint, ...names }) => ({ ...names, ...endpoint }))
+  for (const call of [...OTHER_CALLS, ...files])
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: otherOperation(call, book, security),
@@ -152,7 +153,7 @@ function otherOperation(call: OtherCall, book: SchemaBook, security: Security): 
       },
       ...REFUSALS_OF_ALL,
     },
-    security: security.public,
+    security: security[call.access],
   }
 }
 

@@ -1,14 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import {
-  InspectionPhoto,
-  PHOTO_TYPES,
-  PhotoQuery,
-} from '#contract/inspections/inspection-photos.ts'
-import {
-  DOCUMENT_TYPES,
-  DocumentQuery,
-  MechanicDocument,
-} from '#contract/mechanics/mechanic-documents.ts'
+import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 
 /** An endpoint outside JSON: a file, a stream of events, a form without scripts. */
 export type OtherCall = {
@@ -16,6 +6,7 @@ export type OtherCall = {
   room: string
   method: 'GET' | 'POST'
   path: string
+  access: Access
   summary: string
   query?: AnyEndpoint['query']
   /** Media types of the body; empty where the request has none. */
@@ -32,6 +23,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Site',
     method: 'GET',
     path: '/api/health/live',
+    access: 'public',
     summary: 'Whether the program answers',
     answer: 'application/json',
   },
@@ -40,6 +32,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Site',
     method: 'GET',
     path: '/api/health/ready',
+    access: 'public',
     summary: 'Whether it can also keep what it is told; 503 while it cannot',
     answer: 'application/json',
   },
@@ -48,6 +41,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Site',
     method: 'POST',
     path: '/api/cookie-consent',
+    access: 'public',
     summary: 'What may be kept on the device, from a form without scripts; leads back to its page',
     sent: ['application/x-www-form-urlencoded'],
     status: 303,
@@ -57,6 +51,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Site',
     method: 'POST',
     path: '/api/csp-reports',
+    access: 'public',
     summary: 'What browsers report of breaches of the content security policy',
     sent: ['application/csp-report', 'application/reports+json'],
     status: 204,
@@ -66,6 +61,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Site',
     method: 'GET',
     path: '/api/live',
+    access: 'public',
     summary:
       'Server-sent events that say what has changed: of one booking (?booking=), or of all that a session sees (?as=)',
     answer: 'text/event-stream',
@@ -75,62 +71,9 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     room: 'Bookings',
     method: 'POST',
     path: '/api/webhooks/{provider}',
+    access: 'public',
     summary: 'Events of the payment provider, signed by it',
     sent: ['application/json'],
     answer: 'application/json',
-  },
-  {
-    name: 'uploadDocument',
-    room: 'Documents',
-    method: 'POST',
-    path: '/api/mechanics/me/documents',
-    summary: 'Stores a document of the mechanic who is signed in',
-    query: DocumentQuery,
-    sent: DOCUMENT_TYPES,
-    answer: MechanicDocument,
-    status: 201,
-  },
-  {
-    name: 'downloadDocument',
-    room: 'Documents',
-    method: 'GET',
-    path: '/api/documents/{id}/file',
-    summary: 'The file of a document, to its mechanic and to administrators',
-    answer: 'application/octet-stream',
-  },
-  {
-    name: 'uploadPhoto',
-    room: 'Inspections',
-    method: 'POST',
-    path: '/api/ar-diagnostics/sessions/{id}/photos',
-    summary: 'Stores a photo of an inspection; sent again, the same photo is answered',
-    query: PhotoQuery,
-    sent: PHOTO_TYPES,
-    answer: InspectionPhoto,
-    status: 201,
-  },
-  {
-    name: 'downloadPhoto',
-    room: 'Inspections',
-    method: 'GET',
-    path: '/api/ar-diagnostics/photos/{photoId}',
-    summary: 'A photo, to those who may see its inspection; ?size=small for a list',
-    answer: 'image/webp',
-  },
-  {
-    name: 'downloadReport',
-    room: 'Inspections',
-    method: 'GET',
-    path: '/api/ar-diagnostics/sessions/{id}/report.pdf',
-    summary: 'The report of an inspection',
-    answer: 'application/pdf',
-  },
-  {
-    name: 'exportBookings',
-    room: 'Records',
-    method: 'GET',
-    path: '/api/admin/bookings.csv',
-    summary: 'The bookings as a file, by the filters of their list',
-    answer: 'text/csv',
   },
 ]

@@ -1,5 +1,7 @@
 import * as contract from '#contract/mechanics/mechanic-documents.ts'
+import { rawRoute } from '#server/http/raw-route.ts'
 import { route } from '#server/http/serve.ts'
+import { downloadDocument, uploadDocument } from './document-files.ts'
 import { listDocuments } from './list-documents.ts'
 import { listDocumentsOf } from './list-documents-of.ts'
 import { removeDocument } from './remove-document.ts'
@@ -8,4 +10,10 @@ export const routes = [
   route(contract.listDocuments, listDocuments),
   route(contract.removeDocument, removeDocument),
   route(contract.listDocumentsOf, listDocumentsOf),
+]
+
+/** The endpoints that receive or send a file. */
+export const rawRoutes = [
+  rawRoute(contract.uploadDocument, uploadDocument),
+  rawRoute(contract.downloadDocument, downloadDocument),
 ]

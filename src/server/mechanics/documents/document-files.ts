@@ -1,53 +1,58 @@
 import { eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
 import { uuidParam } from '#contract/fields.ts'
-import { DOCUMENT_TYPES, DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
+import {
+  DOCUMENT_TYPES,
+  DocumentQuery,
+  type downloadDocument as downloadEndpoint,
+  type uploadDocument as uploadEndpoint,
+} from '#contract/mechanics/mechanic-documents.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
+import type { RawCall } from '#server/http/raw-route.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
-import { buildContext } from '#server/http/serve.ts'
 import { notFound, Problem } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
 import { documentToWire, type StoredDocument } from './list-documents.ts'
 import { storeDocument } from './store-document.ts'
 
-const UPLOAD = '/api/mechanics/me/documents'
-const FILE = '/api/documents/{id}/file'
-
-/** Uploads and serves documents, which JSON cannot carry. */
-export function mountDocuments(app: Hono<AppEnv>, services: Services): void {
-  app.post(UPLOAD, async (c) => {
-    c.set('route', UPLOAD)
-    requireFileType(c)
-    const ctx = await buildContext(c, { path: UPLOAD }, services)
-    const asked = readQueryAs(DocumentQuery, c.req.url)
-    const admitted = await services.admit(ctx, 'mechanic')
-    const row = await storeDocument(admitted, asked, c.req.raw.body ?? NOTHING)
-    return new Response(JSON.stringify(documentToWire(ctx, row, row.kind !== 'insurance')), {
-      status: 201,
-      headers: services.headers.api(c.get('requestId')),
-    })
+/** Receives a document, which JSON cannot carry. */
+export async function uploadDocument({
+  c,
+  services,
+  admit,
+}: RawCall<typeof uploadEndpoint>): Promise<Response> {
+  requireFileType(c)
+  const asked = readQueryAs(DocumentQuery, c.req.url)
+  const ctx = await admit()
+  const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
+  return new Response(JSON.stringify(documentToWire(ctx, row, row.kind !== 'insurance')), {
+    status: 201,
+    headers: services.headers.api(c.get('requestId')),
   })
-  app.get('/api/documents/:id/file', async (c) => {
-    c.set('route', FILE)
-    const ctx = await buildContext(c, { path: FILE }, services)
-    const row = await requireDocument(ctx, c.req.param('id'))
-    const body = await ctx.files.read(row.fileId)
-    if (body === null) throw notFound()
-    return new Response(body, {
-      headers: {
-        ...services.headers.api(c.get('requestId')),
-        // Never show it within our pages, and let it run nothing [SEC-F7].
-        'content-type': row.contentType,
-        'content-length': String(row.sizeBytes),
-        'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
-        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'cache-control': 'private, no-store',
-      },
-    })
+}
+
+/** Sends a document to those who may read it. */
+export async function downloadDocument({
+  c,
+  services,
+  admit,
+}: RawCall<typeof downloadEndpoint>): Promise<Response> {
+  const ctx = await admit()
+  const row = await requireDocument(ctx, c.req.param('id') ?? '')
+  const body = await ctx.files.read(row.fileId)
+  if (body === null) throw notFound()
+  return new Response(body, {
+    headers: {
+      ...services.headers.api(c.get('requestId')),
+      // Never show it within our pages, and let it run nothing [SEC-F7].
+      'content-type': row.contentType,
+      'content-length': String(row.sizeBytes),
+      'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    },
   })
 }
 

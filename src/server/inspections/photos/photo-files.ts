@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { clientId } from '#contract/fields.ts'
+import {
+  type downloadPhoto as downloadEndpoint,
+  PHOTO_TYPES,
+  PhotoQuery,
+  type uploadPhoto as uploadEndpoint,
+} from '#contract/inspections/inspection-photos.ts'
+import type { Context } from '#server/context.ts'
+import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
+import type { RawCall } from '#server/http/raw-route.ts'
+import { readQueryAs } from '#server/http/read-input.ts'
+import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
+import { notFound, Problem } from '#server/problems.ts'
+import { photoToWire, type StoredPhoto } from './photo-to-wire.ts'
+import { storePhoto } from './store-photo.ts'
+
+/** Receives a photo, which JSON cannot carry. */
+export async function uploadPhoto({
+  c,
+  services,
+  admit,
+}: RawCall<typeof uploadEndpoint>): Promise<Response> {
+  requirePictureType(c)
+  const id = requireId(c.req.param('id'))
+  const asked = readQueryAs(PhotoQuery, c.req.url)
+  const row = await storePhoto(await admit(), id, asked, c.req.raw.body ?? NOTHING)
+  return new Response(JSON.stringify(photoToWire(row)), {
+    status: 201,
+    headers: services.headers.api(c.get('requestId')),
+  })
+}
+
+/** Sends a photo to those who may see its inspection. */
+export async function downloadPhoto({
+  c,
+  services,
+  admit,
+}: RawCall<typeof downloadEndpoint>): Promise<Response> {
+  const photoId = requireId(c.req.param('photoId'))
+  const ctx = await admit()
+  const row = await requireSeenPhoto(ctx, photoId)
+  const isSmall = c.req.query('size') === 'small'
+  const body = await ctx.files.read(isSmall ? row.smallFileId : row.fileId)
+  if (body === null) throw notFound('Photo not found')
+  return new Response(body, {
+    headers: {
+      ...services.headers.api(c.get('requestId')),
+      // Only our own pages may show it, and it may run nothing [SEC-F7].
+      'content-type': 'image/webp',
+      'content-length': String(isSmall ? row.smallSizeBytes : row.sizeBytes),
+      'content-disposition': `inline; filename="photo-${row.id.slice(-12)}.webp"`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+const NOTHING = none()
+
+const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif', 'application/octet-stream']
+
+/**
+ * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
+ */
+function requirePictureType(c: HttpContext): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!ACCEPTED.includes(type) || c.req.header('content-encoding') !== undefined)
+    throw new Problem('wrong_type', 'Please send a photograph as JPEG, PNG or WebP.')
+}
+
+function requireId(text: string | undefined): string {
+  const parsed = clientId.safeParse(text)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+/** Only those who may see an inspection may see its photos [SEC-O6, SEC-F7]. */
+async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
+  const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
+  if (!row) throw notFound('Photo not found')
+  await requireSeenDiagnostic(ctx, row.diagnosticId)
+  return row
+}
