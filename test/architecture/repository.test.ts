@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { routes } from '#web/routes.ts'
 
@@ -92,7 +92,7 @@ describe('sources', () => {
 describe('the contract', () => {
   it('is served in full, each call once', async () => {
     const promised = await listPromisedEndpoints()
-    const served = apiRoutes.map(([endpoint]) => `${endpoint.method} ${endpoint.path}`)
+    const served = [...apiRoutes, ...rawRoutes].map(([{ method, path }]) => `${method} ${path}`)
     expect(promised.length).toBeGreaterThan(20)
     expect(served.toSorted()).toEqual(promised.toSorted())
     expect(new Set(served).size).toBe(served.length)

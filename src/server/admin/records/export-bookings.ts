@@ -4,7 +4,7 @@ import {
 } from '#contract/admin/admin-records.ts'
 import { csvText } from '#domain/text/csv.ts'
 import { audit } from '#server/auth/audit.ts'
-import type { RawCall } from '#server/http/raw-route.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
 import { findBookings } from './find-bookings.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin/admin-records.ts'
-import { rawRoute } from '#server/http/raw-route.ts'
+import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { answerMessage } from './answer-message.ts'
 import { cancelBookingAsAdministrator } from './cancel-booking-as-administrator.ts'

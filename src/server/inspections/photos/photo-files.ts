@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
-import type { RawCall } from '#server/http/raw-route.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notFound, Problem } from '#server/problems.ts'

@@ -1,6 +1,6 @@
 import { clientId } from '#contract/fields.ts'
 import type { downloadReport as endpoint } from '#contract/inspections/diagnostics.ts'
-import type { RawCall } from '#server/http/raw-route.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
 import { makeReport } from './make-report.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/inspections/diagnostics.ts'
-import { rawRoute } from '#server/http/raw-route.ts'
+import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { downloadReport } from './download-report.ts'
 import { emailReport } from './email-report.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/mechanics/mechanic-documents.ts'
-import { rawRoute } from '#server/http/raw-route.ts'
+import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { downloadDocument, uploadDocument } from './document-files.ts'
 import { listDocuments } from './list-documents.ts'

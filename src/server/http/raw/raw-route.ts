@@ -1,9 +1,9 @@
 import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import type { AdmittedContext } from '#server/context.ts'
+import type { Mount } from '#server/http/api.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
+import { buildContext } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import type { Mount } from './api.ts'
-import type { HttpContext } from './app-env.ts'
-import { buildContext } from './serve.ts'
 
 /** What a raw handler works with: the request as it came. */
 export type RawCall<E extends RawEndpoint = RawEndpoint> = {
