@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** What every page needs travels as two files: thirty small ones compress a tenth worse (measured). A dialog comes when it is opened. */
@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
       : {},
   plugins: [
     tailwindcss(),
+    inlineScripts(),
     dropUnread(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -77,6 +78,59 @@ export default defineConfig(({ command }) => ({
     compressFiles(),
   ],
 }))
+
+/**
+ * A page's head calls some functions before any script of the page has arrived. `*.inline.ts` exports one, named as its
+ * file is; imported with `?script` it is the text that calls it with the window, bundled and minified by itself.
+ */
+function inlineScripts(): Plugin {
+  return {
+    name: 'kerbside:inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.inline\.ts\?script$/ },
+      async handler(id) {
+        const file = id.replace(/\?script$/, '')
+        this.addWatchFile(file)
+        const script = await inlineScriptOf(file)
+        return { code: `export const script = ${JSON.stringify(script)}`, moduleSideEffects: false }
+      },
+    },
+  }
+}
+
+async function inlineScriptOf(file: string): Promise<string> {
+  const name = path
+    .basename(file, '.inline.ts')
+    .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
+  const entry = 'kerbside:inline-script'
+  const [output] = [
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [
+        {
+          name: entry,
+          resolveId: (id) => (id === entry ? `\0${entry}` : null),
+          load: (id) =>
+            id === `\0${entry}`
+              ? `import { ${name} } from ${JSON.stringify(file)}\n${name}(window)`
+              : null,
+        },
+      ],
+      build: {
+        write: false,
+        target: 'baseline-widely-available',
+        modulePreload: false,
+        rolldownOptions: { input: entry, output: { format: 'iife' } },
+      },
+    }),
+  ].flat()
+  const [chunk] = output && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk' || chunk.code.includes('</script'))
+    throw new Error(`${file} makes no script that a page's head can hold`)
+  return chunk.code.trim()
+}
 
 type Span = { start: number; end: number }
 type Edit = Span & { text: string }

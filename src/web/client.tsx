@@ -1,14 +1,14 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { listenFromNowOn } from './app/replay.ts'
+import { announceListening } from './app/replay/page-life.ts'
 import { getRouter } from './router.tsx'
 
 // Start's own client would add 20 kB for server functions, which this program does not have.
 const router = getRouter()
 
 startTransition(() => {
-  listenFromNowOn()
+  announceListening()
   hydrateRoot(
     document,
     <StrictMode>

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CONSENT_SCRIPT } from './app/consent/consent-script.ts'
-import { EARLY_CLICKS, giveBackEarlyClicks } from './app/replay.ts'
+import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
+import { announceAlive } from './app/replay/page-life.ts'
+import { script as replayEarlyPresses } from './app/replay/replay-early-presses.inline.ts?script'
 import { Shell } from './app/shell/shell.tsx'
 import styles from './styles.css?url'
 import { fontPreloads } from './ui/fonts.ts'
@@ -23,13 +24,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
     // The server writes these scripts and they run before hydration, so the browser bundle omits them.
-    scripts: import.meta.env.SSR ? [{ children: EARLY_CLICKS }, { children: CONSENT_SCRIPT }] : [],
+    scripts: import.meta.env.SSR
+      ? [{ children: replayEarlyPresses }, { children: takeConsent }]
+      : [],
   }),
   component: Root,
 })
 
 function Root() {
-  useEffect(giveBackEarlyClicks, [])
+  useEffect(announceAlive, [])
   return (
     <html lang="en-GB">
       <head>

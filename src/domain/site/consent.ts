@@ -8,9 +8,9 @@ export type Consent = Readonly<Record<OptionalCategory, boolean>>
  */
 export const CONSENT_COOKIE = 'cookie-consent'
 /** Increase this when adding a category or a purpose: it makes us ask everybody again. */
-export const CONSENT_VERSION = 1
+const CONSENT_VERSION = 1
 /** Preferences last a year [SITE-19]. */
-export const CONSENT_SECONDS = 365 * 24 * 60 * 60
+const CONSENT_SECONDS = 365 * 24 * 60 * 60
 
 /** The panel's initial state. Nothing is set until the visitor saves it [SITE-19]. */
 export const CONSENT_AT_FIRST: Consent = {
