@@ -6,6 +6,7 @@ import { DepositState } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { ContactTopic } from '#contract/site/contact.ts'
 import { penceOf } from '#domain/money/money.ts'
+import { MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
 /** Each list is newest first, fifty a page. The Link header names the next page. */
@@ -73,7 +74,7 @@ export const listAdminMessages = endpoint({
   path: '/api/admin/messages',
   access: 'administrator',
   summary: 'Messages that wait: complaints first, by their day; or those that were answered',
-  query: z.object({ status: z._default(z.enum(['open', 'answered']), 'open') }),
+  query: z.object({ status: z._default(z.enum(MESSAGE_STATES), 'open') }),
   answer: z.array(AdminMessage),
 })
 

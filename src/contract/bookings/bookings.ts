@@ -11,6 +11,8 @@ import {
   uuidParam,
 } from '#contract/fields.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
+import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 export const scheduledDateField = z
   .string('Please select a time')
@@ -51,19 +53,12 @@ export const ProgressStep = z.object({
   time: z.nullable(z.string()),
 })
 
-export const BookingStatus = z.enum([
-  'pending',
-  'accepted',
-  'on-the-way',
-  'in-progress',
-  'completed',
-  'cancelled',
-])
+export const BookingStatus = z.enum(BOOKING_STATUSES)
 
 /** The outcome of cancelling now, from the same function that decides it. */
 export const Cancellation = z.object({
   allowed: z.boolean(),
-  deposit: z.nullable(z.enum(['refunded', 'kept'])),
+  deposit: z.nullable(z.enum(SETTLED_STATES)),
   nextChangeAt: z.nullable(z.string()),
 })
 
@@ -87,7 +82,7 @@ export const Booking = z.object({
     .check(z.describe('Another time that a mechanic offers; told to those it belongs to')),
   notes: z.nullable(z.string()),
   status: BookingStatus,
-  trackingStatus: z.enum(['confirmed', 'in-progress', 'completed', 'cancelled']),
+  trackingStatus: z.enum(TRACKING_STATUSES),
   progress: z.array(ProgressStep),
   createdAt: z.string(),
   acceptedAt: z.nullable(z.string()),

@@ -17,6 +17,7 @@ import {
   type FindingQuantity,
   URGENCIES,
 } from '#domain/inspections/diagnostic-types.ts'
+import { INSPECTION_STATUSES } from '#domain/inspections/inspection-status.ts'
 import { FollowUpQuote } from './follow-up-quotes.ts'
 import { InspectionPhoto } from './inspection-photos.ts'
 
@@ -135,7 +136,7 @@ export const Diagnostic = z.object({
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   registration: z.nullable(z.string()),
   diagnosticType: z.enum(DIAGNOSTIC_TYPES),
-  status: z.enum(['draft', 'completed']),
+  status: z.enum(INSPECTION_STATUSES),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

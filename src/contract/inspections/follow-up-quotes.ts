@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { clientId, idField, poundsField, uuidParam } from '#contract/fields.ts'
 import { Price, serviceIdsField } from '#contract/quotes/quotes.ts'
+import { FOLLOW_UP_STATUSES, LINE_DECISIONS } from '#domain/inspections/inspection-status.ts'
 import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
 
 /** The mechanic's proposal after an inspection: one service a line, each with the finding that it is for. */
@@ -14,7 +15,7 @@ export const FollowUpLine = z.object({
   partsCost: z.number(),
   totalCost: z.number(),
   laborHours: z.number(),
-  decision: z.nullable(z.enum(['approved', 'declined'])),
+  decision: z.nullable(z.enum(LINE_DECISIONS)),
 })
 export type FollowUpLine = z.infer<typeof FollowUpLine>
 
@@ -28,7 +29,7 @@ export const FollowUpQuote = z.object({
   diagnosticId: z.string(),
   bookingId: z.string(),
   status: z
-    .enum(['open', 'decided', 'replaced', 'expired'])
+    .enum(FOLLOW_UP_STATUSES)
     .check(z.describe('Replaced: the mechanic has sent a newer one')),
   createdAt: z.string(),
   validUntil: z.string().check(z.describe('The last day on which it can be approved, YYYY-MM-DD')),
@@ -111,7 +112,7 @@ export const decideFollowUpQuote = endpoint({
       .array(
         z.strictObject({
           serviceId: idField(PICK),
-          decision: z.enum(['approved', 'declined'], 'Please approve or decline'),
+          decision: z.enum(LINE_DECISIONS, 'Please approve or decline'),
         }),
       )
       .check(z.minLength(1), z.maxLength(SERVICES_PER_QUOTE_MAX)),

@@ -3,6 +3,7 @@ import { BookingStatus, scheduledDateField } from '#contract/bookings/bookings.t
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, notesField, textField, uuidParam } from '#contract/fields.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
+import { REPORTED_STATUSES } from '#domain/bookings/booking-status.ts'
 
 const JobService = z.object({ id: z.int(), name: z.string(), category: z.string() })
 
@@ -113,7 +114,7 @@ export const progressJob = endpoint({
   summary: 'On the way to an accepted job, or at work on it',
   params,
   body: z.strictObject({
-    status: z.enum(['on-the-way', 'in-progress'], 'Please say how far the job is'),
+    status: z.enum(REPORTED_STATUSES, 'Please say how far the job is'),
   }),
   answer: Job,
 })

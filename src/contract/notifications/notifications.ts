@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/fields.ts'
-import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-statuses.ts'
+import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-status.ts'
 
 export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
 

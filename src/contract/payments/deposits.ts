@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/fields.ts'
+import { DEPOSIT_STATES } from '#domain/payments/deposit-state.ts'
 
-export const DepositState = z.enum(['unpaid', 'paid', 'refunded', 'kept', 'mismatched'])
-export type DepositState = z.infer<typeof DepositState>
+export const DepositState = z.enum(DEPOSIT_STATES)
 
 export const DepositCheckout = z.object({
   url: z.string().check(z.describe('The payment page, to be opened in a new tab')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, nameField, notesField, textField } from '#contract/fields.ts'
+import { REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { RATING_MAX, RATING_MIN } from '#domain/text/limits.ts'
 
 const linkField = z
@@ -68,7 +69,7 @@ export const listAdminReviews = endpoint({
   path: '/api/admin/reviews',
   access: 'administrator',
   summary: 'The newest two hundred reviews, those that wait for a decision first',
-  query: z.object({ status: z.optional(z.enum(['hidden', 'shown'])) }),
+  query: z.object({ status: z.optional(z.enum(REVIEW_STATES)) }),
   answer: z.array(AdminReview),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/fields.ts'
-import { ALERT_STATUSES } from '#domain/vehicles/care/alert-lifecycle.ts'
+import { ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
 
 export const Alert = z.object({

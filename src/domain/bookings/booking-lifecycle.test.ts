@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BOOKING_STATUSES,
-  type BookingStatus,
-  canMove,
-  progressSteps,
-  trackingStatusOf,
-} from './booking-lifecycle.ts'
+import { canMove, progressSteps, trackingStatusOf } from './booking-lifecycle.ts'
+import { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts'
 
 describe('a booking', () => {
   it('moves along these six ways and no other [BOOK-15]', () => {

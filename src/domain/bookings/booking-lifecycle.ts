@@ -1,12 +1,4 @@
-export const BOOKING_STATUSES = [
-  'pending',
-  'accepted',
-  'on-the-way',
-  'in-progress',
-  'completed',
-  'cancelled',
-] as const
-export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+import type { BookingStatus, TrackingStatus } from './booking-status.ts'
 
 /** Lists the statuses that a booking may change to from each status [BOOK-15]. */
 export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
@@ -21,9 +13,6 @@ export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatu
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return ALLOWED_MOVES[from].includes(to)
 }
-
-const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
-export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
 /** Tracking shows four statuses. This table maps each stored status to one of them [BOOK-18]. */
 const TRACKED_AS: Readonly<Record<BookingStatus, TrackingStatus>> = {

@@ -2,7 +2,7 @@ import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
-import type { BookingStatus } from './booking-lifecycle.ts'
+import type { BookingStatus } from './booking-status.ts'
 
 export type NextStep = { title: string; text: string }
 

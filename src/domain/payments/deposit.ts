@@ -1,3 +1,4 @@
+import type { SettledState } from './deposit-state.ts'
 import { FULL_REFUND_HOURS, ONLINE_CANCELLATION_HOURS, UNPAID_HOLD_HOURS } from './deposit-terms.ts'
 
 type Hold = {
@@ -26,7 +27,7 @@ export type CancelledBy = 'customer' | 'mechanic' | 'administrator'
 export type CancellationOutcome = {
   /** Says whether the customer can cancel online now. */
   allowed: boolean
-  deposit: 'refunded' | 'kept'
+  deposit: SettledState
   /** The last instant at which this outcome holds, or null when it does not depend on time. */
   nextChangeAt: Temporal.Instant | null
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
@@ -41,7 +42,8 @@ export async function bookingToWire(
     mechanicName: inFull ? (mechanic?.name ?? null) : (mechanic?.name.split(' ')[0] ?? null),
     mechanicPhone: booking.acceptedAt === null ? null : (mechanic?.phone ?? null),
     scheduledDate: booking.scheduledDate?.toString() ?? null,
-    proposedDate: inFull && isOpen(booking) ? (booking.proposedDate?.toString() ?? null) : null,
+    proposedDate:
+      inFull && isOpen(booking.status) ? (booking.proposedDate?.toString() ?? null) : null,
     status: booking.status,
     trackingStatus: trackingStatusOf(booking.status),
     progress: progressSteps(events).map((step) => ({
@@ -94,11 +96,9 @@ function jobPart(quote: StoredQuote, lines: { name: string }[]) {
   }
 }
 
-const isOpen = ({ status }: StoredBooking) => status === 'pending' || status === 'accepted'
-
 /** The outcome of cancelling now, from the function that the cancellation itself calls. */
 function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
-  if (!isOpen(booking)) return null
+  if (!isOpen(booking.status)) return null
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,

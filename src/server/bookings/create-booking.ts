@@ -2,6 +2,7 @@ import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { isSettled } from '#domain/payments/deposit-state.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
@@ -78,7 +79,7 @@ function requireValid(ctx: Context, quote: StoredQuote): void {
 /** A refunded or forfeited deposit pays for no second booking, and nothing would ask for another one. */
 async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void> {
   const deposit = await findQuoteDeposit(ctx, quote.id)
-  if (deposit?.state === 'refunded' || deposit?.state === 'kept')
+  if (deposit !== null && isSettled(deposit.state))
     throw conflict(
       'quote_already_booked',
       'This quote was booked, paid and cancelled. Please get a new one.',

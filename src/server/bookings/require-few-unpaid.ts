@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { MAX_UNPAID_BOOKINGS } from '#domain/payments/deposit-terms.ts'
 import type { Owner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
@@ -17,7 +18,7 @@ const countUnpaid = statement('count unpaid', (db) =>
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
       and(
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         or(isNull(payments.state), eq(payments.state, 'unpaid')),
         or(
           eq(bookings.emailKey, placeholder('emailKey')),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { EMAIL_KINDS, emailWords } from '#server/db/outbox/emails.ts'

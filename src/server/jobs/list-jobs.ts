@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { IN_HAND_STATUSES } from '#domain/bookings/booking-status.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
@@ -43,7 +44,7 @@ function listOpen(ctx: Context, mechanicId: number) {
     .from(bookings)
     .where(
       or(
-        and(isTheirs, inArray(bookings.status, ['accepted', 'on-the-way', 'in-progress'])),
+        and(isTheirs, inArray(bookings.status, IN_HAND_STATUSES)),
         and(eq(bookings.status, 'pending'), isToCome, or(isTheirs, isMatched)),
       ),
     )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Notification, NotificationStatus } from '#contract/notifications/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { notFound } from '#server/problems.ts'
@@ -12,7 +12,7 @@ export const notificationToWire = (row: StoredNotification): Notification => ({
   channel: row.recipientEmail === null ? 'sms' : 'mail',
   recipient: row.recipientEmail ?? row.recipientPhone ?? '',
   subject: row.subject,
-  status: NotificationStatus.parse(row.status),
+  status: row.status,
   attempts: row.attempts,
   createdAt: row.createdAt.toString(),
   sentAt: row.sentAt?.toString() ?? null,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { retryNotification as endpoint } from '#contract/notifications/notifications.ts'
+import { RETRIABLE_STATUSES } from '#domain/notifications/notification-status.ts'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -20,7 +21,7 @@ export async function retryNotification(
       .where(
         and(
           eq(notifications.id, id),
-          inArray(notifications.status, ['failed', 'pending']),
+          inArray(notifications.status, RETRIABLE_STATUSES),
           // Whoever is sending it at this moment must be able to say so: else it would go out twice.
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, ctx.now)),
         ),

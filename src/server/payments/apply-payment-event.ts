@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -47,12 +48,12 @@ function fits(ctx: Context, event: PaymentEvent, deposit: Deposit): boolean {
 
 function outcomeOf(ctx: Context, event: PaymentEvent, deposit: Deposit | null): Outcome {
   if (deposit === null) return 'parked'
-  if (event.type === 'declined' || event.type === 'abandoned') return 'ignored'
+  if (isWithoutPayment(event.type)) return 'ignored'
   return fits(ctx, event, deposit) ? 'applied' : 'mismatched'
 }
 
 async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Promise<void> {
-  if (event.type === 'declined' || event.type === 'abandoned') return
+  if (isWithoutPayment(event.type)) return
   if (!fits(ctx, event, deposit)) {
     ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
     await move(ctx, deposit, 'unpaid', { state: 'mismatched' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { buildContext } from '#server/http/serve.ts'
@@ -11,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { simulatorPage } from './simulator-page.ts'
 
 const FORM_MAX_BYTES = 1000
-const Choice = z.enum(['paid', 'declined', 'abandoned'])
+const Choice = z.enum(PAYMENT_CHOICES)
 const SIMULATOR_PATH = '/demo/pay/:id'
 
 /**

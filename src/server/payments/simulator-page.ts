@@ -1,12 +1,17 @@
 import { html, raw } from 'hono/html'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
-import type { PaymentState } from '#server/db/schema/payments.ts'
+import {
+  type DepositState,
+  PAYMENT_CHOICE_WORDS,
+  PAYMENT_PAGE_WORDS,
+  type PaymentChoice,
+} from '#domain/payments/deposit-state.ts'
 
 type Shown = {
   amountPence: Pence
-  state: PaymentState
+  state: DepositState
   /** The visitor's choice; `unheard` when our own webhook did not answer. */
-  outcome: 'paid' | 'declined' | 'abandoned' | 'unheard' | null
+  outcome: PaymentChoice | 'unheard' | null
   nonce: string
 }
 
@@ -25,9 +30,7 @@ const STYLES = `
 `
 
 const SAID = {
-  paid: 'Paid. You can close this tab and go back to Kerbside: the booking page knows already.',
-  declined: 'The card was declined. Nothing was taken. You can try again here.',
-  abandoned: 'You left without paying. Nothing was taken. You can close this tab.',
+  ...PAYMENT_CHOICE_WORDS,
   unheard: 'Kerbside did not answer the notice of this payment. Please try again.',
 }
 
@@ -38,17 +41,10 @@ const BUTTONS = (amount: string) => html`
     <button name="outcome" value="abandoned">Leave without paying</button>
   </form>`
 
-const SETTLED: Partial<Record<PaymentState, string>> = {
-  paid: 'This deposit is paid.',
-  refunded: 'This deposit was refunded.',
-  kept: 'This deposit was kept.',
-  mismatched: 'This payment is being looked at by a person.',
-}
-
 /** Simulates a payment provider's page: plainly a simulation, and usable without scripts. */
 export function simulatorPage({ amountPence, state, outcome, nonce }: Shown): string {
   const amount = formatPounds(amountPence)
-  const said = outcome === null ? SETTLED[state] : SAID[outcome]
+  const said = outcome === null ? PAYMENT_PAGE_WORDS[state] : SAID[outcome]
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>

@@ -1,18 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
 import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
-
-const HEADINGS: Record<Booking['status'], string> = {
-  pending: 'Booking confirmed',
-  accepted: 'Booking confirmed',
-  'on-the-way': 'On the way',
-  'in-progress': 'Work is under way',
-  completed: 'All done',
-  cancelled: 'Booking cancelled',
-}
 
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
   const heading = useFocusOnCancel(booking.status)
@@ -23,7 +15,7 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
         <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] md:text-[3rem]">
-            {HEADINGS[booking.status]}
+            {BOOKING_HEADINGS[booking.status]}
           </h1>
           <p className="user-text mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
@@ -35,7 +36,7 @@ function FollowUpLines({ quote }: { quote: FollowUpQuote }) {
                 {name}{' '}
                 {decision ? (
                   <Badge tone={decision === 'approved' ? 'good' : 'neutral'}>
-                    {decision === 'approved' ? 'Approved' : 'Declined'}
+                    {LINE_DECISION_WORDS[decision]}
                   </Badge>
                 ) : null}
               </>

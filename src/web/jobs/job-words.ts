@@ -48,15 +48,5 @@ export const NEXT_STEP = {
   'on-the-way': { status: 'in-progress', label: 'Start the job', done: 'Job started' },
 } as const
 
-const STATUS_WORDS: Record<Job['status'], string> = {
-  pending: 'Available',
-  accepted: 'Accepted',
-  'on-the-way': 'On the way',
-  'in-progress': 'In progress',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-}
-export const statusText = (status: Job['status']) => STATUS_WORDS[status]
-
 export const jobTitle = ({ services }: Pick<Job, 'services'>) =>
   services.map(({ name }) => name).join(', ')

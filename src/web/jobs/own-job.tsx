@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Job, progressJob, withdrawJob } from '#contract/jobs/jobs.ts'
+import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobFrame } from './job-frame.tsx'
-import { jobTitle, NEXT_STEP, statusText } from './job-words.ts'
+import { jobTitle, NEXT_STEP } from './job-words.ts'
 import { ProposedNotice, ProposeTime } from './propose-time.tsx'
 
 type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
@@ -28,7 +29,7 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
       job={job}
       about={
         <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
-          {statusText(job.status)}
+          {MECHANIC_STATUS_WORDS[job.status]}
         </Badge>
       }
     >

@@ -3,8 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import {
   isNotificationStatus,
+  NOTIFICATION_STATUS_WORDS,
   type NotificationStatus,
-} from '#domain/notifications/notification-statuses.ts'
+} from '#domain/notifications/notification-status.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -58,9 +59,9 @@ function AdminNotificationsPage() {
         }
         options={[
           { value: EVERY, label: 'All' },
-          { value: 'failed', label: `Failed (${counts.failed})` },
-          { value: 'pending', label: `Waiting (${counts.pending})` },
-          { value: 'sent', label: 'Sent' },
+          { value: 'failed', label: `${NOTIFICATION_STATUS_WORDS.failed} (${counts.failed})` },
+          { value: 'pending', label: `${NOTIFICATION_STATUS_WORDS.pending} (${counts.pending})` },
+          { value: 'sent', label: NOTIFICATION_STATUS_WORDS.sent },
         ]}
       />
       {notifications.length === 0 ? (

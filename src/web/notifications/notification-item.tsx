@@ -3,18 +3,21 @@ import {
   type Notification,
   retryNotification,
 } from '#contract/notifications/notifications.ts'
-import type { NotificationStatus } from '#domain/notifications/notification-statuses.ts'
+import {
+  NOTIFICATION_STATUS_WORDS,
+  type NotificationStatus,
+} from '#domain/notifications/notification-status.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
-const STATUS: Record<NotificationStatus, { tone: BadgeTone; label: string }> = {
-  pending: { tone: 'notice', label: 'Waiting' },
-  sent: { tone: 'good', label: 'Sent' },
-  failed: { tone: 'bad', label: 'Failed' },
-  dropped: { tone: 'neutral', label: 'Not needed' },
+const TONES: Record<NotificationStatus, BadgeTone> = {
+  pending: 'notice',
+  sent: 'good',
+  failed: 'bad',
+  dropped: 'neutral',
 }
 
 /** Shows one message: its recipient, its subject and its delivery. */
@@ -24,7 +27,6 @@ export function NotificationItem({ notification }: { notification: Notification 
     done: { title: 'Trying again', description: 'The message leaves within a few seconds.' },
     invalidates: [listNotifications],
   })
-  const { tone, label } = STATUS[notification.status]
   const subject = notification.subject ?? notification.type
   return (
     <article
@@ -36,7 +38,9 @@ export function NotificationItem({ notification }: { notification: Notification 
           <h2 id={`message-${notification.id}`} className="user-text min-w-0 text-xl">
             {subject}
           </h2>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={TONES[notification.status]}>
+            {NOTIFICATION_STATUS_WORDS[notification.status]}
+          </Badge>
         </div>
         <p className="user-text text-stone-600">
           {notification.channel === 'sms' ? 'Text to ' : 'To '}

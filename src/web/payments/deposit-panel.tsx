@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
@@ -19,7 +20,7 @@ type DepositPanelProps = {
 
 /** Shows the deposit's current state. */
 export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps) {
-  const isAsked = booking.deposit === 'unpaid' && isOpen(booking)
+  const isAsked = booking.deposit === 'unpaid' && isOpen(booking.status)
   return (
     <section
       aria-labelledby="deposit"
@@ -36,12 +37,10 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
             <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={booking.id} onCheck={onCheck} />
           ))
         : null}
-      {isOpen(booking) ? <Rules booking={booking} /> : null}
+      {isOpen(booking.status) ? <Rules booking={booking} /> : null}
     </section>
   )
 }
-
-const isOpen = ({ status }: Booking) => status === 'pending' || status === 'accepted'
 
 function headingOf({ deposit, status }: Booking): string {
   switch (deposit) {
@@ -63,7 +62,8 @@ function sentenceOf(booking: Booking): string {
   switch (deposit) {
     case 'unpaid':
       if (status === 'cancelled') return 'Nothing was paid for this booking, so nothing is owed.'
-      if (!isOpen(booking)) return 'It was not paid online. It is simply part of your final bill.'
+      if (!isOpen(booking.status))
+        return 'It was not paid online. It is simply part of your final bill.'
       return depositDueAt
         ? `Please pay by ${dateTimeText(depositDueAt)}, or the slot goes to somebody else.`
         : DEPOSIT_SENTENCES.purpose

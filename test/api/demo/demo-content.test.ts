@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
-import { BOOKING_STATUSES } from '#domain/bookings/booking-lifecycle.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { isPassword } from '#server/auth/passwords/password.ts'
 import { seedDemo } from '#server/demo/demo.ts'
 import { freshDatabase } from '#test/support/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALERT_STATUSES, mayBecome } from './alert-lifecycle.ts'
+import { ALERT_STATUSES, mayBecome } from './alert-status.ts'
 import { dateOf, dayOf, listDue, nextDueOn } from './maintenance-schedules.ts'
 import { motDueOn, motRenewableFrom } from './mot-due.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'

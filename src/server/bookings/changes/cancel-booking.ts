@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { mayActOn } from '#server/auth/policy.ts'
@@ -48,7 +49,7 @@ export async function cancelBooking(
 export function requireCancellable(booking: StoredBooking): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
-  if (booking.status !== 'pending' && booking.status !== 'accepted')
+  if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
 }
 
@@ -74,7 +75,7 @@ export async function markCancelled(
       and(
         eq(bookings.id, booking.id),
         eq(bookings.version, booking.version),
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
       ),
     )
   if (rowCount === 0) throw await changedMeanwhile(ctx, booking.id)

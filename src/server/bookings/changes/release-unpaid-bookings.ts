@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -16,7 +17,7 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
       and(
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         lte(bookings.depositDueAt, ctx.now),
         or(isNull(payments.state), eq(payments.state, 'unpaid')),
       ),

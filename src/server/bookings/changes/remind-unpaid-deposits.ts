@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -16,7 +17,7 @@ export async function remindUnpaidDeposits(ctx: Context): Promise<number> {
     .innerJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
       and(
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         isNull(bookings.depositRemindedAt),
         eq(payments.state, 'unpaid'),
         sql`${halfTime} <= ${now}::timestamptz`,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
@@ -57,7 +58,7 @@ export async function rescheduleBooking(
         and(
           eq(bookings.id, id),
           eq(bookings.version, booking.version),
-          inArray(bookings.status, ['pending', 'accepted']),
+          inArray(bookings.status, OPEN_STATUSES),
         ),
       )
     if (rowCount === 0)
@@ -78,7 +79,7 @@ export async function rescheduleBooking(
 function requireMovable(ctx: Context, booking: StoredBooking): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
-  if (booking.status !== 'pending' && booking.status !== 'accepted')
+  if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
   if (booking.rescheduleCount >= MOST_RESCHEDULES)
     throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')

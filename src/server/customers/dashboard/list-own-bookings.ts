@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -21,8 +22,7 @@ export async function listOwnBookings(
 ): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
   const rows = await selectBookings(ctx, customerId)
   const all = rows.map((row) => ({ row, wire: toWire(ctx, row) }))
-  const isBehind = ({ wire }: (typeof all)[number]) =>
-    wire.status === 'completed' || wire.status === 'cancelled'
+  const isBehind = ({ wire }: (typeof all)[number]) => isEnded(wire.status)
   const whenOf = ({ row }: (typeof all)[number]) =>
     row.booking.scheduledDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY
   return {
@@ -58,7 +58,7 @@ const selectBookings = (ctx: Context, customerId: number) =>
 
 function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
   const deposit = row.deposit ?? 'unpaid'
-  const isOpen = booking.status === 'pending' || booking.status === 'accepted'
+  const isChangeable = isOpen(booking.status)
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,
@@ -69,15 +69,15 @@ function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
     reference: booking.reference,
     status: booking.status,
     scheduledDate: booking.scheduledDate?.toString() ?? null,
-    proposedDate: isOpen ? (booking.proposedDate?.toString() ?? null) : null,
+    proposedDate: isChangeable ? (booking.proposedDate?.toString() ?? null) : null,
     services: row.services,
     registration: displayRegistration(row.registration),
     vehicle: row.vehicle,
     mechanicName: row.mechanicName,
     totalCost: poundsOf(row.totalCost),
     deposit,
-    depositDueAt: deposit === 'unpaid' && isOpen ? booking.depositDueAt.toString() : null,
-    cancellation: isOpen
+    depositDueAt: deposit === 'unpaid' && isChangeable ? booking.depositDueAt.toString() : null,
+    cancellation: isChangeable
       ? { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
       : null,
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { OwnQuote } from '#contract/customers/dashboard.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -24,7 +25,7 @@ export async function listOwnQuotes(ctx: Context, customerId: number): Promise<O
   const settled = ctx.db
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, ['refunded', 'kept'])))
+    .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, SETTLED_STATES)))
   // The query includes one day too many; the domain's rule below finds the exact last day.
   const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 })
   const rows = await ctx.db

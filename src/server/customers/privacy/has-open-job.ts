@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 
@@ -7,12 +8,7 @@ export async function hasOpenJob(ctx: Context, customerId: number): Promise<bool
   const [row] = await ctx.db
     .select({ one: sql`1` })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.customerId, customerId),
-        notInArray(bookings.status, ['completed', 'cancelled']),
-      ),
-    )
+    .where(and(eq(bookings.customerId, customerId), notInArray(bookings.status, ENDED_STATUSES)))
     .limit(1)
   return row !== undefined
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** Addresses and the notes beside them outlive the warranty by one year and no longer. */
@@ -9,7 +11,7 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
       const { rows } = await ctx.db.execute<{ id: string; quote_id: string }>(sql`update bookings
         set service_address = 'Erased', notes = null, cancel_reason = null
         where id in (select id from bookings where service_address <> 'Erased'
-          and status in ('completed', 'cancelled')
+          and status in (${wordList(ENDED_STATUSES)})
           and greatest(created_at, scheduled_date, completed_at) < ${before.toString()} limit ${BATCH})
         returning id, quote_id`)
       const ids = sql.param(rows.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { saveProfile as endpoint } from '#contract/customers/account-settings.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
@@ -31,12 +32,7 @@ export async function saveProfile(
     await ctx.db
       .update(bookings)
       .set({ emailNotifications, smsNotifications })
-      .where(
-        and(
-          eq(bookings.customerId, customer.id),
-          notInArray(bookings.status, ['completed', 'cancelled']),
-        ),
-      )
+      .where(and(eq(bookings.customerId, customer.id), notInArray(bookings.status, ENDED_STATUSES)))
     return profileToWire(saved)
   })
 }

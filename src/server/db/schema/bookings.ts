@@ -12,8 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  OPEN_STATUSES,
+} from '#domain/bookings/booking-status.ts'
 import { instant } from '#server/db/columns.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { mechanics } from './mechanics.ts'
 import { quotes } from './quotes.ts'
 
@@ -66,10 +71,7 @@ export const bookings = pgTable(
     completedAt: instant('completed_at'),
   },
   (table) => [
-    check(
-      'bookings_status',
-      sql`${table.status} in ('pending', 'accepted', 'on-the-way', 'in-progress', 'completed', 'cancelled')`,
-    ),
+    check('bookings_status', sql`${table.status} in (${wordList(BOOKING_STATUSES)})`),
     uniqueIndex('bookings_one_live_per_quote').on(table.quoteId).where(sql`status <> 'cancelled'`),
     uniqueIndex('bookings_reference_email_key').on(table.reference, table.emailKey),
     index('bookings_email_index').on(table.emailKey),
@@ -82,7 +84,7 @@ export const bookings = pgTable(
     index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
     index('bookings_deposit_due_index')
       .on(table.depositDueAt)
-      .where(sql`status in ('pending', 'accepted')`),
+      .where(sql`status in (${wordList(OPEN_STATUSES)})`),
   ],
 )
 

@@ -12,10 +12,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Annotation, Finding } from '#contract/inspections/diagnostics.ts'
 import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
+import {
+  INSPECTION_STATUSES,
+  type InspectionStatus,
+  type LineDecision,
+} from '#domain/inspections/inspection-status.ts'
 import type { LabourArea } from '#domain/places/place.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 import { services } from './services.ts'
@@ -42,7 +48,7 @@ export const arDiagnostics = pgTable(
     imageUrls: jsonb('image_urls').$type<string[]>(),
     /** Minutes. */
     sessionDuration: integer('session_duration').notNull().default(0),
-    status: text().$type<'draft' | 'completed'>().notNull().default('draft'),
+    status: text().$type<InspectionStatus>().notNull().default('draft'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     completedAt: instant('completed_at'),
@@ -56,7 +62,7 @@ export const arDiagnostics = pgTable(
     savedHash: text('saved_hash').notNull(),
   },
   (table) => [
-    check('ar_diagnostics_status', sql`${table.status} in ('draft', 'completed')`),
+    check('ar_diagnostics_status', sql`${table.status} in (${wordList(INSPECTION_STATUSES)})`),
     index('ar_diagnostics_booking_index').on(table.bookingId),
     index('ar_diagnostics_mechanic_index').on(table.mechanicId, table.createdAt),
   ],
@@ -140,7 +146,7 @@ export const followUpLines = pgTable(
     laborCost: money('labor_cost').notNull(),
     partsCost: money('parts_cost').notNull(),
     laborHours: decimal(4, 2)('labor_hours').notNull(),
-    decision: text().$type<'approved' | 'declined'>(),
+    decision: text().$type<LineDecision>(),
   },
   (table) => [primaryKey({ columns: [table.followUpQuoteId, table.position] })],
 )

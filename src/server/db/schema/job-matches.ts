@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MatchStatus } from '#domain/jobs/match-status.ts'
 import { decimal, instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
@@ -21,7 +22,7 @@ export const jobMatches = pgTable(
     /** Minutes. */
     estimatedArrival: integer('estimated_arrival'),
     matchFactors: jsonb('match_factors').$type<Record<string, number>>(),
-    status: text().notNull().default('pending'),
+    status: text().$type<MatchStatus>().notNull().default('pending'),
     notifiedAt: instant('notified_at'),
     respondedAt: instant('responded_at'),
     declineReason: text('decline_reason'),

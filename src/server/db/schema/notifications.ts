@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import type { NotificationStatus } from '#domain/notifications/notification-status.ts'
 import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
@@ -14,7 +15,7 @@ export const notifications = pgTable(
     recipientPhone: varchar('recipient_phone', { length: 50 }),
     subject: varchar({ length: 255 }),
     message: text().notNull(),
-    status: varchar({ length: 20 }).notNull().default('pending'),
+    status: varchar({ length: 20 }).$type<NotificationStatus>().notNull().default('pending'),
     sentAt: instant('sent_at'),
     failureReason: text('failure_reason'),
     relatedBookingId: uuid('related_booking_id').references(() => bookings.id),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DepositState, EventOutcome, RefundState } from '#domain/payments/deposit-state.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
-
-export type PaymentState = 'unpaid' | 'paid' | 'refunded' | 'kept' | 'mismatched'
 
 /** A deposit. It belongs to the quote until there is a booking. */
 export const payments = pgTable(
@@ -16,7 +15,7 @@ export const payments = pgTable(
       .references(() => quotes.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     amount: money().notNull(),
-    state: text().$type<PaymentState>().notNull().default('unpaid'),
+    state: text().$type<DepositState>().notNull().default('unpaid'),
     provider: text().notNull(),
     /** The provider's id of its checkout; null for a fixed link, which has none. */
     providerReference: text('provider_reference'),
@@ -36,7 +35,7 @@ export const refunds = pgTable('refunds', {
     .primaryKey()
     .references(() => payments.id),
   amount: money().notNull(),
-  state: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+  state: text().$type<RefundState>().notNull().default('requested'),
   reason: text().notNull(),
   providerReference: text('provider_reference'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -51,7 +50,7 @@ export const providerEvents = pgTable(
     provider: text().notNull(),
     type: text().notNull(),
     paymentId: uuid('payment_id'),
-    outcome: text().$type<'applied' | 'mismatched' | 'parked' | 'ignored'>().notNull(),
+    outcome: text().$type<EventOutcome>().notNull(),
     payload: jsonb().notNull(),
     receivedAt: instant('received_at').notNull().default(sql`now()`),
   },

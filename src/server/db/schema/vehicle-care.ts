@@ -12,6 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { AlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import type { DefectType } from '#domain/vehicles/care/mot-findings.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
@@ -109,7 +110,7 @@ export const predictiveAlerts = pgTable(
     estimatedCost: money('estimated_cost'),
     mileageAtPrediction: integer('mileage_at_prediction'),
     riskLevel: varchar('risk_level', { length: 20 }).notNull().default('medium'),
-    status: varchar({ length: 20 }).notNull().default('active'),
+    status: varchar({ length: 20 }).$type<AlertStatus>().notNull().default('active'),
     isNotificationSent: boolean('is_notification_sent').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     resolvedAt: instant('resolved_at'),

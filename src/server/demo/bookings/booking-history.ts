@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 
 export type Happened = {

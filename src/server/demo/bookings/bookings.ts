@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import type { Pence } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { slotStart, slotsOfDay } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { isWorkingTime } from '#domain/bookings/slots.ts'
+import type { MatchStatus } from '#domain/jobs/match-status.ts'
 import { etaMinutes, matchFactors, matchScore } from '#domain/jobs/matching.ts'
 import { haversineMiles } from '#domain/places/distance.ts'
 import type { Db } from '#server/db/open.ts'
@@ -52,7 +53,7 @@ export async function seedMatches(db: Db, demo: DemoBooking, of: Of): Promise<vo
       distance: distanceMiles,
       estimatedArrival: etaMinutes(distanceMiles),
       matchFactors: matchFactorsOf,
-      status: demo.status === 'pending' ? 'pending' : 'accepted',
+      status: matchStatusOf(demo),
       notifiedAt: of.at,
       respondedAt: demo.status === 'pending' ? null : of.at,
       createdAt: of.at,
@@ -60,6 +61,9 @@ export async function seedMatches(db: Db, demo: DemoBooking, of: Of): Promise<vo
   })
   if (values.length > 0) await db.insert(jobMatches).values(values)
 }
+
+const matchStatusOf = ({ status }: DemoBooking): MatchStatus =>
+  status === 'pending' ? 'pending' : 'accepted'
 
 const doesWork = (
   { availability }: Pick<typeof mechanics.$inferSelect, 'availability'>,

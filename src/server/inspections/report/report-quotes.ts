@@ -1,12 +1,8 @@
-import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { ReportQuote } from './drawing/report.ts'
-
-const DECISIONS: Readonly<Record<NonNullable<FollowUpLine['decision']>, string>> = {
-  approved: 'Approved',
-  declined: 'Declined',
-}
 
 /** Only quotes that still count: a replaced one was never final. */
 export const reportQuotes = (quotes: readonly FollowUpQuote[]): ReportQuote[] =>
@@ -20,7 +16,7 @@ function reportQuote(quote: FollowUpQuote): ReportQuote {
     lines: lines.map(({ name, findingTitle, decision, totalCost }) => ({
       name,
       reason: findingTitle,
-      decision: decision && DECISIONS[decision],
+      decision: decision && LINE_DECISION_WORDS[decision],
       cost: pounds(totalCost),
     })),
     totals: [

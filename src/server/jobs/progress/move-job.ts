@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type BookingStatus, canMove } from '#domain/bookings/booking-lifecycle.ts'
+import { canMove } from '#domain/bookings/booking-lifecycle.ts'
+import type { BEGUN_STATUSES, BookingStatus } from '#domain/bookings/booking-status.ts'
 import { audit } from '#server/auth/audit.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +16,7 @@ import type { JobInHand } from './require-job-in-hand.ts'
 export async function moveJob(
   ctx: Context,
   { booking, actor }: JobInHand,
-  to: Extract<BookingStatus, 'on-the-way' | 'in-progress' | 'completed'>,
+  to: (typeof BEGUN_STATUSES)[number],
 ): Promise<StoredBooking> {
   const moved = canMove(booking.status, to) ? await store(ctx, booking, to) : undefined
   if (!moved) throw conflict('invalid_transition', REFUSED[to])

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { acceptProposedTime as endpoint } from '#contract/jobs/jobs.ts'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
@@ -95,7 +96,7 @@ async function store(
       and(
         eq(bookings.id, booking.id),
         eq(bookings.version, booking.version),
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
       ),
     )
     .returning()

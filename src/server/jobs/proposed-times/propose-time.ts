@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { proposeTime as endpoint, Job } from '#contract/jobs/jobs.ts'
+import { hasBegun, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
@@ -52,7 +53,7 @@ export async function proposeTime(
 function requireOpen(booking: StoredBooking, mechanic: StoredMechanic): void {
   const isTheirs = booking.mechanicId === mechanic.id
   if (booking.status === 'accepted' && isTheirs) return
-  if (isTheirs && booking.status !== 'pending' && booking.status !== 'cancelled')
+  if (isTheirs && hasBegun(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
   if (booking.status !== 'pending' || (booking.mechanicId !== null && !isTheirs))
     throw noLongerOpen(booking)
@@ -91,7 +92,7 @@ async function store(
       and(
         eq(bookings.id, booking.id),
         eq(bookings.status, booking.status),
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         or(isNull(bookings.mechanicId), eq(bookings.mechanicId, mechanic.id)),
         or(isNull(bookings.proposedBy), eq(bookings.proposedBy, mechanic.id)),
       ),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { WORK_STATUSES } from '#domain/bookings/booking-status.ts'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
@@ -52,7 +53,7 @@ async function listJobs(ctx: Context, mechanicId: number) {
     .where(
       and(
         eq(bookings.mechanicId, mechanicId),
-        inArray(bookings.status, ['accepted', 'on-the-way', 'in-progress', 'completed']),
+        inArray(bookings.status, WORK_STATUSES),
         gte(bookings.scheduledDate, ctx.now.subtract({ hours: KEPT_DAYS * 24 })),
       ),
     )

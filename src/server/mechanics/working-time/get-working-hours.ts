@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { WorkingHours } from '#contract/mechanics/working-time.ts'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { isWorkingTime } from '#domain/bookings/slots.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -61,7 +62,7 @@ async function listUpcomingJobs(ctx: Context, mechanicId: number) {
     .where(
       and(
         eq(bookings.mechanicId, mechanicId),
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         gte(bookings.scheduledDate, ctx.now),
       ),
     )

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-lifecycle.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData, EmailKind } from '#server/db/outbox/emails.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { addPence, formatPounds } from '#domain/money/money.ts'
 import { quoteValidUntil } from '#domain/quotes/quote-validity.ts'
 import { dateText } from '#domain/time/when-text.ts'
@@ -64,7 +65,7 @@ const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
       factList(
         lines.map((line) => ({
           label: line.name,
-          value: line.decision === 'approved' ? 'Approved' : 'Declined',
+          value: LINE_DECISION_WORDS[line.decision ?? 'declined'],
         })),
       ),
       ...(approved > 0

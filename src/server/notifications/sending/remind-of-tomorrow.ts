@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -22,7 +23,7 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, ['pending', 'accepted']),
+        inArray(bookings.status, OPEN_STATUSES),
         isNull(bookings.remindedAt),
         gte(bookings.scheduledDate, startOf(1)),
         lt(bookings.scheduledDate, startOf(2)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
 import type { Env } from '#server/config/env.ts'
 import type { PaymentsProvider, SignatureCheck } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
@@ -9,7 +10,7 @@ export const SIMULATOR_ACCOUNT = 'kerbside-demo'
 /** The form that the simulator's page sends when the visitor presses a button. */
 const SimulatorEvent = z.strictObject({
   id: z.string().min(8).max(100),
-  type: z.enum(['paid', 'declined', 'abandoned', 'refunded']),
+  type: z.enum([...PAYMENT_CHOICES, 'refunded']),
   paymentId: z.uuid(),
   amountPence: z.int(),
   currency: z.string().max(3),

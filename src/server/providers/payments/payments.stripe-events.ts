@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
 import type { PaymentEvent, SignatureCheck } from './payments.ts'
 
 /** Events of our own account name none; those of connected accounts do, and we have none. */
@@ -38,7 +39,7 @@ const Envelope = z.object({
 })
 type Envelope = z.infer<typeof Envelope>
 
-const SESSION_EVENTS: Readonly<Record<string, 'paid' | 'declined' | 'abandoned'>> = {
+const SESSION_EVENTS: Readonly<Record<string, PaymentChoice>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
   'checkout.session.async_payment_failed': 'declined',

@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
+import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
 
 type Checkout = {
   /** The page where the customer pays, opened in a new tab. */
@@ -10,7 +11,7 @@ type Checkout = {
 /** A signed event in our own terms. */
 export type PaymentEvent = {
   id: string
-  type: 'paid' | 'declined' | 'abandoned' | 'refunded' | 'refund-failed'
+  type: PaymentChoice | 'refunded' | 'refund-failed'
   paymentId: string
   amountPence: number
   currency: string

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { UNSETTLED_STATES } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
@@ -17,7 +18,7 @@ export async function moveDeposit(
       and(
         eq(payments.quoteId, from),
         isNull(payments.bookingId),
-        inArray(payments.state, ['unpaid', 'paid']),
+        inArray(payments.state, UNSETTLED_STATES),
       ),
     )
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { DepositState } from '#contract/payments/deposits.ts'
+import type { DepositState, SettledState } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
@@ -12,7 +12,7 @@ import { lockQuoteDeposit } from './find-deposit.ts'
 export async function settleDeposit(
   ctx: Context,
   booking: NotifiedBooking,
-  outcome: 'refunded' | 'kept',
+  outcome: SettledState,
 ): Promise<DepositState> {
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
   if (deposit?.state !== 'paid') return deposit?.state ?? 'unpaid'

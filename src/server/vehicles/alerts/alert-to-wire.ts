@@ -1,6 +1,5 @@
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { poundsOf } from '#domain/money/money.ts'
-import { ALERT_STATUSES } from '#domain/vehicles/care/alert-lifecycle.ts'
 import { RISK_LEVELS, urgencyOf } from '#domain/vehicles/forecast/risk.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +20,7 @@ export function alertToWire(ctx: Context, { alert, vehicle, service }: AlertRow)
   return {
     ...alert,
     riskLevel: RISK_LEVELS.find((level) => level === alert.riskLevel) ?? 'medium',
-    status: ALERT_STATUSES.find((status) => status === alert.status) ?? 'active',
+    status: alert.status,
     predictedFailureDate: due?.toString() ?? null,
     estimatedCost: alert.estimatedCost === null ? null : poundsOf(alert.estimatedCost),
     urgency: urgencyOf(due ? dayOfInstant(due) - dayOfInstant(ctx.now) : 365),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Alert, updateAlertStatus as endpoint } from '#contract/vehicles/alerts.ts'
-import { ALERT_STATUSES, mayBecome } from '#domain/vehicles/care/alert-lifecycle.ts'
+import { mayBecome } from '#domain/vehicles/care/alert-status.ts'
 import { inTransaction } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
@@ -17,8 +17,8 @@ export async function updateAlertStatus(
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findOwnAlert(ctx, alertId)
-    const from = ALERT_STATUSES.find((one) => one === row.alert.status)
-    if (from === undefined || !mayBecome(from, status))
+    const from = row.alert.status
+    if (!mayBecome(from, status))
       throw new Problem('invalid_transition', `An alert that is ${from} cannot become ${status}`)
     const isResolved = status === 'resolved'
     const [alert] = await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
+import { LIVE_ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import type { WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
 import type { Context } from '#server/context.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
@@ -91,9 +92,6 @@ async function withdraw(ctx: Context, gone: readonly StoredAlert[]): Promise<voi
     .update(predictiveAlerts)
     .set({ status: 'resolved', resolvedAt: ctx.now, updatedAt: ctx.now })
     .where(
-      and(
-        inArray(predictiveAlerts.id, ids),
-        inArray(predictiveAlerts.status, ['active', 'acknowledged']),
-      ),
+      and(inArray(predictiveAlerts.id, ids), inArray(predictiveAlerts.status, LIVE_ALERT_STATUSES)),
     )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type AdminBooking, listAdminBookings } from '#contract/admin/admin-records.ts'
-import { BOOKING_STATUSES } from '#domain/bookings/booking-lifecycle.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'

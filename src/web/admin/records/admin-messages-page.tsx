@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminMessages } from '#contract/admin/admin-records.ts'
+import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -42,10 +43,7 @@ function AdminMessagesPage() {
         onChange={(value) =>
           navigate({ to: PATH, search: value === 'answered' ? { status: value } : {} })
         }
-        options={[
-          { value: 'open', label: 'Waiting' },
-          { value: 'answered', label: 'Answered' },
-        ]}
+        options={MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_WORDS[value] }))}
       />
       {data.length === 0 ? (
         <div className="mt-6">

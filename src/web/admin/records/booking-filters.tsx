@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-records.ts'
+import { ADMINISTRATOR_STATUS_WORDS, BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { STATUS_LOOKS } from './status-looks.ts'
 
 type BookingFiltersProps = {
   status: AdminBooking['status'] | undefined
@@ -43,9 +43,9 @@ export function BookingFilters({ status, search }: BookingFiltersProps) {
           onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
         >
           <option value="">All</option>
-          {Object.entries(STATUS_LOOKS).map(([value, { label }]) => (
+          {BOOKING_STATUSES.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {ADMINISTRATOR_STATUS_WORDS[value]}
             </option>
           ))}
         </Select>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminBooking } from '#contract/admin/admin-records.ts'
+import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { DEPOSIT_LABELS, STATUS_LOOKS } from './status-looks.ts'
+import { STATUS_TONES } from './status-tones.ts'
 
 /** Shows a booking in one line on wide screens and in several on a phone. */
 export function BookingRow({ booking }: { booking: AdminBooking }) {
-  const { tone, label } = STATUS_LOOKS[booking.status]
-  const isOpen = booking.status === 'pending' || booking.status === 'accepted'
   return (
     <article
       aria-label={`Booking ${booking.reference}`}
@@ -24,7 +24,9 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
         >
           {booking.reference}
         </Link>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={STATUS_TONES[booking.status]}>
+          {ADMINISTRATOR_STATUS_WORDS[booking.status]}
+        </Badge>
       </div>
       <div className="col-start-1 min-w-0 md:col-start-2">
         <p className="user-text font-semibold">{booking.customerName}</p>
@@ -38,10 +40,10 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       </div>
       <div className="col-start-2 row-start-1 text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
-        <p className="text-sm text-stone-600">{DEPOSIT_LABELS[booking.deposit]}</p>
+        <p className="text-sm text-stone-600">{ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}</p>
       </div>
       <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
-        {isOpen ? <CancelDialog booking={booking} /> : null}
+        {isOpen(booking.status) ? <CancelDialog booking={booking} /> : null}
       </div>
     </article>
   )

@@ -1,17 +1,14 @@
-import type { Booking } from '#contract/bookings/bookings.ts'
+import { TRACKING_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
-type Tracked = Booking['trackingStatus']
-
 /** Shows one of four statuses, each in its own colour [BOOK-18]. */
-const LOOKS: Record<Tracked, { tone: BadgeTone; label: string }> = {
-  confirmed: { tone: 'good', label: 'Confirmed' },
-  'in-progress': { tone: 'notice', label: 'In progress' },
-  completed: { tone: 'done', label: 'Completed' },
-  cancelled: { tone: 'bad', label: 'Cancelled' },
+const TONES: Record<TrackingStatus, BadgeTone> = {
+  confirmed: 'good',
+  'in-progress': 'notice',
+  completed: 'done',
+  cancelled: 'bad',
 }
 
-export function ProgressBadge({ status }: { status: Tracked }) {
-  const { tone, label } = LOOKS[status]
-  return <Badge tone={tone}>{label}</Badge>
+export function ProgressBadge({ status }: { status: TrackingStatus }) {
+  return <Badge tone={TONES[status]}>{TRACKING_WORDS[status]}</Badge>
 }

@@ -1,17 +1,16 @@
-import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import { type BookingStatus, CUSTOMER_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
-/** Shows every status to the owner, where the public tracking page has only four. */
-const LOOKS: Record<OwnBooking['status'], { tone: BadgeTone; label: string }> = {
-  pending: { tone: 'neutral', label: 'Waiting for the mechanic' },
-  accepted: { tone: 'good', label: 'Accepted' },
-  'on-the-way': { tone: 'notice', label: 'On the way' },
-  'in-progress': { tone: 'notice', label: 'In progress' },
-  completed: { tone: 'done', label: 'Completed' },
-  cancelled: { tone: 'bad', label: 'Cancelled' },
+const TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'neutral',
+  accepted: 'good',
+  'on-the-way': 'notice',
+  'in-progress': 'notice',
+  completed: 'done',
+  cancelled: 'bad',
 }
 
-export function StatusBadge({ status }: { status: OwnBooking['status'] }) {
-  const { tone, label } = LOOKS[status]
-  return <Badge tone={tone}>{label}</Badge>
+/** Shows every status to the owner, where the public tracking page has only four. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return <Badge tone={TONES[status]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>
 }

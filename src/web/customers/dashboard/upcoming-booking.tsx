@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { CUSTOMER_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -36,7 +37,9 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
         </Line>
         <Line term="Who">{mechanicName ?? 'The first mechanic to accept'}</Line>
         <Line term="Deposit">
-          {isOwed ? `To pay by ${dateTimeText(depositDueAt)}` : DEPOSIT_WORDS[booking.deposit]}
+          {isOwed
+            ? `To pay by ${dateTimeText(depositDueAt)}`
+            : CUSTOMER_DEPOSIT_WORDS[booking.deposit]}
         </Line>
       </dl>
       <CarLine {...booking} />
@@ -67,14 +70,6 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       </div>
     </li>
   )
-}
-
-const DEPOSIT_WORDS: Record<OwnBooking['deposit'], string> = {
-  unpaid: 'Part of your final bill',
-  paid: `${DEPOSIT} paid, off your final bill`,
-  refunded: 'Refunded',
-  kept: 'Kept',
-  mismatched: 'We are checking your payment',
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {

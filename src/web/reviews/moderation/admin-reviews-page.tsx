@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminReviews } from '#contract/reviews/reviews.ts'
+import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -44,10 +45,7 @@ function AdminReviewsPage() {
         onChange={(value) =>
           navigate({ to: PATH, search: value === 'shown' ? { status: value } : {} })
         }
-        options={[
-          { value: 'hidden', label: 'Held and hidden' },
-          { value: 'shown', label: 'Shown' },
-        ]}
+        options={REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_WORDS[value] }))}
       />
       {data.length === 0 ? (
         <div className="mt-6">

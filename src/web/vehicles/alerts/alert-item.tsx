@@ -1,5 +1,6 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { Alert } from '#contract/vehicles/alerts.ts'
+import type { AnsweredAlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +13,7 @@ import { RISK_LOOK } from './risk-look.ts'
 type AlertItemProps = {
   alert: Alert
   busy: Alert['status'] | null
-  onMove: (status: 'acknowledged' | 'resolved') => void
+  onMove: (status: AnsweredAlertStatus) => void
 }
 
 export function AlertItem({ alert, busy, onMove }: AlertItemProps) {

@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -110,7 +111,7 @@ const bookingCompleted = ofBooking(async (job, { message }, links) => ({
 }))
 
 const bookingReminder = ofBooking(async (job, message, links, ctx) => {
-  if (job.booking.status !== 'pending' && job.booking.status !== 'accepted') return null
+  if (!isOpen(job.booking.status)) return null
   return {
     heading: 'See you tomorrow',
     preview: whenLine(job),
@@ -160,7 +161,7 @@ const followLabel = (job: BookedJob) =>
   isDepositDue(job) ? 'Pay the deposit and follow your booking' : 'Follow your booking'
 
 const isDepositDue = ({ booking, deposit }: BookedJob) =>
-  deposit?.state === 'unpaid' && (booking.status === 'pending' || booking.status === 'accepted')
+  deposit?.state === 'unpaid' && isOpen(booking.status)
 
 function depositDue(job: BookedJob): Block[] {
   const { booking } = job
@@ -178,7 +179,7 @@ function whatHappensNext({ booking, quote, services }: BookedJob): Block[] {
 }
 
 function cancelling(ctx: Context, { booking }: BookedJob): Block[] {
-  if (booking.status !== 'pending' && booking.status !== 'accepted') return []
+  if (!isOpen(booking.status)) return []
   return [heading('If you cannot make it'), paragraph(cancellationText(booking, ctx.now))]
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
+import { EMAIL_DEPOSIT_WORDS, isUnsettled } from '#domain/payments/deposit-state.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -127,21 +128,12 @@ function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
   if (deposit === null) return [price]
   const rest = pence(quote.totalCost - deposit.amount)
   const facts = [price, { label: 'Deposit', value: depositText(deposit) }]
-  if (deposit.state !== 'paid' && deposit.state !== 'unpaid') return facts
+  if (!isUnsettled(deposit.state)) return facts
   return [...facts, { label: 'At the end', value: formatPounds(rest) }]
 }
 
-const DEPOSIT_STATES: Readonly<Record<Deposit['state'], string>> = {
-  unpaid: 'not paid yet',
-  paid: 'paid',
-  refunded: 'refunded',
-  kept: 'kept',
-  // Something arrived that does not fit: for the customer it is not paid.
-  mismatched: 'not paid yet',
-}
-
 const depositText = ({ amount, state }: Deposit) =>
-  `${formatPounds(amount)}, ${DEPOSIT_STATES[state]}`
+  `${formatPounds(amount)}, ${EMAIL_DEPOSIT_WORDS[state]}`
 
 /** Stored as the network dials it, shown as people in Britain do. */
 export const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164

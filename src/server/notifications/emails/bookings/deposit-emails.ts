@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -8,8 +9,7 @@ import { customerFacts, findBookedJob } from './booking-facts.ts'
 const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
-  const isAskedFor =
-    job?.deposit?.state === 'unpaid' && ['pending', 'accepted'].includes(job.booking.status)
+  const isAskedFor = job?.deposit?.state === 'unpaid' && isOpen(job.booking.status)
   if (job === null || !isAskedFor) return null
   const dueAt = whenText(job.booking.depositDueAt)
   return {

@@ -1,0 +1,87 @@
+export const BOOKING_STATUSES = [
+  'pending',
+  'accepted',
+  'on-the-way',
+  'in-progress',
+  'completed',
+  'cancelled',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Nobody has set off yet: it can be moved and cancelled, and its deposit is asked for. */
+export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies BookingStatus[]
+/** A mechanic has accepted it, and has not finished. */
+export const IN_HAND_STATUSES = [
+  'accepted',
+  'on-the-way',
+  'in-progress',
+] as const satisfies BookingStatus[]
+/** The work has begun: the time can no longer be moved, nor the booking cancelled. */
+export const BEGUN_STATUSES = [
+  'on-the-way',
+  'in-progress',
+  'completed',
+] as const satisfies BookingStatus[]
+/** What stands in a mechanic's calendar. */
+export const WORK_STATUSES = [...IN_HAND_STATUSES, 'completed'] as const satisfies BookingStatus[]
+/** Nothing changes any more. */
+export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies BookingStatus[]
+/** The steps that a mechanic reports on the way to a job's end. */
+export const REPORTED_STATUSES = ['on-the-way', 'in-progress'] as const satisfies BookingStatus[]
+
+export const isOpen = (status: BookingStatus): boolean => isOneOf(OPEN_STATUSES, status)
+export const hasBegun = (status: BookingStatus): boolean => isOneOf(BEGUN_STATUSES, status)
+export const isEnded = (status: BookingStatus): boolean => isOneOf(ENDED_STATUSES, status)
+
+const isOneOf = (group: readonly BookingStatus[], status: BookingStatus) => group.includes(status)
+
+/** The tracking page shows four statuses [BOOK-18]. */
+export const TRACKING_STATUSES = ['confirmed', 'in-progress', 'completed', 'cancelled'] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+
+type Words = Readonly<Record<BookingStatus, string>>
+
+/** What a customer reads of a booking of their own, in a list. */
+export const CUSTOMER_STATUS_WORDS: Words = {
+  pending: 'Waiting for the mechanic',
+  accepted: 'Accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The heading of the booking's own page. */
+export const BOOKING_HEADINGS: Words = {
+  pending: 'Booking confirmed',
+  accepted: 'Booking confirmed',
+  'on-the-way': 'On the way',
+  'in-progress': 'Work is under way',
+  completed: 'All done',
+  cancelled: 'Booking cancelled',
+}
+
+export const TRACKING_WORDS: Readonly<Record<TrackingStatus, string>> = {
+  confirmed: 'Confirmed',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const MECHANIC_STATUS_WORDS: Words = {
+  pending: 'Available',
+  accepted: 'Accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+}
+
+export const ADMINISTRATOR_STATUS_WORDS: Words = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}

@@ -1,0 +1,81 @@
+import { formatWholePounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from './deposit-terms.ts'
+
+/** `mismatched`: something arrived that is not the deposit. */
+export const DEPOSIT_STATES = ['unpaid', 'paid', 'refunded', 'kept', 'mismatched'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** It went back, or is ours: it pays for no booking any more. */
+export const SETTLED_STATES = ['refunded', 'kept'] as const satisfies DepositState[]
+export type SettledState = (typeof SETTLED_STATES)[number]
+/** It can still pay for the booking that it belongs to. */
+export const UNSETTLED_STATES = ['unpaid', 'paid'] as const satisfies DepositState[]
+
+const isOneOf = (group: readonly DepositState[], state: DepositState) => group.includes(state)
+
+export const isSettled = (state: DepositState): boolean => isOneOf(SETTLED_STATES, state)
+export const isUnsettled = (state: DepositState): boolean => isOneOf(UNSETTLED_STATES, state)
+
+/** A refund is asked of the provider by a task, apart from the change that it follows from. */
+export const REFUND_STATES = ['requested', 'done', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** What became of a provider's event. */
+export const EVENT_OUTCOMES = ['applied', 'mismatched', 'parked', 'ignored'] as const
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
+
+/** How a visit of the payment page can end. */
+export const PAYMENT_CHOICES = ['paid', 'declined', 'abandoned'] as const
+export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
+
+/** No money moved: the customer may try again. */
+const CHOICES_WITHOUT_PAYMENT: readonly string[] = [
+  'declined',
+  'abandoned',
+] satisfies PaymentChoice[]
+
+export const isWithoutPayment = (event: string): boolean => CHOICES_WITHOUT_PAYMENT.includes(event)
+
+type Words = Readonly<Record<DepositState, string>>
+
+/** What a customer reads in the list of their bookings. */
+export const CUSTOMER_DEPOSIT_WORDS: Words = {
+  unpaid: 'Part of your final bill',
+  paid: `${formatWholePounds(DEPOSIT_PENCE)} paid, off your final bill`,
+  refunded: 'Refunded',
+  kept: 'Kept',
+  mismatched: 'We are checking your payment',
+}
+
+/** What an email says behind the amount. */
+export const EMAIL_DEPOSIT_WORDS: Words = {
+  unpaid: 'not paid yet',
+  paid: 'paid',
+  refunded: 'refunded',
+  kept: 'kept',
+  // For the customer it is not paid.
+  mismatched: 'not paid yet',
+}
+
+export const ADMINISTRATOR_DEPOSIT_WORDS: Words = {
+  unpaid: 'Deposit unpaid',
+  paid: 'Deposit paid',
+  refunded: 'Deposit refunded',
+  kept: 'Deposit kept',
+  mismatched: 'Deposit does not match',
+}
+
+/** What the payment page says where nothing is left to pay. */
+export const PAYMENT_PAGE_WORDS: Readonly<Partial<Record<DepositState, string>>> = {
+  paid: 'This deposit is paid.',
+  refunded: 'This deposit was refunded.',
+  kept: 'This deposit was kept.',
+  mismatched: 'This payment is being looked at by a person.',
+}
+
+/** What the payment page answers to a choice. */
+export const PAYMENT_CHOICE_WORDS: Readonly<Record<PaymentChoice, string>> = {
+  paid: 'Paid. You can close this tab and go back to Kerbside: the booking page knows already.',
+  declined: 'The card was declined. Nothing was taken. You can try again here.',
+  abandoned: 'You left without paying. Nothing was taken. You can close this tab.',
+}
