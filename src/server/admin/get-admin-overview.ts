@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin/admin.ts'
+import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 
@@ -8,7 +9,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
   const [{ rows }, administrator] = await Promise.all([
     ctx.db.execute(sql`
       select
-        (select count(*)::int from mechanics where not is_approved and rejected_at is null) as applications,
+        (select count(*)::int from mechanics where ${isWaiting}) as applications,
         (select count(*)::int from contact_messages where answered_at is null) as messages,
         (select count(*)::int from contact_messages
           where answered_at is null and topic = 'data-protection') as complaints,

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
+import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
@@ -49,7 +50,7 @@ async function store(ctx: Context, id: number, decision: Decision): Promise<Stor
       rejectedAt: decision.isApproved ? null : ctx.now,
       rejectionReason: decision.isApproved ? null : decision.reason,
     })
-    .where(and(eq(mechanics.id, id), eq(mechanics.isApproved, false), isNull(mechanics.rejectedAt)))
+    .where(and(eq(mechanics.id, id), isWaiting))
     .returning()
   return row ?? null
 }

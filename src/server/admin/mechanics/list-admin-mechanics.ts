@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { AdminMechanic, listAdminMechanics as endpoint } from '#contract/admin/admin.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { isRejected, isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -21,11 +22,7 @@ export async function listAdminMechanics(
   const rows = await ctx.db
     .select({ mechanic: mechanics, openJobs })
     .from(mechanics)
-    .where(
-      status === 'rejected'
-        ? and(eq(mechanics.isApproved, false), isNotNull(mechanics.rejectedAt))
-        : or(eq(mechanics.isApproved, true), isNull(mechanics.rejectedAt)),
-    )
+    .where(status === 'rejected' ? isRejected : or(eq(mechanics.isApproved, true), isWaiting))
     .orderBy(
       asc(mechanics.isApproved),
       status === 'rejected' ? desc(mechanics.rejectedAt) : asc(waitingSince),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { registerMechanic as endpoint } from '#contract/mechanics/portal.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
@@ -14,6 +14,7 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
+import { isRejected } from './application-state.ts'
 
 type Body = ParsedOf<typeof endpoint>
 type Application = ReturnType<typeof applicationOf>
@@ -81,13 +82,7 @@ async function renew(ctx: Context, application: Application): Promise<StoredMech
       decidedBy: null,
       emailVerifiedAt: null,
     })
-    .where(
-      and(
-        eq(sql`lower(${mechanics.email})`, application.email.toLowerCase()),
-        isNotNull(mechanics.rejectedAt),
-        eq(mechanics.isApproved, false),
-      ),
-    )
+    .where(and(eq(sql`lower(${mechanics.email})`, application.email.toLowerCase()), isRejected))
     .returning()
   if (!row) return null
   await endSessionsOf(ctx, 'mechanic', row.id)
