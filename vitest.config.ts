@@ -11,7 +11,14 @@ export default defineConfig({
       // Without isolation a worker loads each module once for all its files; no module of ours remembers anything
       // that another file could see.
       {
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false, maxWorkers },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          maxWorkers,
+          // Properties try hundreds of cases, and another program may have the processor meanwhile.
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -19,6 +26,7 @@ export default defineConfig({
           include: ['test/architecture/*.test.ts'],
           isolate: false,
           maxWorkers,
+          testTimeout: 30_000,
         },
       },
       {
@@ -40,7 +48,7 @@ export default defineConfig({
           globalSetup: ['test/support/sweep.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -7,7 +7,7 @@ type Export = 'exported' | 'withheld'
 /** When retention clears or deletes it: after months, with the books after years, or never while the account exists. */
 type Retention = 'months' | 'years' | 'ever'
 
-export type Fate = readonly [erasure: Erasure, copy: Export, retention: Retention]
+type Fate = readonly [erasure: Erasure, copy: Export, retention: Retention]
 
 /** Names every column of every table of one schema module: a column without a decision does not compile. */
 export type FatesOf<Module> = {
