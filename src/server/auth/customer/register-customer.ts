@@ -1,14 +1,14 @@
 import type { registerCustomer as endpoint } from '#contract/auth/accounts.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import { hashPassword } from '#server/auth/passwords/password.ts'
-import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { refuseTakenEmail } from '#server/auth/email-taken.ts'
+import { hashNewPassword } from '#server/auth/passwords/hash-new-password.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
-import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { conflict, invalid } from '#server/problems.ts'
+import { invalid } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
 
 /** Columns that are empty in a new account. */
@@ -31,8 +31,7 @@ export async function registerCustomer(
 ): Promise<ReplyOf<typeof endpoint>> {
   const phone = body.phone ? (normaliseUkPhone(body.phone)?.e164 ?? null) : null
   if (body.phone && phone === null) throw invalid({ phone: 'Please enter a valid phone number' })
-  await requireStrongPassword(ctx, { kind: 'customer', ...body })
-  const password = await hashPassword(body.password)
+  const password = await hashNewPassword(ctx, { kind: 'customer', ...body })
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(customers)
@@ -46,11 +45,7 @@ export async function registerCustomer(
         updatedAt: ctx.now,
       } satisfies NewRow<typeof customers, Later>)
       .returning()
-      .catch((error: unknown) => {
-        if (sqlStateOf(error) === UNIQUE_VIOLATION)
-          throw conflict('email_taken', 'There is already an account with this email address.')
-        throw error
-      })
+      .catch(refuseTakenEmail)
     if (!row) throw new Error('an insert returned no row')
     await startSession(ctx, 'customer', String(row.id))
     await enqueueEmail(ctx, 'email-verification', {
@@ -60,5 +55,3 @@ export async function registerCustomer(
     return { customer: customerToWire(row) }
   })
 }
-
-const UNIQUE_VIOLATION = '23505'

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { verifyEmail as endpoint } from '#contract/auth/accounts.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { emailKey } from '#domain/people/email.ts'
+import { refuseTakenEmail } from '#server/auth/email-taken.ts'
 import { requireCustomer } from '#server/auth/guards.ts'
-import { type Context, inTransaction, sqlStateOf } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { conflict, forbidden } from '#server/problems.ts'
+import { forbidden } from '#server/problems.ts'
 import { attachGuestBookings } from './attach-guest-bookings.ts'
 import { linkExpired, type UsedLink, useLink } from './use-link.ts'
 
@@ -42,11 +43,7 @@ async function verifyCustomer(ctx: Context, { accountId: id, email }: UsedLink):
       ...(isNew && { email, newEmail: null }),
     })
     .where(eq(customers.id, id))
-    .catch((error: unknown) => {
-      if (sqlStateOf(error) === UNIQUE_VIOLATION)
-        throw conflict('email_taken', 'There is already an account with this email address.')
-      throw error
-    })
+    .catch(refuseTakenEmail)
   if (isNew)
     await enqueueEmail(ctx, 'email-changed', {
       to: customer,
@@ -67,5 +64,3 @@ async function verifyMechanic(ctx: Context, { accountId, email }: UsedLink): Pro
 
 const isSame = (email: string, other: string | null) =>
   other !== null && emailKey(email) === emailKey(other)
-
-const UNIQUE_VIOLATION = '23505'

@@ -4,15 +4,15 @@ import type { registerMechanic as endpoint } from '#contract/mechanics/portal.ts
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { audit } from '#server/auth/audit.ts'
+import { emailTaken } from '#server/auth/email-taken.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { hashPassword } from '#server/auth/passwords/password.ts'
-import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { hashNewPassword } from '#server/auth/passwords/hash-new-password.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { conflict, invalid } from '#server/problems.ts'
+import { invalid } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 import { isRejected } from './application-state.ts'
 
@@ -29,8 +29,7 @@ export async function registerMechanic(
 ): Promise<ReplyOf<typeof endpoint>> {
   const phone = normaliseUkPhone(body.phone)?.e164
   if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
-  await requireStrongPassword(ctx, { kind: 'mechanic', ...body })
-  const password = await hashPassword(body.password)
+  const password = await hashNewPassword(ctx, { kind: 'mechanic', ...body })
   // An unknown place can still be found by its text.
   const place = await ctx.places.find(parsePlace(body.location))
   const coordinates = place?.coordinates ?? null
@@ -39,8 +38,7 @@ export async function registerMechanic(
   const asked = { ...body, password: null, confirmPassword: null }
   return withIdempotencyKey(ctx, 'POST /api/mechanics/register', asked, async (ctx) => {
     const mechanic = (await insert(ctx, application)) ?? (await renew(ctx, application))
-    if (mechanic === null)
-      throw conflict('email_taken', 'There is already an account with this email address.')
+    if (mechanic === null) throw emailTaken()
     await enqueueEmail(ctx, 'application-received', {
       to: mechanic,
       data: { mechanicId: mechanic.id },

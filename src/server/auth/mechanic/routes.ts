@@ -1,13 +1,13 @@
 import * as contract from '#contract/mechanics/portal.ts'
+import { signOut } from '#server/auth/sign-out.ts'
 import { route } from '#server/http/serve.ts'
 import { getMechanicAccount } from './get-mechanic-account.ts'
 import { registerMechanic } from './register-mechanic.ts'
 import { signInMechanic } from './sign-in-mechanic.ts'
-import { signOutMechanic } from './sign-out-mechanic.ts'
 
 export const routes = [
   route(contract.registerMechanic, registerMechanic),
   route(contract.signInMechanic, signInMechanic),
-  route(contract.signOutMechanic, signOutMechanic),
+  route(contract.signOutMechanic, signOut('mechanic')),
   route(contract.getMechanicAccount, getMechanicAccount),
 ]

@@ -3,11 +3,12 @@ import type { changeEmail as endpoint } from '#contract/customers/account-settin
 import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { emailKey } from '#domain/people/email.ts'
+import { emailTaken } from '#server/auth/email-taken.ts'
 import { findAccountByEmail } from '#server/auth/passwords/find-account.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
 import { customers } from '#server/db/schema/customers.ts'
-import { conflict, invalid } from '#server/problems.ts'
+import { invalid } from '#server/problems.ts'
 import { requirePassword } from './require-password.ts'
 import { limitVerifications, sendVerificationLink } from './send-verification.ts'
 
@@ -24,8 +25,7 @@ export async function changeEmail(
   if (emailKey(email) === emailKey(customer.email))
     throw invalid({ email: 'This is your address already' })
   await limitVerifications(ctx, customer)
-  if ((await findAccountByEmail(ctx, 'customer', email)) !== null)
-    throw conflict('email_taken', 'There is already an account with this email address.')
+  if ((await findAccountByEmail(ctx, 'customer', email)) !== null) throw emailTaken()
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(customers)

@@ -1,8 +1,7 @@
 import type { changePassword as endpoint } from '#contract/customers/account-settings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { setPassword } from '#server/auth/passwords/find-account.ts'
-import { hashPassword } from '#server/auth/passwords/password.ts'
-import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { hashNewPassword } from '#server/auth/passwords/hash-new-password.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
@@ -17,8 +16,7 @@ export async function changePassword(
   const { customer } = ctx
   const { id, name, email } = customer
   await requirePassword(ctx, customer, currentPassword, 'currentPassword')
-  await requireStrongPassword(ctx, { kind: 'customer', password, email })
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(ctx, { kind: 'customer', password, email })
   return inTransaction(ctx, async (ctx) => {
     await setPassword(ctx, 'customer', id, hash)
     const exceptTokenHash = ctx.actor.tokenHashes.customer
