@@ -18,7 +18,7 @@ import { mountCspReports } from './http/security/mount-csp-reports.ts'
 import { mountCalendar } from './mechanics/calendar/mount-calendar.ts'
 import type { LiveStreams } from './notifications/live/live-streams.ts'
 import { mountLive } from './notifications/live/mount-live.ts'
-import { mountLetters } from './notifications/mount-letters.ts'
+import { mountEmails } from './notifications/mount-emails.ts'
 import { mountSimulator } from './payments/mount-simulator.ts'
 import { mountWebhooks } from './payments/mount-webhooks.ts'
 import { openProviders } from './providers/open-providers.ts'
@@ -54,7 +54,7 @@ export const MOUNTS = [
   mountDocs,
   mountMailedLinks,
   mountCalendar,
-  mountLetters,
+  mountEmails,
   mountCspReports,
   mountConsent,
   mountSeo,

@@ -65,7 +65,7 @@ const FROM_PASSWORD: Typed[] = [
 ]
 const ANSWERS: Typed[] = [
   { question: /Name: /, answer: 'Ada Minster' },
-  { question: /E-mail: /, answer: 'Ada@example.co.uk' },
+  { question: /Email: /, answer: 'Ada@example.co.uk' },
   ...FROM_PASSWORD,
 ]
 
@@ -88,8 +88,8 @@ it('admin:create asks again for what will not do: a short password, a common one
   const { code, output } = await type([
     { question: /Name: /, answer: 'G' },
     { question: /Name: /, answer: 'Grace' },
-    { question: /E-mail: /, answer: 'nobody' },
-    { question: /E-mail: /, answer: 'grace@example.co.uk' },
+    { question: /Email: /, answer: 'nobody' },
+    { question: /Email: /, answer: 'grace@example.co.uk' },
     { question: PASSWORD_QUESTION, answer: 'fourteen signs' },
     { question: PASSWORD_QUESTION, answer: 'kerbside20261234' },
     { question: PASSWORD_QUESTION, answer: PASSWORD },
@@ -100,7 +100,7 @@ it('admin:create asks again for what will not do: a short password, a common one
   ])
   for (const words of [
     'A name has at least 2 characters.',
-    'That is not an e-mail address.',
+    'That is not an email address.',
     'Password must be at least 15 characters.',
     'This password is too easy to guess.',
     'The two differ.',

@@ -10,7 +10,7 @@ import { mountDocs } from '#server/http/openapi/mount-docs.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import { mountCalendar } from '#server/mechanics/calendar/mount-calendar.ts'
-import { mountLetters } from '#server/notifications/mount-letters.ts'
+import { mountEmails } from '#server/notifications/mount-emails.ts'
 import { mountSimulator } from '#server/payments/mount-simulator.ts'
 import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
@@ -137,7 +137,7 @@ export function createTestApi(
     mountDocs,
     mountMailedLinks,
     mountCalendar,
-    mountLetters,
+    mountEmails,
   ])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, { ...init, ...STREAMED }))

@@ -6,12 +6,12 @@ type Sent = { id: number; type: string; recipient: string }
 
 /** Waits for the newest email of that type to a recipient, and returns the path of its link. */
 export async function mailedPath(page: Page, recipient: string, type: string): Promise<string> {
-  const findLetter = async (): Promise<Sent | undefined> => {
+  const findEmail = async (): Promise<Sent | undefined> => {
     const { notifications } = await ask(page, '/api/admin/notifications?status=sent')
     return notifications.find((it: Sent) => it.recipient === recipient && it.type === type)
   }
-  await expect.poll(findLetter, { timeout: 15_000 }).toBeDefined()
-  const { text } = await ask(page, `/api/admin/notifications/${(await findLetter())?.id}`)
+  await expect.poll(findEmail, { timeout: 15_000 }).toBeDefined()
+  const { text } = await ask(page, `/api/admin/notifications/${(await findEmail())?.id}`)
   const link = /http:\/\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
   return link.slice(new URL(link).origin.length)
 }

@@ -38,7 +38,7 @@ export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   access: 'administrator',
-  summary: 'Every booking, newest first; by status, or by a reference, name or e-mail',
+  summary: 'Every booking, newest first; by status, or by a reference, name or email',
   query: AdminBookingsQuery,
   answer: z.array(AdminBooking),
 })

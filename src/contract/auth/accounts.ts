@@ -69,7 +69,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password/forgot-password',
   access: 'public',
-  summary: 'Ask for a link to a new password; the same answer whether the e-mail is known',
+  summary: 'Ask for a link to a new password; the same answer whether the email is known',
   body: z.strictObject({ kind: AccountKind, email: emailField(EMAIL_WORDS) }),
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
@@ -91,7 +91,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',
   access: 'public',
-  summary: 'Confirm an e-mail address with a mailed link, once',
+  summary: 'Confirm an email address with a mailed link, once',
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ kind: AccountKind, attachedBookings: z.int() }),
 })

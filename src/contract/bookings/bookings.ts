@@ -138,7 +138,7 @@ export const trackBooking = endpoint({
   method: 'POST',
   path: '/api/track',
   access: 'public',
-  summary: 'Find a booking by its reference and e-mail; every wrong pair gets the same answer',
+  summary: 'Find a booking by its reference and email; every wrong pair gets the same answer',
   body: z.strictObject({
     reference: textField({ min: 1, max: 40, message: 'Please enter your booking reference' }),
     email: emailField('Please enter a valid email'),

@@ -23,7 +23,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/customer/email',
   access: 'customer',
-  summary: 'Ask for another e-mail address; it takes over once its link is used',
+  summary: 'Ask for another email address; it takes over once its link is used',
   body: z.strictObject({
     email: emailField('Please enter a valid email'),
     password: givenPasswordField,
@@ -36,7 +36,7 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/customer/email/verification',
   access: 'customer',
-  summary: 'Send the link that confirms the e-mail address again',
+  summary: 'Send the link that confirms the email address again',
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
 })

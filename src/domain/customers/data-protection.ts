@@ -14,7 +14,7 @@ export const RETENTION = [
   },
   { what: 'Photographs of a repair', kept: '24 months' },
   { what: 'Rejected applications of mechanics', kept: '12 months' },
-  { what: 'The text of e-mails and messages sent to you', kept: '90 days' },
+  { what: 'The text of emails and messages sent to you', kept: '90 days' },
   { what: 'Notices of payment providers, as received', kept: '90 days' },
   { what: 'Sessions', kept: '7 days after they end' },
   { what: 'Links to choose a new password', kept: '24 hours' },

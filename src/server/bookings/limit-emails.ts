@@ -13,14 +13,14 @@ const WINDOW_MINUTES = 24 * 60
  */
 export async function limitEmails(ctx: Context, email: string): Promise<void> {
   const count = await countAttempt(ctx, {
-    name: 'booking letters',
+    name: 'booking emails',
     subject: attemptSubject(ctx, email),
     windowMinutes: WINDOW_MINUTES,
   })
   if (count > MOST_A_DAY)
     throw tooMany(
       WINDOW_MINUTES * 60,
-      'There have been very many bookings with this e-mail address today. Please call us.',
+      'There have been very many bookings with this email address today. Please call us.',
       'too_many_messages',
     )
 }

@@ -38,7 +38,7 @@ export async function requireFewUnpaid(
   who: { emailKey: string; phone: string; owner: Owner },
 ): Promise<void> {
   await takeTurns(ctx, [
-    `e-mail ${who.emailKey}`,
+    `email ${who.emailKey}`,
     `telephone ${who.phone}`,
     `guest ${who.owner.guestId ?? who.emailKey}`,
   ])

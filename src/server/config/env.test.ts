@@ -126,7 +126,7 @@ describe('letters and text messages', () => {
       'MAIL_FROM is missing: the address that letters come from.',
     )
     expect(() => readEnv({ ...live, SMTP_URL, MAIL_FROM: 'a@b.example, c@d.example' })).toThrow(
-      'MAIL_FROM is not an e-mail address.',
+      'MAIL_FROM is not an email address.',
     )
     const MAIL_FROM = 'letters@kerbside.example'
     expect(readEnv({ ...live, SMTP_URL, MAIL_FROM })).toMatchObject({

@@ -119,7 +119,7 @@ const databaseUrl = () =>
 const email = (name: string) =>
   z
     .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
-    .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an e-mail address.` })
+    .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an email address.` })
 
 /** Email and text messages need all of their settings or none. */
 const messaging = (settings: Source, web: RegExp, webWords: string) => {

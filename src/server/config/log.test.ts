@@ -42,9 +42,9 @@ it('tells of a failed query its cause, not what was sent', () => {
   expect(JSON.parse(line).err.stack[0]).toMatch(/^ +at /)
 })
 
-it('hides e-mail addresses and telephone numbers in the message of any error', () => {
+it('hides email addresses and telephone numbers in the message of any error', () => {
   const line = lineOf((log) => log.error({ err: new Error('no a.b@c.co, 07700 900123') }, 'failed'))
-  expect(line).toContain('no [e-mail], [number]')
+  expect(line).toContain('no [email], [number]')
 })
 
 it('escapes control characters, terminal codes and line separators [SEC-I10]', () => {

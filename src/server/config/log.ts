@@ -114,7 +114,7 @@ function describeError(error: unknown): object {
 function withoutPersonalData(text: string): string {
   return text
     .slice(0, 500)
-    .replaceAll(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[e-mail]')
+    .replaceAll(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[email]')
     .replaceAll(/\+?\d[\d ()-]{8,}\d/g, '[number]')
 }
 

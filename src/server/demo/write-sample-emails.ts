@@ -13,11 +13,11 @@ import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
 import { sampleMessages } from './sample-messages.ts'
 
-/* `npm run emails`: every letter about the demo's people, as files for a browser. Nothing is sent. */
+/* `npm run emails`: every email about the demo's people, as files for a browser. Nothing is sent. */
 
 const settings = readEnv()
 const folder = path.join(settings.dataDir, 'emails')
-/** A database of its own, so that the letters never touch what the product holds. */
+/** A database of its own, so that the emails never touch what the product holds. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-emails-'))
 chmodSync(dataDir, 0o755)
 const env = { ...settings, dataDir, databaseUrl: null, mode: 'demo' as const }

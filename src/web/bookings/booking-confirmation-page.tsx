@@ -61,7 +61,7 @@ function BookingConfirmationPage() {
           <BookedJob booking={booking} heading="Booking details">
             {booking.customerName ? <Row label="Name">{booking.customerName}</Row> : null}
             {booking.customerEmail ? (
-              <Row label="E-mail">
+              <Row label="Email">
                 <span className="user-text">{booking.customerEmail}</span>
               </Row>
             ) : null}
@@ -99,14 +99,14 @@ function BookingConfirmationPage() {
 
 const payElsewhere = ({ isRedacted }: { isRedacted: boolean }) =>
   isRedacted ? (
-    <p className="mt-3 font-semibold">Open the link in your e-mail to pay it.</p>
+    <p className="mt-3 font-semibold">Open the link in your email to pay it.</p>
   ) : undefined
 
 function RedactedNotice() {
   return (
     <Notice title="You see part of this booking">
       Names, phone numbers and the address are hidden here, because this page can be forwarded. Open
-      the link in your e-mail to see everything.
+      the link in your email to see everything.
     </Notice>
   )
 }
@@ -115,7 +115,7 @@ function BookingNotFound() {
   return (
     <MessagePage
       heading="Booking Not Found"
-      lead="There is no booking at this address. With your reference and your e-mail address you can look it up."
+      lead="There is no booking at this address. With your reference and your email address you can look it up."
       actions={
         <>
           <ButtonLink to="/track-booking">Track a booking</ButtonLink>

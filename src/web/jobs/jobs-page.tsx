@@ -20,7 +20,7 @@ export const Route = createFileRoute('/mechanic-dashboard/')({
 const LISTS: Record<JobList, { label: string; empty: string }> = {
   available: {
     label: 'Available',
-    empty: 'Nothing for you just now. A new job appears here by itself, and by e-mail.',
+    empty: 'Nothing for you just now. A new job appears here by itself, and by email.',
   },
   accepted: { label: 'Accepted', empty: 'No accepted jobs. Accept one and it waits here.' },
   done: { label: 'Done', empty: 'Jobs that you have completed are listed here.' },

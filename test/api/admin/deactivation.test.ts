@@ -33,7 +33,7 @@ const readBooking = async (id: string) => {
   return { status: row?.status, mechanicId: row?.mechanicId }
 }
 
-const lettersTo = async (mechanicId: number) => {
+const emailsTo = async (mechanicId: number) => {
   const rows = await stock.db.select().from(notifications).orderBy(notifications.id)
   return rows
     .filter(({ data, type }) => data.mechanicId === mechanicId && type.startsWith('account-'))
@@ -66,7 +66,7 @@ describe('deactivating a mechanic', () => {
     })
     expect(await isListed(id)).toBe(false)
     expect((await visitor.get('/api/mechanics/jobs')).status).toBe(401)
-    expect(await lettersTo(id)).toEqual(['account-deactivated'])
+    expect(await emailsTo(id)).toEqual(['account-deactivated'])
     expect(await actsOn(id)).toEqual(['mechanic.deactivate by administrator 1'])
   })
 
@@ -109,7 +109,7 @@ describe('deactivating a mechanic', () => {
     const { id } = await signInMechanic(api, stock)
     await deactivate(id)
     expect((await deactivate(id)).status).toBe(200)
-    expect(await lettersTo(id)).toEqual(['account-deactivated'])
+    expect(await emailsTo(id)).toEqual(['account-deactivated'])
     expect(await actsOn(id)).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('deactivating a mechanic', () => {
   it('is 404 for an applicant, and changes nothing', async () => {
     const { id } = await signInMechanic(api, stock, { isApproved: false })
     expect((await deactivate(id)).status).toBe(404)
-    expect(await lettersTo(id)).toEqual([])
+    expect(await emailsTo(id)).toEqual([])
   })
 })
 
@@ -133,6 +133,6 @@ it('activating lists a mechanic again, notifies them, and is audited [ADMIN-6]',
   const { status, body } = await activate(id)
   expect([status, body.isActive, body.deactivationReason]).toEqual([200, true, null])
   expect(await isListed(id)).toBe(true)
-  expect(await lettersTo(id)).toEqual(['account-deactivated', 'account-activated'])
+  expect(await emailsTo(id)).toEqual(['account-deactivated', 'account-activated'])
   expect(await actsOn(id)).toHaveLength(2)
 })

@@ -19,7 +19,7 @@ const listed = async (query = ''): Promise<{ id: number; isApproved: boolean }[]
   return body
 }
 
-const lettersTo = async (mechanicId: number) => {
+const emailsTo = async (mechanicId: number) => {
   const rows = await stock.db.select().from(notifications)
   return rows.filter(({ data }) => data.mechanicId === mechanicId).map(({ type }) => type)
 }
@@ -69,7 +69,7 @@ describe('approving', () => {
       decidedAt: NOW.toString(),
       decidedBy: 'demo visitor',
     })
-    expect(await lettersTo(id)).toEqual(['application-approved'])
+    expect(await emailsTo(id)).toEqual(['application-approved'])
   })
 
   it('is 404 for a mechanic who never applied', async () => {
@@ -88,7 +88,7 @@ describe('rejecting', () => {
     expect(await listed('?status=rejected')).toContainEqual(
       expect.objectContaining({ id, isApproved: false, rejectionReason: 'No insurance yet.' }),
     )
-    expect(await lettersTo(id)).toEqual(['application-rejected'])
+    expect(await emailsTo(id)).toEqual(['application-rejected'])
   })
 
   it.each([

@@ -25,7 +25,7 @@ async function register(change: Record<string, unknown> = {}) {
 const signIn = (visitor: Visitor, email: string, password: string) =>
   visitor.post('/api/customer/login', { email, password })
 
-const lettersTo = async (email: string, type: string) =>
+const emailsTo = async (email: string, type: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -45,7 +45,7 @@ describe('POST /api/customer/register', () => {
       createdAt: NOW.toString(),
     })
     expect([...visitor.cookies.keys()]).toEqual(['__Host-kerbside-customer'])
-    const [letter] = await lettersTo(email, 'email-verification')
+    const [letter] = await emailsTo(email, 'email-verification')
     expect(letter?.data).toEqual({ kind: 'customer', accountId: id })
   })
 
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
       email,
     })
     expect([asked.status, asked.body]).toEqual([202, { requested: true }])
-    const [letter] = await lettersTo(email, 'password-reset')
+    const [letter] = await emailsTo(email, 'password-reset')
     expect(letter?.data).toEqual({ kind: 'customer', accountId: id })
 
     const account = { kind: 'customer', accountId: id, email } as const
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     const reset = await fresh.post('/api/password/reset', { token, password: 'battery staple' })
     expect([reset.status, reset.body]).toEqual([200, { kind: 'customer' }])
     expect(fresh.cookies.size).toBe(0)
-    expect(await lettersTo(email, 'password-changed')).toHaveLength(1)
+    expect(await emailsTo(email, 'password-changed')).toHaveLength(1)
     expect((await signIn(api.visitor(), email, PASSWORD)).status).toBe(401)
     expect((await signIn(api.visitor(), email, 'battery staple')).status).toBe(200)
     const again = await fresh.post('/api/password/reset', { token, password: 'a third one' })
@@ -160,13 +160,13 @@ describe('confirming an email address', () => {
   it('is sent again three times an hour at most, and the newest email works [SEC-S6]', async () => {
     const { visitor, email, id } = await register()
     const again = () => visitor.post('/api/customer/email/verification')
-    for (let letters = 2; letters <= 4; letters += 1) {
+    for (let emails = 2; emails <= 4; emails += 1) {
       expect(await again()).toMatchObject({ status: 202, body: { requested: true } })
-      expect(await lettersTo(email, 'email-verification')).toHaveLength(letters)
+      expect(await emailsTo(email, 'email-verification')).toHaveLength(emails)
     }
     const refused = await again()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
-    expect(await lettersTo(email, 'email-verification')).toHaveLength(4)
+    expect(await emailsTo(email, 'email-verification')).toHaveLength(4)
     const account = { kind: 'customer', accountId: id, email } as const
     const token = await mailedToken(api, 'email-verification', account)
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(200)
@@ -178,7 +178,7 @@ describe('confirming an email address', () => {
     const token = await mailedToken(api, 'email-verification', account)
     await visitor.post('/api/email/verify', { token })
     expect((await visitor.post('/api/customer/email/verification')).status).toBe(202)
-    expect(await lettersTo(email, 'email-verification')).toHaveLength(1)
+    expect(await emailsTo(email, 'email-verification')).toHaveLength(1)
   })
 })
 

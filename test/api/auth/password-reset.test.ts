@@ -20,7 +20,7 @@ async function register(): Promise<string> {
 const ask = (email: string) =>
   api.visitor().post('/api/password/forgot-password', { kind: 'customer', email })
 
-const countLetters = (email: string) =>
+const countEmails = (email: string) =>
   stock.db.$count(
     notifications,
     and(eq(notifications.recipientEmail, email), eq(notifications.type, 'password-reset')),
@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
     const [one, other] = [await ask(known), await ask(stranger)]
     expect([other.status, other.body]).toEqual([one.status, one.body])
     expect(one.status).toBe(202)
-    expect([await countLetters(known), await countLetters(stranger)]).toEqual([1, 0])
+    expect([await countEmails(known), await countEmails(stranger)]).toEqual([1, 0])
   })
 
   it('sends three emails an hour to one address, and refuses a stranger alike [SEC-S6]', async () => {
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
       const statuses: number[] = []
       for (let count = 0; count < 5; count += 1) statuses.push((await ask(email)).status)
       expect(statuses).toEqual([202, 202, 202, 429, 429])
-      expect(await countLetters(email)).toBeLessThanOrEqual(3)
+      expect(await countEmails(email)).toBeLessThanOrEqual(3)
     }
   })
 

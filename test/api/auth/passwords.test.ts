@@ -61,7 +61,7 @@ describe('an odd password [SEC-S16]', () => {
     ['the most common one', 'password'],
     ['another case of a common one', 'PassWord'],
     ['our own name', 'kerbside2026'],
-    ['the e-mail itself', 'someone.else', { email: 'someone.else@example.co.uk' }],
+    ['the email itself', 'someone.else', { email: 'someone.else@example.co.uk' }],
   ] as [string, string, Record<string, unknown>?][])(
     'is refused: %s',
     async (_, password, change = {}) => {
@@ -73,7 +73,7 @@ describe('an odd password [SEC-S16]', () => {
   it.each([
     ['the most common one', { password: 'password' }],
     ['our own name', { password: 'Kerbside2026' }],
-    ['the e-mail itself', { password: 'sam.wrench', email: 'sam.wrench@example.co.uk' }],
+    ['the email itself', { password: 'sam.wrench', email: 'sam.wrench@example.co.uk' }],
   ])('is refused of a mechanic who applies: %s', async (_, change) => {
     const body = buildApplication({ ...change, confirmPassword: change.password })
     const answer = await api.visitor().post('/api/mechanics/register', body)

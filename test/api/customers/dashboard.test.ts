@@ -29,7 +29,7 @@ async function signedIn() {
 
 const dashboardOf = async (visitor: Visitor) => (await visitor.get('/api/customer/dashboard')).body
 
-const letters = async (email: string, type: string) =>
+const emails = async (email: string, type: string) =>
   (
     await stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
   ).filter((row) => row.type === type)
@@ -152,14 +152,14 @@ describe('changing the email address [SEC-S19]', () => {
     expect((await ask(PASSWORD)).status).toBe(202)
     const { profile } = await dashboardOf(visitor)
     expect([profile.email, profile.newEmail]).toEqual([email, fresh])
-    expect(await letters(fresh, 'email-verification')).toHaveLength(1)
+    expect(await emails(fresh, 'email-verification')).toHaveLength(1)
 
     const account = { kind: 'customer', accountId: id, email: fresh } as const
     const token = await mailedToken(api, 'email-verification', account)
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(200)
     const after = (await dashboardOf(visitor)).profile
     expect([after.email, after.newEmail, after.isEmailVerified]).toEqual([fresh, null, true])
-    expect(await letters(email, 'email-changed')).toHaveLength(1)
+    expect(await emails(email, 'email-changed')).toHaveLength(1)
   })
 
   it('is refused where another account has that address [AUTH-6]', async () => {
@@ -184,7 +184,7 @@ describe('changing the password', () => {
     expect((await other.get('/api/customer/dashboard')).status).toBe(401)
     for (const [name, value] of before) other.cookies.set(name, value)
     expect((await other.get('/api/customer/dashboard')).status).toBe(401)
-    expect(await letters(email, 'password-changed')).toHaveLength(1)
+    expect(await emails(email, 'password-changed')).toHaveLength(1)
   })
 
   it('waits after five wrong guesses at the old one, from a signed-in browser too [AUTH-7]', async () => {

@@ -67,7 +67,7 @@ async function bookedBy(visitor: Visitor, email: string): Promise<string> {
 }
 
 const tasks = () => createTaskContext(api.services)
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
 
 /** Enters everything that an owner can enter about a car, and computes what follows from it. */
@@ -97,8 +97,8 @@ describe('downloading my data', () => {
     expect((await ask(PASSWORD)).status).toBe(202)
     expect(await prepareDataExports(tasks())).toBe(1)
     expect(await prepareDataExports(tasks())).toBe(0)
-    const letters = (await lettersTo(email)).filter(({ type }) => type === 'data-export')
-    expect(letters.map(({ data }) => data)).toEqual([{ kind: 'customer', accountId: id }])
+    const emails = (await emailsTo(email)).filter(({ type }) => type === 'data-export')
+    expect(emails.map(({ data }) => data)).toEqual([{ kind: 'customer', accountId: id }])
 
     const account = { kind: 'customer', accountId: id, email } as const
     const token = await mailedToken(api, 'data-export', account)
@@ -160,7 +160,7 @@ describe('deleting my account', () => {
     const { visitor, email, id } = await wilhelmina()
     const { body } = await ask(visitor)
     expect(body.erasureDueAt).toBe(NOW.add({ hours: 7 * 24 }).toString())
-    expect((await lettersTo(email)).map(({ type }) => type)).toContain('erasure-requested')
+    expect((await emailsTo(email)).map(({ type }) => type)).toContain('erasure-requested')
     const back = await visitor.send('/api/customer/erasure', { method: 'DELETE' })
     expect(back.body).toEqual({ kept: true })
     await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 8 * 24 }) })
@@ -197,8 +197,8 @@ describe('deleting my account', () => {
     const kept = { status: 'cancelled', total: before.totalCost, reviewer: 'Former customer' }
     expect(rows).toEqual([{ ...kept, erased: true }])
     // The last email still has to reach her; no other row of the database identifies her.
-    const letters = await lettersTo(email)
-    expect(letters.map(({ type }) => type)).toEqual(['account-erased'])
+    const emails = await emailsTo(email)
+    expect(emails.map(({ type }) => type)).toEqual(['account-erased'])
     await stock.db.delete(notifications).where(eq(notifications.recipientEmail, email))
     expect(await findLeft()).toEqual([])
     // The columns for money, dates and services, and the id that connects them.

@@ -155,11 +155,11 @@ it('a rejected application lasts 12 months, and one that was made again stays [C
   await night('2027-11-02T09:00:01Z')
   expect(await left()).not.toContain(rejected.id)
   expect(await left()).toEqual(expect.arrayContaining([again.id, waiting.id]))
-  const letters = await db
+  const emails = await db
     .select()
     .from(notifications)
     .where(eq(notifications.recipientEmail, rejected.email))
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
 })
 
 it('the text of a message lasts 90 days, and longer only where it still has to be sent [CUST-13]', async () => {

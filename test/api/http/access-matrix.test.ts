@@ -140,7 +140,7 @@ const SEEN: Cell[] = [
 ]
 const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
 /** Messages of the first booking: emails wait in a live installation without a mail server. */
-const findLetter = async () => (await stock.db.select().from(notifications).limit(1))[0]?.id
+const findEmail = async () => (await stock.db.select().from(notifications).limit(1))[0]?.id
 /** A refusal by the handler proves that the guard let the request through. */
 const unpassable = { scheduledDate: '2026-11-01T09:00:00Z' }
 
@@ -619,10 +619,10 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics') },
   'GET /api/admin/notifications': { send: (v) => v.get('/api/admin/notifications') },
   'GET /api/admin/notifications/{id}': {
-    send: async (v) => v.get(`/api/admin/notifications/${await findLetter()}`),
+    send: async (v) => v.get(`/api/admin/notifications/${await findEmail()}`),
   },
   'POST /api/admin/notifications/{id}/retry': {
-    send: async (v) => v.post(`/api/admin/notifications/${await findLetter()}/retry`),
+    send: async (v) => v.post(`/api/admin/notifications/${await findEmail()}/retry`),
   },
   'POST /api/admin/mechanics/{id}/approve': {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/approve`),

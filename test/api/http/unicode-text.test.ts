@@ -136,7 +136,7 @@ describe('what is stored of a text', () => {
 
 describe('one line, one address', () => {
   it.each(['\r\nBcc: all@example.co.uk', '\nX', '\rX', '\u0000', '\u0085X', '\tX'])(
-    'a name or an e-mail that holds %j is 400 [SEC-I4]',
+    'a name or an email that holds %j is 400 [SEC-I4]',
     async (tail) => {
       expect(await keep({ customerName: `Alex${tail}` })).toMatchObject({
         status: 400,
@@ -178,7 +178,7 @@ describe('one line, one address', () => {
     `a@${'b'.repeat(300)}.uk`,
     ['a@x.uk'],
     { address: 'a@x.uk' },
-  ])('%j is not one e-mail address [SEC-I5]', async (customerEmail) => {
+  ])('%j is not one email address [SEC-I5]', async (customerEmail) => {
     const contact = buildContact({ customerEmail })
     const visitor = api.visitor()
     const answer = await book(visitor, await makeQuote(visitor), contact)

@@ -42,11 +42,11 @@ describe('a follow-up quote', () => {
         decision: null,
       })),
     })
-    const letters = await stock.db
+    const emails = await stock.db
       .select()
       .from(notifications)
       .where(eq(notifications.relatedBookingId, bookingId))
-    expect(letters.map(({ type, recipientEmail }) => [type, recipientEmail])).toContainEqual([
+    expect(emails.map(({ type, recipientEmail }) => [type, recipientEmail])).toContainEqual([
       'follow-up-quote',
       person.customerEmail,
     ])

@@ -183,11 +183,11 @@ describe('the report of an inspection', () => {
 
 describe('Email Customer', () => {
   const path = (id: string) => emailReport.path.replace('{id}', id)
-  const letters = async () =>
+  const emails = async () =>
     (await listMessages(api)).filter(({ type }) => type === 'inspection-report')
   let before = 0
   beforeEach(async () => {
-    before = (await letters()).length
+    before = (await emails()).length
   })
 
   it('sends one email, however often the button is pressed at once [INSP-10]', async () => {
@@ -195,7 +195,7 @@ describe('Email Customer', () => {
     const { id } = await complete(mechanic, bookingId)
     const presses = await Promise.all([1, 2, 3].map(() => mechanic.post(path(id))))
     expect(presses.map(({ status }) => status)).toEqual([202, 202, 202])
-    const sent = (await letters()).slice(before)
+    const sent = (await emails()).slice(before)
     expect(sent).toMatchObject([{ recipientEmail: person.customerEmail }])
   })
 
@@ -210,7 +210,7 @@ describe('Email Customer', () => {
     }
     api.clock.now = now
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
-    expect(await letters()).toHaveLength(before + 5)
+    expect(await emails()).toHaveLength(before + 5)
   })
 
   it('needs a completed inspection of a job', async () => {
@@ -229,7 +229,7 @@ describe('Email Customer', () => {
     expect(status).toBe(201)
     expect((await mechanic.post(path(scratch))).status).toBe(422)
     expect((await fetchReport(mechanic, scratch)).status).toBe(200)
-    expect(await letters()).toHaveLength(before)
+    expect(await emails()).toHaveLength(before)
   })
 
   it('lets another browser of the customer open the report by the link of the email [INSP-10]', async () => {

@@ -58,7 +58,7 @@ describe('an application', () => {
 
   it.each([
     ['a name of one letter', { name: 'S' }, 'name', 'Name must be at least 2 characters'],
-    ['an e-mail that is none', { email: 'sam' }, 'email', 'Please enter a valid email'],
+    ['an email that is none', { email: 'sam' }, 'email', 'Please enter a valid email'],
     [
       'five characters as password',
       { password: '12345', confirmPassword: '12345' },
@@ -179,7 +179,7 @@ describe('logging in', () => {
   it.each([
     ['no password', { password: '' }, 'password', 'Password is required'],
     ['a short one', { password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    ['no e-mail', { email: '' }, 'email', 'Please enter a valid email'],
+    ['no email', { email: '' }, 'email', 'Please enter a valid email'],
   ])('with %s is refused before anybody is asked [AUTH-10]', async (_, change, field, words) => {
     const { status, body } = await api
       .visitor()

@@ -48,7 +48,7 @@ function mailedLink(): URL {
   return new URL(href.replaceAll('&amp;', '&'))
 }
 
-async function bookAndOpenLetter(change: Record<string, unknown> = {}) {
+async function bookAndOpenEmail(change: Record<string, unknown> = {}) {
   const booked = await bookOne(change)
   await send(api)
   return { ...booked, link: mailedLink() }
@@ -58,7 +58,7 @@ const follow = (visitor: Visitor, link: URL) => visitor.get(link.pathname + link
 
 describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   it('is exchanged for the right to see it in full, and leaves the address', async () => {
-    const { id, link, person } = await bookAndOpenLetter()
+    const { id, link, person } = await bookAndOpenEmail()
     const visitor = api.visitor()
     const { status, headers, body } = await follow(visitor, link)
     expect([status, body]).toEqual([303, ''])
@@ -74,7 +74,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   })
 
   it('retains the present guest session, and what it made', async () => {
-    const { link, id } = await bookAndOpenLetter()
+    const { link, id } = await bookAndOpenEmail()
     const other = await bookOne()
     const before = new Map(other.maker.cookies)
     await follow(other.maker, link)
@@ -84,7 +84,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   })
 
   it('opens on a second device, and nothing of the booking changes by looking [SEC-S12]', async () => {
-    const { link, id } = await bookAndOpenLetter()
+    const { link, id } = await bookAndOpenEmail()
     const before = await db.select().from(bookings).where(eq(bookings.id, id))
     for (const visitor of [api.visitor(), api.visitor()]) {
       expect((await follow(visitor, link)).status).toBe(303)
@@ -94,20 +94,20 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   })
 
   it('gives a scanner that asks for the head alone no session', async () => {
-    const { link } = await bookAndOpenLetter()
+    const { link } = await bookAndOpenEmail()
     const scanner = api.visitor()
     const { status } = await scanner.send(link.pathname + link.search, { method: 'HEAD' })
     expect([status, scanner.cookies.size]).toEqual([303, 0])
   })
 
   it('opens from the tracking page too', async () => {
-    const { link, id } = await bookAndOpenLetter()
+    const { link, id } = await bookAndOpenEmail()
     const { headers } = await api.visitor().get(`/track-booking${link.search}`)
     expect(headers.get('location')).toBe(`/booking-confirmation/${id}`)
   })
 
   it('opens that one booking and no other', async () => {
-    const { link } = await bookAndOpenLetter()
+    const { link } = await bookAndOpenEmail()
     const { id: other } = await bookOne()
     const visitor = api.visitor()
     const { headers } = await visitor.get(`/booking-confirmation/${other}${link.search}`)
@@ -143,7 +143,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   })
 
   it('ends 90 days after the slot', async () => {
-    const { link } = await bookAndOpenLetter()
+    const { link } = await bookAndOpenEmail()
     const end = Temporal.Instant.from(SLOT).add({ hours: 90 * 24 })
     api.clock.now = end.subtract({ seconds: 1 })
     const early = api.visitor()
@@ -155,7 +155,7 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
   })
 
   it('is nowhere in the database: only what it hashes to', async () => {
-    const { link } = await bookAndOpenLetter()
+    const { link } = await bookAndOpenEmail()
     const token = link.searchParams.get('k') ?? ''
     expect(token).toHaveLength(43)
     const { rows } = await pool.query(
@@ -292,7 +292,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     expect(smtp.received).toEqual([])
     expect(await findMessage(api, 'password-changed')).toMatchObject({
       status: 'failed',
-      failureReason: 'This is not one e-mail address.',
+      failureReason: 'This is not one email address.',
     })
   })
 

@@ -125,7 +125,7 @@ describe('a mechanic who reviews himself', () => {
   const phone = '+447700900777'
 
   it.each([
-    ['by their own e-mail address', { customerEmail: 'Vain@Example.co.uk' }],
+    ['by their own email address', { customerEmail: 'Vain@Example.co.uk' }],
     ['by their own telephone', { customerPhone: '07700 900777' }],
   ])('%s is held for an administrator, and does not count [SEC-O8]', async (_, person) => {
     await stock.db

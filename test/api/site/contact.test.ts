@@ -29,8 +29,8 @@ describe('a contact message', () => {
     expect([status, body]).toEqual([201, { received: true, dueOn: null }])
     const row = await newest()
     expect(row).toMatchObject({ ...message, phone: '+447700900123', topic: 'general' })
-    const letters = await stock.db.select().from(notifications)
-    const about = letters.filter(({ data }) => data.contactMessageId === row?.id)
+    const emails = await stock.db.select().from(notifications)
+    const about = emails.filter(({ data }) => data.contactMessageId === row?.id)
     expect(about.map(({ type, recipientEmail }) => [type, recipientEmail])).toEqual([
       ['contact-receipt', message.email],
       ['contact-message', BRAND.contactEmail],
@@ -77,11 +77,11 @@ describe('a mail bomb', () => {
     const { status, body, headers } = await api.visitor().post('/api/contact', message)
     expect([status, body.error]).toEqual([429, 'too_many_messages'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    const letters = await stock.db
+    const emails = await stock.db
       .select()
       .from(notifications)
       .where(eq(notifications.recipientEmail, message.email))
-    expect(letters).toHaveLength(5)
+    expect(emails).toHaveLength(5)
   })
 
   it('of one network is refused at the sixth message of an hour [OPS-A9]', async () => {

@@ -68,7 +68,7 @@ async function runAll(): Promise<void> {
 
 const alertsOf = ({ vehicleId }: { vehicleId: number }) =>
   stock.db.select().from(predictiveAlerts).where(eq(predictiveAlerts.vehicleId, vehicleId))
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -103,14 +103,14 @@ describe('the nightly run', () => {
     }
     expect(await alertsOf(car)).toEqual(before)
     const plate = `KE${String(plates).padStart(2, '0')}AAA`
-    expect(await lettersTo(`${plate}@example.co.uk`)).toHaveLength(1)
+    expect(await emailsTo(`${plate}@example.co.uk`)).toHaveLength(1)
   })
 
   it('sends no email to customers who declined them', async () => {
     const car = await addOwnVehicle({ emailNotifications: false })
     await runAll()
     expect(await alertsOf(car)).toHaveLength(1)
-    expect(await lettersTo(`KE${String(plates).padStart(2, '0')}AAA@example.co.uk`)).toEqual([])
+    expect(await emailsTo(`KE${String(plates).padStart(2, '0')}AAA@example.co.uk`)).toEqual([])
   })
 
   it('withdraws an alert by itself when the work was done [VEH-9]', async () => {

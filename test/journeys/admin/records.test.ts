@@ -28,7 +28,7 @@ describe('the records of administration', () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     await page.goto('/admin/bookings')
-    await page.getByLabel('Reference, name or e-mail').fill(reference)
+    await page.getByLabel('Reference, name or email').fill(reference)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/admin/bookings?search=*')
     await page.getByText('1 booking', { exact: true }).waitFor()

@@ -65,7 +65,7 @@ describe('a customer', () => {
     await page.goto('/customer/dashboard')
     const booking = page.getByRole('listitem').filter({ hasText: reference })
     await booking.getByText('Waiting for the mechanic').waitFor()
-    expect(await page.getByText('Please confirm your e-mail address').count()).toBe(0)
+    expect(await page.getByText('Please confirm your email address').count()).toBe(0)
     await page.getByRole('heading', { name: 'Quotes you can still book' }).waitFor()
 
     const opened = page.context().waitForEvent('page')

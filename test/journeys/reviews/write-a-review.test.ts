@@ -16,15 +16,15 @@ async function completeAJob(page: Page): Promise<string> {
   await ask(page, `${job}/progress`, { status: 'on-the-way' })
   await ask(page, `${job}/progress`, { status: 'in-progress' })
   await ask(page, `${job}/complete`, {})
-  const findLetter = async () => {
+  const findEmail = async () => {
     const { notifications } = await ask(page, '/api/admin/notifications?status=sent')
     return notifications.find(
       (it: { bookingId: string; type: string }) =>
         it.bookingId === id && it.type === 'booking-completed',
     )
   }
-  await expect.poll(findLetter, { timeout: 20_000 }).toBeDefined()
-  const { text } = await ask(page, `/api/admin/notifications/${(await findLetter()).id}`)
+  await expect.poll(findEmail, { timeout: 20_000 }).toBeDefined()
+  const { text } = await ask(page, `/api/admin/notifications/${(await findEmail()).id}`)
   return /\/review\?k=[\w-]{43}/.exec(text)?.[0] ?? ''
 }
 

@@ -17,7 +17,7 @@ const HEADINGS = [
   'Booked',
   'Slot',
   'Customer',
-  'E-mail',
+  'Email',
   'Mechanic',
   'Total in pounds',
   'Deposit',

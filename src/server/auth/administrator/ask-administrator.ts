@@ -15,7 +15,7 @@ export type NewAdministrator = {
 }
 
 const NAME = nameField('A name has at least 2 characters')
-const EMAIL = emailField('That is not an e-mail address')
+const EMAIL = emailField('That is not an email address')
 
 /** Asks for each field of an administrator, again until it is valid. */
 export async function askAdministrator(
@@ -24,7 +24,7 @@ export async function askAdministrator(
   now: () => Temporal.Instant,
 ): Promise<NewAdministrator> {
   const name = await askUntil(terminal, () => terminal.ask('Name: '), parseWith(NAME))
-  const email = await askUntil(terminal, () => terminal.ask('E-mail: '), parseWith(EMAIL))
+  const email = await askUntil(terminal, () => terminal.ask('Email: '), parseWith(EMAIL))
   const password = await askUntil(
     terminal,
     () => terminal.askHidden('Password, 15 characters or more, not shown: '),

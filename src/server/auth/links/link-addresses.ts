@@ -28,7 +28,7 @@ export const inspectionAddress = (env: Env, id: string, token?: string): OwnAddr
 const tokenQuery = (token?: string): Record<string, string> =>
   token === undefined ? {} : { k: token }
 
-/** For looking at a letter: its links open nothing. */
+/** For looking at an email: its links open nothing. */
 export const blankLinks = (env: Env): LinkMaker => ({
   toBooking: async ({ id }) => bookingAddress(env, id),
   toAccount: async (purpose, { kind }) => accountAddress(env, purpose, kind),

@@ -6,7 +6,7 @@ export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 
 export type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
 
-/** Makes the addresses of a letter that open something. Each call may make a new token. */
+/** Makes the addresses of an email that open something. Each call may make a new token. */
 export type LinkMaker = {
   toBooking(booking: { id: string; scheduledDate: Temporal.Instant | null }): Promise<OwnAddress>
   toAccount(purpose: LinkPurpose, account: LinkedAccount): Promise<OwnAddress>

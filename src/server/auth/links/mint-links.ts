@@ -23,7 +23,7 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'data-export': 24,
 }
 
-/** Links that open: their tokens exist in the letter alone, the database keeps what they hash to. */
+/** Links that open: their tokens exist in the email alone, the database keeps what they hash to. */
 export function mintLinks(ctx: Context): LinkMaker {
   return {
     async toBooking(booking) {

@@ -11,10 +11,10 @@ import { tooMany } from '#server/problems.ts'
 /** Emails an hour for one address [SEC-S6]. */
 const MOST_EMAILS = 3
 const WINDOW_MINUTES = 60
-/** Longer than either of the two takes: five hundred trials tell a letter's row from none by a fraction of a millisecond. */
+/** Longer than either of the two takes: five hundred trials tell an email's row from none by a fraction of a millisecond. */
 const SAME_TIME_MS = 50
 
-/** Puts the letter into the outbox where the account exists. Who asks cannot tell: the answer and its work are the same. */
+/** Puts the email into the outbox where the account exists. Who asks cannot tell: the answer and its work are the same. */
 export async function requestPasswordReset(
   ctx: Context,
   { kind, email }: ParsedOf<typeof endpoint>,

@@ -157,7 +157,7 @@ export const EMAILS = {
   ),
   'email-verification': ofPerson(
     ACCOUNT,
-    'Please confirm your e-mail address',
+    'Please confirm your email address',
     'please confirm your address.',
   ),
   'password-reset': ofPerson(
@@ -168,8 +168,8 @@ export const EMAILS = {
   'password-changed': ofPerson(ACCOUNT, 'Your password was changed', 'your password was changed.'),
   'email-changed': ofPerson(
     ACCOUNT,
-    'Your e-mail address was changed',
-    'your e-mail address was changed.',
+    'Your email address was changed',
+    'your email address was changed.',
   ),
   'data-export': ofPerson(ACCOUNT, 'Your data is ready', 'your data is ready to download.'),
   'erasure-requested': ofPerson(

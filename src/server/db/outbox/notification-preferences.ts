@@ -4,7 +4,7 @@ import { customers } from '#server/db/schema/customers.ts'
 
 type Wishes = { emailNotifications: boolean; smsNotifications: boolean }
 
-/** How somebody is told of a booking: as asked with it, else as their account says, else by e-mail. */
+/** How a customer wants to be notified: as asked with the booking, else as the account says, else by email. */
 export async function notificationPreferences(
   ctx: Context,
   customerId: number | null,

@@ -26,7 +26,7 @@ export async function emailReport(
     // The counter's row stays locked until we commit, so concurrent duplicates take turns.
     const presses = await countPresses(ctx, 'report press', id, SAME_PRESS_MINUTES)
     if (presses > 1) return
-    if ((await countPresses(ctx, 'report letters', id, DAY_MINUTES)) > MOST_A_DAY)
+    if ((await countPresses(ctx, 'report emails', id, DAY_MINUTES)) > MOST_A_DAY)
       throw tooMany(
         DAY_MINUTES * 60,
         'This report has been sent very often today.',

@@ -13,7 +13,7 @@ const ofCustomer = ({ customerId }: SampleFacts): Account => ({
 
 type Words = { heading: string; preview: string; label: string; after: string }
 
-/** A letter whose whole point is a link that works once. */
+/** An email whose whole point is a link that works once. */
 const withLink =
   (purpose: LinkPurpose, words: Words): WriteEmail<Account> =>
   async (_ctx, message, links) => {
@@ -33,7 +33,7 @@ const withLink =
 const emailVerification = withLink('email-verification', {
   heading: 'Is this your address?',
   preview: 'One click proves that this mailbox is yours.',
-  label: 'Confirm my e-mail address',
+  label: 'Confirm my email address',
   after:
     'The link works once, for 24 hours. If you did not ask for this, ignore the letter: without the click nothing happens.',
 })
@@ -75,7 +75,7 @@ const passwordChanged = notifying({
 })
 
 const emailChanged = notifying({
-  heading: 'Your e-mail address was changed',
+  heading: 'Your email address was changed',
   preview: 'From now on we write to the new one.',
   after: 'From now on we write to the new address. If it was not you, tell us at once.',
 })

@@ -64,7 +64,7 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
       ...(mechanic?.rejectionReason
         ? [paragraph('The reason:'), words(mechanic.rejectionReason)]
         : []),
-      paragraph('You can apply again at any time, with the same e-mail address.'),
+      paragraph('You can apply again at any time, with the same email address.'),
       action('Apply again', ownAddress(ctx.env, '/mechanic-register')),
     ],
   }

@@ -46,7 +46,7 @@ const contactMessage: WriteEmail<Written> = async (ctx, message) => {
       paragraph('Somebody wrote to us. Answering this letter answers them.'),
       factList([
         { label: 'Name', value: name },
-        { label: 'E-mail', value: email },
+        { label: 'Email', value: email },
         ...(phone ? [{ label: 'Phone', value: phone }] : []),
         { label: 'Subject', value: subject },
         ...(dueOn ? [{ label: 'Answer by', value: dateText(dueOn) }] : []),

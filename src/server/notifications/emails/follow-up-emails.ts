@@ -23,7 +23,7 @@ const ofQuote = ({ followUpQuoteId }: SampleFacts): FollowUp => ({ followUpQuote
 /** To the customer: what is recommended, why, what each costs; they decide on the page that it opens. */
 const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
   const found = await findFollowUp(ctx, message.data)
-  // A newer one has taken its place, and brings its own letter.
+  // A newer one has taken its place, and brings its own email.
   if (found === null || found.followUp.replacedAt !== null) return null
   const { followUp, lines, booking } = found
   const until = dateText(quoteValidUntil(followUp.createdAt).toString())
@@ -50,7 +50,7 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
   }
 }
 
-/** To the mechanic: what the customer said. A job of it is offered in a letter of its own. */
+/** To the mechanic: what the customer said. A job of it is offered in an email of its own. */
 const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
   const found = await findFollowUp(ctx, message.data)
   if (found === null) return null

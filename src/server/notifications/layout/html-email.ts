@@ -10,9 +10,9 @@ import { STYLES } from './styles.ts'
 
 type Site = Pick<Env, 'origin' | 'mode'>
 
-/** The letter in the frame that all of them share. */
-export function htmlEmail(letter: Email, site: Site): string {
-  const { preview, heading, blocks } = letter
+/** The email in the frame that all of them share. */
+export function htmlEmail(email: Email, site: Site): string {
+  const { preview, heading, blocks } = email
   const page = h(
     'html',
     { dir: 'ltr', lang: 'en-GB' },
@@ -50,7 +50,7 @@ const wordMark = (site: Site): ReactElement =>
     ),
   )
 
-/** Who we are, as every business letter must say (Companies Act 2006 s. 82 and the regulations under it). */
+/** Who we are, as every business email must say (Companies Act 2006 s. 82 and the regulations under it). */
 const footer = (site: Site): ReactElement =>
   h(
     Section,

@@ -3,10 +3,10 @@ import type { Env } from '#server/config/env.ts'
 import type { Block, Email } from './email.ts'
 import { footerLine } from './html-email.ts'
 
-/** The same letter for programs that show no HTML: the same blocks, so that the two cannot say different things. */
-export function textEmail(letter: Email, site: Pick<Env, 'mode'>): string {
+/** The same email for programs that show no HTML: the same blocks, so that the two cannot say different things. */
+export function textEmail(email: Email, site: Pick<Env, 'mode'>): string {
   const footer = ['-- ', `${BRAND.name}. ${BRAND.line}`, footerLine(site)].join('\n')
-  return `${[letter.heading, ...letter.blocks.map(textBlock), footer].join('\n\n')}\n`
+  return `${[email.heading, ...email.blocks.map(textBlock), footer].join('\n\n')}\n`
 }
 
 function textBlock(block: Block): string {

@@ -35,7 +35,7 @@ async function deliverEmail(
 ): Promise<DeliveryOutcome> {
   // Checked again where it leaves us: one address, and nothing that a mail server reads as more [SEC-I5].
   const to = normaliseEmail(recipient)
-  if (to === null) return refused('This is not one e-mail address.')
+  if (to === null) return refused('This is not one email address.')
   if (ctx.mail.send === null) return { kind: 'resting' }
   const email = await composeEmail(ctx, message, mintLinks(ctx))
   if (email === null) return { kind: 'obsolete' }

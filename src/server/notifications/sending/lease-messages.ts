@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 
-/** Longer than the slowest letter takes; a sender that was killed gives its messages back after it. */
+/** Longer than the slowest email takes; a sender that was killed gives its messages back after it. */
 const LEASE_MINUTES = 5
 
 export type Channel = 'mail' | 'sms'

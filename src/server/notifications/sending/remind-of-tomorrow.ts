@@ -10,7 +10,7 @@ const FIRST_HOUR = 9
 const AT_ONCE = 500
 
 /**
- * Reminds once of what is tomorrow, as the United Kingdom counts days. A booking made today for tomorrow has its letter
+ * Reminds once of what is tomorrow, as the United Kingdom counts days. A booking made today for tomorrow has its email
  * already, and one that is moved is reminded of anew: moving it clears the mark.
  */
 export async function remindOfTomorrow(ctx: Context): Promise<number> {

@@ -1,10 +1,10 @@
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { BRAND } from '#domain/site/brand.ts'
-import type { Mail as Letter } from './mail.ts'
+import type { Mail as Email } from './mail.ts'
 
 /** Addresses are objects, so that Nodemailer parses no list or header out of them [SEC-I4, SEC-I5]. */
-export function mailOptions(letter: Letter, from: string): Mail.Options {
-  const { messageId, to, subject, html, text, replyTo, invitation } = letter
+export function mailOptions(email: Email, from: string): Mail.Options {
+  const { messageId, to, subject, html, text, replyTo, invitation } = email
   return {
     messageId: `<${messageId}>`,
     from: { name: BRAND.name, address: from },

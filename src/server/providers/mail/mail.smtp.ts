@@ -48,7 +48,7 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
         return { kind: 'sent' }
       } catch (error) {
         const { code, status } = describe(error)
-        if (!isAboutTheLetter(code, status))
+        if (!isAboutTheEmail(code, status))
           return away(`The mail server failed (${code}${status ? ` ${status}` : ''}).`)
         breaker.succeeded()
         return { kind: 'refused', reason: `The mail server refused the letter (${status}).` }
@@ -87,5 +87,5 @@ function describe(error: unknown): { code: string; status: number | null } {
  * RFC 5321 §4.2.1: 5yz is permanent when it concerns the recipient or the email itself; a refused login is our own
  * error.
  */
-const isAboutTheLetter = (code: string, status: number | null) =>
+const isAboutTheEmail = (code: string, status: number | null) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && status !== null && status >= 500

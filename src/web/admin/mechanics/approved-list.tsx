@@ -25,7 +25,7 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
   return (
     <>
       {mechanics.length < SEARCHED_FROM ? null : (
-        <Field label="Find by name, e-mail, place or specialty" className="mt-4 max-w-md">
+        <Field label="Find by name, email, place or specialty" className="mt-4 max-w-md">
           <TextInput
             type="search"
             value={words}

@@ -35,7 +35,7 @@ export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
     <>
       <Dialog
         title={`Deactivate ${name}?`}
-        description="They leave the listing and are signed out at once, and are told why by e-mail. Customers who asked for them by name are offered somebody else."
+        description="They leave the listing and are signed out at once, and are told why by email. Customers who asked for them by name are offered somebody else."
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={

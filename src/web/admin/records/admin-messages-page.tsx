@@ -48,7 +48,7 @@ function AdminMessagesPage() {
       {data.length === 0 ? (
         <div className="mt-6">
           <EmptyState title={search.status ? 'Nothing answered yet' : 'Nobody waits for an answer'}>
-            A new message appears here by itself, and is sent to you by e-mail.
+            A new message appears here by itself, and is sent to you by email.
           </EmptyState>
         </div>
       ) : (

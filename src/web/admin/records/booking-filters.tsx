@@ -50,7 +50,7 @@ export function BookingFilters({ status, search }: BookingFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Reference, name or e-mail">
+      <Field label="Reference, name or email">
         <TextInput name="search" type="search" defaultValue={search ?? ''} maxLength={NAME_MAX} />
       </Field>
       <Button type="submit" variant="outline" className="min-h-12">

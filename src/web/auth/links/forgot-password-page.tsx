@@ -20,7 +20,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: () => ({
     meta: [
       { title: 'Forgotten password · Kerbside' },
-      { name: 'description', content: 'Choose a new password by a link in your e-mail.' },
+      { name: 'description', content: 'Choose a new password by a link in your email.' },
     ],
   }),
   component: ForgotPasswordPage,
@@ -32,7 +32,7 @@ function ForgotPasswordPage() {
   return (
     <AccountFrame
       heading="Forgotten your password?"
-      lead="Tell us your e-mail address and we send you a link to choose a new one."
+      lead="Tell us your email address and we send you a link to choose a new one."
     >
       {sentTo === null ? (
         <AskForm startKind={kind} onSent={setSentTo} />

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/verify-email')({
   validateSearch: readLink,
   head: () => ({
     meta: [
-      { title: 'Confirm your e-mail address · Kerbside' },
+      { title: 'Confirm your email address · Kerbside' },
       { name: 'robots', content: 'noindex' },
     ],
   }),
@@ -30,7 +30,7 @@ function VerifyEmailPage() {
   const [outcome, setOutcome] = useState<Outcome>(k === undefined ? 'gone' : null)
   if (outcome === 'gone' || k === undefined)
     return (
-      <AccountFrame heading="Confirm your e-mail address">
+      <AccountFrame heading="Confirm your email address">
         <LinkGone>
           <ButtonLink to={kind === 'mechanic' ? '/' : '/customer/login'}>
             {kind === 'mechanic' ? 'Back to Home' : 'Customer login'}
@@ -41,7 +41,7 @@ function VerifyEmailPage() {
   if (outcome === null)
     return (
       <AccountFrame
-        heading="Confirm your e-mail address"
+        heading="Confirm your email address"
         lead="One press, and we know that our letters reach you."
       >
         <ConfirmButton token={k} onOutcome={setOutcome} />

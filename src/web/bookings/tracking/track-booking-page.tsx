@@ -29,7 +29,7 @@ function TrackBookingPage() {
   const [found, setFound] = useState<Found | null>(null)
   return (
     <div className="page-width py-10 md:py-14">
-      <PageHeading lead="Your reference and the e-mail address you booked with show where your repair stands.">
+      <PageHeading lead="Your reference and the email address you booked with show where your repair stands.">
         Track your booking
       </PageHeading>
       <TrackForm

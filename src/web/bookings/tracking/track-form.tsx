@@ -36,7 +36,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
     <>
       <noscript>
         <Notice tone="warn" className="mt-7 max-w-prose">
-          Looking up a booking needs scripts. Without them, the link in your e-mail shows it too.
+          Looking up a booking needs scripts. Without them, the link in your email shows it too.
         </Notice>
       </noscript>
       <form

@@ -35,7 +35,7 @@ function ConfirmNotice({ email }: { email: string }) {
     done: { title: 'Sent again', description: 'The newest letter is the one that works.' },
   })
   return (
-    <Notice className="mb-8" title="Please confirm your e-mail address">
+    <Notice className="mb-8" title="Please confirm your email address">
       <p className="user-text">
         A link is on its way to {email}. Bookings made with it before you had an account appear here
         once it is confirmed.

@@ -25,7 +25,7 @@ function AccountPage() {
       <SettingsSection id="profile" heading="You" lead="As your mechanic will know you.">
         <ProfileForm profile={data.profile} />
       </SettingsSection>
-      <SettingsSection id="email" heading="E-mail address" lead="You sign in with it.">
+      <SettingsSection id="email" heading="Email address" lead="You sign in with it.">
         <EmailForm profile={data.profile} />
       </SettingsSection>
       <SettingsSection

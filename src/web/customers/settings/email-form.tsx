@@ -44,7 +44,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
           onSubmit={form.handleSubmit((values) => run(values))}
           className="grid gap-5"
         >
-          <Field label="New e-mail address" error={errors.email?.message}>
+          <Field label="New email address" error={errors.email?.message}>
             <TextInput {...form.register('email')} type="email" required autoComplete="email" />
           </Field>
           <Field label="Your password" error={errors.password?.message}>

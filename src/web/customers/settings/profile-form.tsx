@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextArea {...register('address')} rows={2} autoComplete="street-address" />
       </Field>
       <div>
-        <Checkbox {...register('emailNotifications')} label="Tell me about my bookings by e-mail" />
+        <Checkbox {...register('emailNotifications')} label="Tell me about my bookings by email" />
         <Checkbox
           {...register('smsNotifications')}
           label="Text me when a mechanic accepts and is on the way"

@@ -21,7 +21,7 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
         {mechanic.completedJobs > 0 ? (
           <Fact label="Jobs done">{mechanic.completedJobs.toLocaleString('en-GB')}</Fact>
         ) : null}
-        <Fact label="E-mail">
+        <Fact label="Email">
           <a href={`mailto:${mechanic.email}`} className={`user-text ${CONTACT}`}>
             {mechanic.email}
           </a>

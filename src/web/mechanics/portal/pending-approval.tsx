@@ -11,7 +11,7 @@ export function PendingApproval() {
       <Hourglass aria-hidden className="size-10 text-amber-700" />
       <h1 className="mt-4 text-[2.25rem] md:text-[3rem]">Account Pending Approval</h1>
       <p className="mt-3 max-w-prose text-lg text-stone-600">
-        We are reading your application. That takes one or two working days; you get an e-mail as
+        We are reading your application. That takes one or two working days; you get an email as
         soon as it is decided, and your jobs appear here. Questions? Ring{' '}
         <a
           href={`tel:${BRAND.supportPhone.e164}`}

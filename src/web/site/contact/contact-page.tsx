@@ -26,7 +26,7 @@ function ContactPage() {
     <div className="page-width grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div>
         <PageHeading
-          lead={`Write and you have an answer by e-mail within ${EMAIL_REPLY_HOURS} hours. If the car is stuck where it is, ring instead.`}
+          lead={`Write and you have an answer by email within ${EMAIL_REPLY_HOURS} hours. If the car is stuck where it is, ring instead.`}
         >
           Contact us
         </PageHeading>

@@ -83,7 +83,7 @@ function ContactOptions() {
       <div>
         <h3 className="text-xl">Write to us</h3>
         <p className="mb-4 mt-2 max-w-prose text-stone-600">
-          You have an answer by e-mail within {EMAIL_REPLY_HOURS} hours. A booking reference, if
+          You have an answer by email within {EMAIL_REPLY_HOURS} hours. A booking reference, if
           there is one, makes it quicker.
         </p>
         <ButtonLink to="/contact">Send a message</ButtonLink>

@@ -20,7 +20,7 @@ const COLLECTED: readonly LegalSection[] = [
     id: 'information-collected',
     heading: 'Information we collect',
     points: [
-      'From you: name, e-mail address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be turned back.',
+      'From you: name, email address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be turned back.',
       'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
       'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
       'From mechanics also: qualification, experience, insurance documents, the area they cover, earnings, and what tax reporting asks for.',
@@ -48,7 +48,7 @@ const COLLECTED: readonly LegalSection[] = [
     ],
     points: [
       'the mechanic who has accepted your job;',
-      'the payment provider, the e-mail and text message providers, and our hosting, under contracts that bind them;',
+      'the payment provider, the email and text message providers, and our hosting, under contracts that bind them;',
       'DVLA, DVSA and a postcode service, which receive a registration or a postcode and nothing else about you;',
       'HMRC, courts and the police, where the law requires it.',
     ],

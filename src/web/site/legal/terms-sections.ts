@@ -40,7 +40,7 @@ const CONTRACT: readonly LegalSection[] = [
     id: 'booking',
     heading: 'Booking',
     paragraphs: [
-      'The contract is made when we confirm your booking on screen; the e-mail that follows is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
+      'The contract is made when we confirm your booking on screen; the email that follows is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
     ],
     points: [
       DEPOSIT_SENTENCES.hold,
@@ -85,7 +85,7 @@ const RIGHTS: readonly LegalSection[] = [
     id: 'right-to-cancel',
     heading: 'Your statutory right to cancel',
     paragraphs: [
-      `A booking made online is a distance contract. You may cancel it within ${CANCELLATION_PERIOD_DAYS} days of the day on which it was made, without giving a reason, by any clear statement: the cancel page, an e-mail, a letter or a call. The words "I cancel my booking", with its reference and your name, are enough. Where this right gives you back more than the section above, it comes first.`,
+      `A booking made online is a distance contract. You may cancel it within ${CANCELLATION_PERIOD_DAYS} days of the day on which it was made, without giving a reason, by any clear statement: the cancel page, an email, a letter or a call. The words "I cancel my booking", with its reference and your name, are enough. Where this right gives you back more than the section above, it comes first.`,
       'If the visit is to take place within those days, we ask you to request expressly that work starts early. If you then cancel after it has begun, you pay in proportion for what was done until you told us. Once the work is finished, the right to cancel ends.',
       'The right does not apply where you asked a trader to come to your home for urgent repairs or maintenance. It does apply to further work or parts that were not needed for the urgent repair.',
     ],

@@ -21,7 +21,7 @@ export function RemindersDialog({ health, isSample }: RemindersDialogProps) {
   return (
     <Dialog
       title="Set Reminders"
-      description="We write to you by e-mail on the day that you choose."
+      description="We write to you by email on the day that you choose."
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={<Button variant="outline">Set Reminders</Button>}

@@ -31,7 +31,7 @@ type Write = (
   ctx: Context,
 ) => Promise<Email | null>
 
-/** A letter to the customer of a booking; without its booking there is none. */
+/** An email to the customer of a booking; without its booking there is none. */
 const ofBooking =
   (write: Write): WriteEmail =>
   async (ctx, message, links) => {

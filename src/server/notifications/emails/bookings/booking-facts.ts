@@ -48,7 +48,7 @@ export async function findBookedJob(
   }
 }
 
-/** As it was when the quote was made: a letter asks no outside service. */
+/** As it was when the quote was made: an email asks no outside service. */
 async function findStoredVehicle(ctx: Context, id: number): Promise<KnownVehicle | null> {
   const [row] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
   return row ?? null

@@ -13,7 +13,7 @@ import type { BookedJob } from './booking-facts.ts'
 
 /**
  * The booking for a calendar (RFC 5545, RFC 5546): one UID for its whole life, SEQUENCE up by one at each change. It
- * says what holds when it is sent, so that a late letter never brings a cancelled booking back. Null without a time.
+ * says what holds when it is sent, so that a late email never brings a cancelled booking back. Null without a time.
  */
 export function bookingInvitation(
   ctx: Context,

@@ -19,7 +19,7 @@ import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
 type Job = EmailData['job-offered']
 type Words = Pick<Email, 'heading' | 'preview'> & { after: string }
 
-/** A letter to a mechanic about a job; what it tells of the customer depends on whose job it is. */
+/** An email to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
   (words: (job: BookedJob, message: ReadMessage<Job>) => Words | null): WriteEmail<Job> =>
   async (ctx, message) => {

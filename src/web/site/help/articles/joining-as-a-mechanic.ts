@@ -25,7 +25,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
     {
       heading: 'How an application is decided',
       paragraphs: [
-        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an e-mail either way. Until then signing in says that the account is pending.',
+        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an email either way. Until then signing in says that the account is pending.',
         'A rejection is not for ever. The record of it is kept, with who decided and when, and you may apply again when what was missing is there.',
       ],
     },

@@ -12,7 +12,7 @@ export const ACCOUNTS: FaqCategory = {
     },
     {
       question: 'How do I open one?',
-      answer: `Register with your name, e-mail address and a password of at least ${PASSWORD_MIN} characters, or tick the box while you book. Longer is better: three words that do not belong together are hard to guess.`,
+      answer: `Register with your name, email address and a password of at least ${PASSWORD_MIN} characters, or tick the box while you book. Longer is better: three words that do not belong together are hard to guess.`,
     },
     {
       question: 'I have forgotten my password.',
@@ -22,7 +22,7 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'I booked as a guest. Why is the booking not in my account?',
       answer:
-        'Bookings made as a guest appear when you have confirmed that the e-mail address is yours. The link for that is in the e-mail we sent when you registered.',
+        'Bookings made as a guest appear when you have confirmed that the email address is yours. The link for that is in the email we sent when you registered.',
     },
     {
       question: 'Can I have a copy of my details, or have them deleted?',

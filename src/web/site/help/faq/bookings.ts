@@ -21,7 +21,7 @@ export const BOOKINGS: FaqCategory = {
     },
     {
       question: 'How do I cancel or move a booking?',
-      answer: `Open the booking from your e-mail or your account. You can cancel or reschedule it online up to ${ONLINE_CANCELLATION_HOURS} hours before it starts; after that, please ring us. The page shows what happens to your deposit before you confirm.`,
+      answer: `Open the booking from your email or your account. You can cancel or reschedule it online up to ${ONLINE_CANCELLATION_HOURS} hours before it starts; after that, please ring us. The page shows what happens to your deposit before you confirm.`,
     },
     {
       question: 'What happens to my deposit if I cancel?',
@@ -30,12 +30,12 @@ export const BOOKINGS: FaqCategory = {
     {
       question: 'How do I see where my mechanic is?',
       answer:
-        'Track booking shows the five steps of your visit with the times at which they happened. You need the reference, BK- and six digits, and the e-mail address you booked with.',
+        'Track booking shows the five steps of your visit with the times at which they happened. You need the reference, BK- and six digits, and the email address you booked with.',
     },
     {
       question: 'I have lost my booking reference. What now?',
       answer:
-        'It is in the subject of your confirmation e-mail, and in your account if you were signed in. Otherwise write to us from the address you booked with and we will send it there.',
+        'It is in the subject of your confirmation email, and in your account if you were signed in. Otherwise write to us from the address you booked with and we will send it there.',
     },
     {
       question: 'How does a mobile MOT work?',

@@ -18,7 +18,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'Why can I not sign in yet?',
       answer:
-        'Your application is still being looked at. You receive an e-mail as soon as it is approved, and the login works from then on.',
+        'Your application is still being looked at. You receive an email as soon as it is approved, and the login works from then on.',
     },
     {
       question: 'How much of a bill do I keep?',

@@ -14,7 +14,7 @@ const STEPS = [
   },
   {
     title: 'You hear from us',
-    text: 'By e-mail, either way. Approved, you can log in at once and set your hours and radius.',
+    text: 'By email, either way. Approved, you can log in at once and set your hours and radius.',
   },
   {
     title: 'Take your first job',

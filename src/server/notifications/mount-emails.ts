@@ -11,7 +11,7 @@ import { requireNotification } from './notification-to-wire.ts'
 
 const PATH = '/admin/notifications/:id/letter'
 
-/** Nothing runs and nothing is fetched; the styles are the letter's own attributes, and its links open beside it. */
+/** Nothing runs and nothing is fetched; the styles are the email's own attributes, and its links open beside it. */
 const POLICY = [
   "default-src 'none'",
   "style-src-attr 'unsafe-inline'",
@@ -21,8 +21,8 @@ const POLICY = [
 
 const Id = z.coerce.number().int().min(1).max(ID_MAX)
 
-/** A letter as its reader sees it, on an address of its own: it is a document, and no part of a page. */
-export function mountLetters(app: Hono<AppEnv>, services: Services): void {
+/** An email as its reader sees it, on an address of its own: it is a document, and no part of a page. */
+export function mountEmails(app: Hono<AppEnv>, services: Services): void {
   app.get(PATH, async (c) => {
     c.set('route', PATH)
     const ctx = await buildContext(c, { path: PATH }, services)
