@@ -18,7 +18,7 @@ export type Listener = {
   headers: Headers
   /** The events received so far, without comments. */
   told: Record<string, string>[]
-  /** How many comments have kept the connection open. */
+  /** How many comments have arrived, which hold the connection open. */
   heartbeats: () => number
   hasEnded: () => boolean
   leave(): void

@@ -118,7 +118,7 @@ describe('addresses', () => {
     'constructor',
     '%5c',
   ]
-  const ROOMS = [
+  const PREFIXES = [
     '/api/services/',
     '/api/mechanics/',
     '/api/quotes/',
@@ -128,9 +128,9 @@ describe('addresses', () => {
   ]
 
   it.each(PATHS)('%s is refused or means nothing on every endpoint [SEC-V3]', async (path) => {
-    for (const room of ROOMS)
+    for (const prefix of PREFIXES)
       for (const method of ['GET', 'POST']) {
-        const { status, body } = await visitor.send(room + path, { method })
+        const { status, body } = await visitor.send(prefix + path, { method })
         expect([200, 400, 404, 405, 414, 415]).toContain(status)
         if (status !== 200) expect(() => ProblemBody.parse(body)).not.toThrow()
         else expect([method, Array.isArray(body)]).toEqual(['GET', true])
