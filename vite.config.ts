@@ -180,7 +180,10 @@ function dropUnread(): Plugin {
 /** As ESTree shapes it. */
 type Call = Span & {
   callee: { name?: string; object?: Span; property?: { name: string } }
-  arguments: { properties?: { key?: { name?: string }; value?: Span }[]; callee?: Call['callee'] }[]
+  arguments: {
+    properties?: (Span & { key?: { name?: string }; value?: Span })[]
+    callee?: Call['callee']
+  }[]
 }
 
 function visitCalls(
@@ -197,10 +200,15 @@ function visitCalls(
 
 function unreadIn(call: Call, unread: Record<string, string>): Edit[] {
   const edits: Edit[] = []
+  const properties = call.arguments[0]?.properties ?? []
   // What is spread into an object has neither a name nor a value.
-  for (const { key, value } of call.arguments[0]?.properties ?? []) {
+  for (const [place, { key, value, start }] of properties.entries()) {
     const text = key?.name && unread[key.name]
-    if (value && text !== undefined) edits.push({ start: value.start, end: value.end, text })
+    if (!value || text === undefined) continue
+    const next = properties[place + 1]
+    // A property without a value goes whole where another one follows, its comma included.
+    if (text === 'undefined' && next) edits.push({ start, end: next.start, text: '' })
+    else edits.push({ start: value.start, end: value.end, text })
   }
   return edits
 }
