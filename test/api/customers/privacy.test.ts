@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { eraseAccounts } from '#server/customers/privacy/erase-accounts.ts'
 import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, dataExports } from '#server/db/schema/customers.ts'
@@ -181,6 +182,8 @@ describe('deleting my account', () => {
     await writeToUs(visitor, email)
     await visitor.post(`/api/bookings/${bookingId}/cancel`, { reason: 'Zebra Lane is closed' })
     const before = (await visitor.get('/api/customer/dashboard')).body.past[0]
+    const to = { name: '=Wilhelmina Crook', email }
+    await enqueueEmail(tasks(), 'maintenance-alert', { to, data: { customerId: id, vehicleId: 1 } })
     await ask(visitor)
     expect(await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 7 * 24 - 1 }) })).toBe(0)
     expect(await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 7 * 24 }) })).toBe(1)

@@ -22,7 +22,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
-      where (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) or exists (
+      where (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) or n.data ->> 'customerId' = ${String(id)} or exists (
         select from bookings b where b.id = n.related_booking_id and b.customer_id = ${id}
           and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))`,
     sql`update reviews set customer_name = 'Former customer' where booking_id in ${theirs}`,

@@ -56,7 +56,8 @@ const PARTS = (id: number): Record<string, SQL> => ({
   messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
     from notifications n left join bookings b on b.id = n.related_booking_id
     where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))
-      or (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) order by n.created_at`,
+      or (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)})
+      or n.data ->> 'customerId' = ${String(id)} order by n.created_at`,
   sessions: sql`select created_at, last_seen_at, address_prefix network, user_agent_family browser
     from sessions where kind = 'customer' and subject = ${String(id)}`,
 })
