@@ -8,7 +8,7 @@ type Tx = NodePgTransaction<NoSchema, NoSchema>
 /**
  * Replaces `transaction` of the query builder's session. The builder's own sends BEGIN before the `try` whose `finally`
  * releases the client, so each failed BEGIN leaked a connection, and it returns a client whose last statement was never
- * answered (docs/decisions/0006-transactions-of-our-own.md).
+ * answered (docs/decisions/0007-transactions-of-our-own.md).
  */
 export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
   readonly #pool: Pool

@@ -28,7 +28,7 @@ export type SampleFacts = {
   diagnosticId: string
 }
 
-export type EmailTemplate<Data extends object> = {
+type EmailTemplate<Data extends object> = {
   write: WriteEmail<Data>
   /** Data for a look at the email and for its test. */
   sample: (facts: SampleFacts) => Data
