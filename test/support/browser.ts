@@ -90,3 +90,10 @@ function listenTo(page: Page, complaints: string[]) {
     if (!isOurs && request.url().startsWith('http')) complaints.push(`Asks ${request.url()}`)
   })
 }
+
+/** Waits until React has taken over the first form of the page: before that, a form submits as it does without scripts. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}

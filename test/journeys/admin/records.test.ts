@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, PHONE, readDownload, SCREENS } from '#test/support/browser.ts'
+import {
+  ORIGIN,
+  openBrowser,
+  PHONE,
+  readDownload,
+  SCREENS,
+  waitForHydration,
+} from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -43,6 +50,7 @@ describe('the records of administration', () => {
 
   it('show the bookings of one status, and open one', async () => {
     const page = await browser.visit('/admin/bookings', { viewport: PHONE })
+    await waitForHydration(page)
     await page.getByLabel('Status').selectOption({ label: 'Completed' })
     await page.waitForURL('**/admin/bookings?status=completed')
     await item(page, 'Booking BK-100005').waitFor()

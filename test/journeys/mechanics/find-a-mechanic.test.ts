@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser } from '#test/support/browser.ts'
+import { openBrowser, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -24,6 +24,7 @@ describe('the directory of mechanics', () => {
       await isSeen
       await route.continue()
     })
+    await waitForHydration(page)
     await page.getByLabel('Location').fill('Leeds')
     await page.keyboard.press('Enter')
     await page.getByText('Looking for mechanics…').waitFor()
