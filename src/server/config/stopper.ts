@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
 /** Longer than draining and closing the queue and the database take together [OPS-3]. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 
 export type Stopper = {
   isStopping: () => boolean
@@ -20,7 +20,7 @@ export function createStopper(): Stopper {
     async stop(exitCode) {
       if (isStopping) process.exit(1)
       isStopping = true
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
       let worst = exitCode
       for (const close of closers.reverse()) {
         try {

@@ -10,7 +10,7 @@ export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** The key of the advisory lock. Every version of Kerbside must use the same one. */
 const ADVISORY_LOCK = 7_266_341
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -23,7 +23,7 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   client.on('error', () => {})
   await client.connect()
   try {
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     await takeTurn(client, until)
     while (!(await hasMigrated(client, until, folder))) await sleep(500)
   } finally {

@@ -1,7 +1,7 @@
 import { unavailable } from '#server/problems.ts'
 
 /** A silent database becomes a 503 within three seconds [OPS-A4]. */
-const PATIENCE_MS = 2800
+const TIMEOUT_MS = 2800
 
 /**
  * Returns the result of `work`, or refuses after the timeout. The work itself continues to its end, and a repeat with
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2800
 export async function withTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable()), PATIENCE_MS)
+    timer = setTimeout(() => reject(unavailable()), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work(), tooLate])

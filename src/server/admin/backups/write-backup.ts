@@ -19,7 +19,7 @@ import { renameDurably, writeDurably } from './write-durably.ts'
 const ADVISORY_LOCK = 7_266_342
 const DRAFT = '.draft'
 /** A network that drops packets reports no error. After this time the backup fails and releases its lock. */
-const PATIENCE_MS = 3_600_000
+const TIMEOUT_MS = 3_600_000
 
 type Options = {
   url: string
@@ -42,7 +42,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
   const { url, backupsDir, now, room } = options
   await mkdir(backupsDir, { recursive: true, mode: 0o700 })
   const client = await openPlainClient(url)
-  const patience = setTimeout(() => client.end().catch(() => {}), PATIENCE_MS)
+  const timeout = setTimeout(() => client.end().catch(() => {}), TIMEOUT_MS)
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ADVISORY_LOCK])
     if (!rows[0]?.mine) return null
@@ -60,7 +60,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     await removeDrafts(backupsDir)
     throw isDiskFull(error) ? storageLow() : error
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     await client.end()
   }
 }

@@ -10,7 +10,7 @@ const lockFile = (dataDir: string) => path.join(dataDir, 'kerbside.lock')
 type Holder = { pid: number; startedAt: string }
 
 /** A server that is still stopping gets this long to finish. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Locks the data directory for this process until the returned function is called. It takes over a lock whose process
@@ -28,7 +28,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
   try {
     // `link` is atomic, so no process ever reads half a lock.
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     while (!tryLink(draft, file)) {
       const holder = findLockHolder(dataDir)
       if (holder === null) removeStale(file, draft)

@@ -11,7 +11,7 @@ import {
 } from './postmaster.ts'
 import { findProcess, isPostmasterOf } from './process.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const WATCH_MS = 200
 const LONGEST_PAUSE_MS = 2000
 
@@ -69,7 +69,7 @@ function isRunning(cluster: Cluster, postmaster: Postmaster): boolean {
 }
 
 async function bringUp(cluster: Cluster, log: Log): Promise<Postmaster> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       const postmaster = await startOrAdopt(cluster, await findFreePort())
@@ -92,6 +92,6 @@ async function bringUp(cluster: Cluster, log: Log): Promise<Postmaster> {
 }
 
 async function startOrAdopt(cluster: Cluster, port: number): Promise<Postmaster> {
-  const found = await findPostmaster(cluster, PATIENCE_MS)
+  const found = await findPostmaster(cluster, TIMEOUT_MS)
   return found ?? startPostmaster(cluster, port)
 }

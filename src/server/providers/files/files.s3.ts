@@ -7,7 +7,7 @@ import { createDiskFiles } from './files.disk.ts'
 import type { FilesProvider } from './files.ts'
 
 /** Allows ten megabytes over a slow line while a person waits. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 
 type Options = { store: ObjectStore; stagingDir: string; log: Log; timeoutMs?: number }
@@ -20,7 +20,7 @@ export function createS3Files({
   store,
   stagingDir,
   log,
-  timeoutMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 }: Options): FilesProvider {
   const staging = createDiskFiles(stagingDir)
   const send = createSender(store, log, timeoutMs)
