@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Context } from '#server/context.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 export type AuditRole = 'administrator' | 'customer' | 'mechanic' | 'clock' | 'nobody'
 
@@ -28,7 +29,7 @@ export async function audit(ctx: Acting, { action, object, result, as }: Act): P
     result: result ?? 'done',
     requestId: ctx.requestId,
     at: ctx.now,
-  })
+  } satisfies NewRow<typeof auditEvents>)
 }
 
 /** Identifies a person by a number, so that the record outlives an erased account. */

@@ -3,22 +3,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { idempotencyKeys } from '#server/db/schema/sessions.ts'
-import { statement } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import { conflict, malformed } from '#server/problems.ts'
 import { startSession } from './sessions/start-session.ts'
 
 const { placeholder } = sql
 
+/** `storeAnswer` fills these once the request has succeeded. */
+const LATER = ['answer', 'guestId'] as const
+
 const insertKey = statement('insert key', (db) =>
-  db
-    .insert(idempotencyKeys)
-    .values({
-      scope: placeholder('scope'),
-      key: placeholder('key'),
-      bodyHash: placeholder('bodyHash'),
-      createdAt: placeholder('createdAt'),
-    })
-    .onConflictDoNothing(),
+  db.insert(idempotencyKeys).values(placeholdersOf(idempotencyKeys, LATER)).onConflictDoNothing(),
 )
 
 const storeAnswer = statement('keep answer', (db) =>
@@ -53,12 +48,13 @@ export async function withIdempotencyKey<Answer extends object>(
   const scope = `${operation} ${whoAsks(ctx)}`
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   return inTransaction(ctx, async (ctx) => {
-    const { rowCount } = await insertKey(ctx.db).execute({
+    const row: NewRow<typeof idempotencyKeys, (typeof LATER)[number]> = {
       scope,
       key,
       bodyHash,
       createdAt: ctx.now,
-    })
+    }
+    const { rowCount } = await insertKey(ctx.db).execute(encodeRow(idempotencyKeys, row))
     if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
     const answer = await fn(ctx)
     const { guestId } = ctx.actor

@@ -10,8 +10,33 @@ import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/
 import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { sampleData, sampleStatus } from '#server/notifications/emails/email-templates.ts'
+
+type NewFollowUp = NewRow<
+  typeof followUpQuotes,
+  'createdAt' | 'replacedAt' | 'decidedAt' | 'newBookingId'
+>
+
+type NewInspection = NewRow<
+  typeof arDiagnostics,
+  | 'vehicleId'
+  | 'arModelUrl'
+  | 'annotationData'
+  | 'issuesFound'
+  | 'recommendedActions'
+  | 'estimatedCost'
+  | 'imageUrls'
+  | 'sessionDuration'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'completedAt'
+  | 'durationSeconds'
+  | 'confidence'
+  | 'registration'
+  | 'version'
+>
 
 /** One message of every kind about the demo's own people, for a look at the emails. */
 export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<StoredMessage[]> {
@@ -71,7 +96,10 @@ async function addContactMessage(db: Db): Promise<number> {
       phone: '+447700900456',
       subject: 'My invoice',
       message: 'Hello,\n\ncould you send me the invoice of last week’s job again?\n\nAlex',
-    })
+    } satisfies NewRow<
+      typeof contactMessages,
+      'id' | 'topic' | 'dueOn' | 'answeredAt' | 'answeredBy' | 'outcome' | 'createdAt'
+    >)
     .returning()
   return row?.id ?? 0
 }
@@ -87,7 +115,7 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     contentType: 'application/pdf',
     sizeBytes: 1,
     expiresOn: '2027-01-31',
-  })
+  } satisfies NewRow<typeof mechanicDocuments, 'createdAt' | 'remindedAt' | 'expiredAt'>)
   return id
 }
 
@@ -103,7 +131,7 @@ async function addFollowUp(db: Db, mechanicId: number) {
     diagnosticType: 'brakes',
     status: 'completed',
     savedHash: '',
-  })
+  } satisfies NewInspection)
   const id = randomUUID()
   await db.insert(followUpQuotes).values({
     id,
@@ -114,7 +142,7 @@ async function addFollowUp(db: Db, mechanicId: number) {
     mobileFee: pence(2500),
     vehicleClass: 'standard',
     labourArea: 'elsewhere',
-  })
+  } satisfies NewFollowUp)
   await db.insert(followUpLines).values({
     followUpQuoteId: id,
     position: 0,
@@ -125,6 +153,6 @@ async function addFollowUp(db: Db, mechanicId: number) {
     partsCost: pence(0),
     laborHours: service.laborHours,
     decision: 'approved',
-  })
+  } satisfies NewRow<typeof followUpLines, 'findingId'>)
   return { followUpQuoteId: id, diagnosticId }
 }

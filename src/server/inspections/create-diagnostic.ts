@@ -8,6 +8,7 @@ import type {
 import type { Context, MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { diagnosticToWire } from './diagnostic-to-wire.ts'
 import { draftRow } from './draft-row.ts'
@@ -64,7 +65,10 @@ async function insert(
         ...place,
         createdAt: beginningOf(ctx, startedAt),
         updatedAt: ctx.now,
-      })
+      } satisfies NewRow<
+        typeof arDiagnostics,
+        'arModelUrl' | 'imageUrls' | 'status' | 'completedAt' | 'version'
+      >)
       .onConflictDoNothing()
   }
   const [row] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))

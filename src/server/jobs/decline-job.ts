@@ -2,6 +2,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { declineJob as endpoint } from '#contract/jobs/jobs.ts'
 import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { conflict } from '#server/problems.ts'
 import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
 import { letGoOfJob } from './let-go-of-job.ts'
@@ -33,7 +34,10 @@ export async function declineJob(
         respondedAt: ctx.now,
         declineReason: reason || null,
         createdAt: ctx.now,
-      })
+      } satisfies NewRow<
+        typeof jobMatches,
+        'id' | 'distance' | 'estimatedArrival' | 'matchFactors' | 'notifiedAt'
+      >)
       .onConflictDoUpdate({
         target: [jobMatches.bookingId, jobMatches.mechanicId],
         set: { status: 'declined', respondedAt: ctx.now, declineReason: reason || null },

@@ -4,6 +4,7 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
@@ -30,7 +31,7 @@ export async function applyPaymentEvent(
         outcome: outcomeOf(ctx, event, deposit),
         payload,
         receivedAt: ctx.now,
-      })
+      } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount === 1 && deposit !== null) await applyTo(ctx, event, deposit)
   })
@@ -85,7 +86,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
       amount: deposit.amount,
       reason: 'paid after the booking was cancelled',
       createdAt: ctx.now,
-    })
+    } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()
   await notifyCustomer(ctx, 'deposit-refunded', booking)
 }
@@ -95,7 +96,11 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
   await ctx.db
     .insert(refunds)
-    .values({ ...values, paymentId: deposit.id, reason: 'refunded by the provider' })
+    .values({
+      ...values,
+      paymentId: deposit.id,
+      reason: 'refunded by the provider',
+    } satisfies NewRow<typeof refunds, 'providerReference' | 'createdAt'>)
     .onConflictDoUpdate({
       target: refunds.paymentId,
       set: values,

@@ -4,6 +4,7 @@ import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 /** Refunds deposits of quotes that can no longer be booked. */
 export async function returnUnusedDeposits(ctx: Context): Promise<number> {
@@ -23,7 +24,10 @@ export async function returnUnusedDeposits(ctx: Context): Promise<number> {
         .where(and(eq(payments.id, id), isUnused))
       if (rowCount !== 1) return
       const refund = { paymentId: id, amount, reason: 'quote never booked', createdAt: ctx.now }
-      await ctx.db.insert(refunds).values(refund).onConflictDoNothing()
+      await ctx.db
+        .insert(refunds)
+        .values(refund satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+        .onConflictDoNothing()
       count += 1
     })
   }

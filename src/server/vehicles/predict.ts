@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar, Pair } from './forecast/assemble-car.ts'
 import { type ForetoldCar, forecastCar } from './forecast/forecast-car.ts'
 import { loadCars } from './forecast/load-cars.ts'
@@ -84,6 +85,14 @@ async function takeUpNewcomers(ctx: Context): Promise<number> {
     .where(isNull(vehicleForecasts.vehicleId))
     .limit(5000)
   if (rows.length === 0) return 0
-  await ctx.db.insert(vehicleForecasts).values(rows).onConflictDoNothing()
+  await ctx.db
+    .insert(vehicleForecasts)
+    .values(
+      rows satisfies NewRow<
+        typeof vehicleForecasts,
+        'predictedOn' | 'milesPerMonth' | 'milesNow' | 'overallScore'
+      >[],
+    )
+    .onConflictDoNothing()
   return rows.length
 }

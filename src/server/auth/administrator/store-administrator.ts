@@ -7,6 +7,7 @@ import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { NewAdministrator } from './ask-administrator.ts'
 import { sealSecret } from './seal-secret.ts'
 
@@ -36,7 +37,10 @@ export async function storeAdministrator(
       ? [renewed]
       : await db
           .insert(administrators)
-          .values({ ...credentials, email, createdAt: now })
+          .values({ ...credentials, email, createdAt: now } satisfies NewRow<
+            typeof administrators,
+            'id'
+          >)
           .returning(ID)
     if (!row) throw new Error('an insert returned no row')
     const isNew = renewed === undefined

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import {
   accountAddress,
   bookingAddress,
@@ -47,7 +48,7 @@ export function mintLinks(ctx: Context): LinkMaker {
         bookingId,
         createdAt: ctx.now,
         expiresAt: ctx.now.add({ hours: REVIEW_LINK_DAYS * 24 }),
-      })
+      } satisfies NewRow<typeof reviewLinks, 'usedAt'>)
       return reviewAddress(ctx.env, token)
     },
   }
@@ -63,7 +64,7 @@ async function mintBookingLink(
     bookingId: id,
     createdAt: ctx.now,
     expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
-  })
+  } satisfies NewRow<typeof bookingLinks>)
   return token
 }
 
@@ -95,7 +96,7 @@ async function mintAccountLink(
       email,
       createdAt: ctx.now,
       expiresAt: ctx.now.add({ hours: ACCOUNT_LINK_HOURS[purpose] }),
-    })
+    } satisfies NewRow<typeof accountLinks, 'usedAt'>)
   })
   return token
 }

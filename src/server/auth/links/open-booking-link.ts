@@ -3,6 +3,7 @@ import { ensureGuest } from '#server/auth/sessions/ensure-owner.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookingLinks, guestGrants } from '#server/db/schema/bookings.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 const TOKEN_SHAPE = /^[\w-]{43}$/
 
@@ -26,7 +27,9 @@ export async function openBookingLink(
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(guestGrants)
-      .values({ guestId: await ensureGuest(ctx), bookingId, grantedAt: ctx.now })
+      .values({ guestId: await ensureGuest(ctx), bookingId, grantedAt: ctx.now } satisfies NewRow<
+        typeof guestGrants
+      >)
       .onConflictDoNothing()
   })
   return bookingId

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 import { isRejected } from './application-state.ts'
@@ -64,7 +65,37 @@ const applicationOf = (
 })
 
 async function insert(ctx: Context, application: Application): Promise<StoredMechanic | null> {
-  const [row] = await ctx.db.insert(mechanics).values(application).onConflictDoNothing().returning()
+  const [row] = await ctx.db
+    .insert(mechanics)
+    .values(
+      application satisfies NewRow<
+        typeof mechanics,
+        | 'id'
+        | 'rating'
+        | 'reviewCount'
+        | 'isActive'
+        | 'isApproved'
+        | 'availability'
+        | 'serviceRadius'
+        | 'hourlyRate'
+        | 'completedJobs'
+        | 'responseTime'
+        | 'lastActive'
+        | 'emailVerifiedAt'
+        | 'decidedAt'
+        | 'decidedBy'
+        | 'rejectedAt'
+        | 'rejectionReason'
+        | 'deactivatedAt'
+        | 'deactivationReason'
+        | 'unlistedAt'
+        | 'pausedAt'
+        | 'travelMinutes'
+        | 'calendarTokenHash'
+      >,
+    )
+    .onConflictDoNothing()
+    .returning()
   return row ?? null
 }
 

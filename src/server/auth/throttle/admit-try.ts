@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { tooMany } from '#server/problems.ts'
 import { countAttempt } from './count-attempt.ts'
 
@@ -31,7 +32,10 @@ export async function admitTry(ctx: Context, { name, subject }: Tried): Promise<
   // Of concurrent tries one wins this update; the others find the time already moved on.
   const { rowCount } = await ctx.db
     .insert(attemptCounters)
-    .values({ name: wait, subject, windowStartsAt: until })
+    .values({ name: wait, subject, windowStartsAt: until } satisfies NewRow<
+      typeof attemptCounters,
+      'count'
+    >)
     .onConflictDoUpdate({
       target: [attemptCounters.name, attemptCounters.subject],
       set: { windowStartsAt: until },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 /**
  * Counts one more try of `subject` in the current window and returns the count. The database stores it, so it survives
@@ -14,7 +15,9 @@ export async function countAttempt(
   const isOver = sql`${attemptCounters.windowStartsAt} < ${now}::timestamptz - make_interval(mins => ${windowMinutes})`
   const [row] = await ctx.db
     .insert(attemptCounters)
-    .values({ name, subject, count: 1, windowStartsAt: ctx.now })
+    .values({ name, subject, count: 1, windowStartsAt: ctx.now } satisfies NewRow<
+      typeof attemptCounters
+    >)
     .onConflictDoUpdate({
       target: [attemptCounters.name, attemptCounters.subject],
       set: {

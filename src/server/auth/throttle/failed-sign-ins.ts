@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 const FAILED = 'failed sign-ins'
 const ALARMED = 'failed sign-ins alarm'
@@ -18,7 +19,12 @@ export async function countFailedSignIn(ctx: Context): Promise<void> {
   const hour = hourOf(ctx.now)
   await ctx.db
     .insert(attemptCounters)
-    .values({ name: FAILED, subject: hour.toString(), count: 1, windowStartsAt: hour })
+    .values({
+      name: FAILED,
+      subject: hour.toString(),
+      count: 1,
+      windowStartsAt: hour,
+    } satisfies NewRow<typeof attemptCounters>)
     .onConflictDoUpdate({
       target: [attemptCounters.name, attemptCounters.subject],
       set: { count: sql`${attemptCounters.count} + 1` },
@@ -42,7 +48,10 @@ export async function watchSignIns(ctx: Context): Promise<number> {
   if (failed <= TIMES_BASELINE * usual) return 0
   const { rowCount } = await ctx.db
     .insert(attemptCounters)
-    .values({ name: ALARMED, subject: hour.toString(), windowStartsAt: hour })
+    .values({ name: ALARMED, subject: hour.toString(), windowStartsAt: hour } satisfies NewRow<
+      typeof attemptCounters,
+      'count'
+    >)
     .onConflictDoNothing()
   if (rowCount !== 1) return 0
   ctx.log.error(

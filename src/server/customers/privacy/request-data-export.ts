@@ -4,6 +4,7 @@ import { audit } from '#server/auth/audit.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 /**
  * Stores the request; a background task gathers the data and emails the link. A new request replaces the older one and
@@ -19,7 +20,7 @@ export async function requestDataExport(
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(dataExports)
-      .values({ customerId: customer.id, ...wish })
+      .values({ customerId: customer.id, ...wish } satisfies NewRow<typeof dataExports>)
       .onConflictDoUpdate({ target: dataExports.customerId, set: wish })
     await audit(ctx, { action: 'customer.export', object: `customer ${customer.id}` })
   })

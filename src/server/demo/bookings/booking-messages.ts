@@ -1,9 +1,20 @@
 import { type BookingEmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import type { notifications } from '#server/db/schema/notifications.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { Happened } from './booking-history.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 
-type Message = typeof notifications.$inferInsert
+type Message = NewRow<
+  typeof notifications,
+  | 'id'
+  | 'recipientPhone'
+  | 'failureReason'
+  | 'data'
+  | 'onceKey'
+  | 'attempts'
+  | 'nextAttemptAt'
+  | 'leasedUntil'
+>
 type About = { quoteId: string; bookingId: string; events: readonly Happened[] }
 
 const KINDS: Readonly<Record<string, readonly BookingEmailKind[]>> = {

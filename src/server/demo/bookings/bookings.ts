@@ -14,6 +14,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { FEATURED_REVIEWS } from '#server/demo/mechanics/featured-reviews.ts'
@@ -22,6 +23,23 @@ import { bookingMessages } from './booking-messages.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
 import { seedMatches } from './job-matches.ts'
 import { seedQuote } from './quotes.ts'
+
+type NewBooking = NewRow<
+  typeof bookings,
+  | 'depositRemindedAt'
+  | 'emailNotifications'
+  | 'expressRequestAt'
+  | 'expressRequestWords'
+  | 'guestId'
+  | 'proposedAt'
+  | 'proposedBy'
+  | 'proposedDate'
+  | 'remindedAt'
+  | 'rescheduleCount'
+  | 'smsNotifications'
+>
+
+type NewEvent = NewRow<typeof bookingEvents, 'reason'>
 
 /** The demo's bookings, with all that a real one would have left behind. Their deposits are paid. */
 export async function seedBookings(
@@ -71,16 +89,16 @@ async function seedBooking(
     cancelledBy: cancelledAt && 'customer',
     cancelReason: cancelledAt && 'The exhaust was still under warranty.',
     version: events.length,
-  })
-  await db.insert(bookingEvents).values(events.map((event) => ({ ...event, bookingId })))
+  } satisfies NewBooking)
+  await db.insert(bookingEvents).values(events.map((event): NewEvent => ({ ...event, bookingId })))
   if (!cancelledAt && mechanicId !== null)
-    await db.insert(slotClaims).values(
-      hoursClaimed(startsAt, estimatedHours).map((hourStartsAt) => ({
-        mechanicId,
-        bookingId,
-        hourStartsAt,
-      })),
-    )
+    await db
+      .insert(slotClaims)
+      .values(
+        hoursClaimed(startsAt, estimatedHours).map(
+          (hourStartsAt): NewRow<typeof slotClaims> => ({ mechanicId, bookingId, hourStartsAt }),
+        ),
+      )
   await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
   if (!cancelledAt)
     await seedMatches(db, demo, { bookingId, mechanicId, estimatedHours, at: matchedAt })
@@ -93,7 +111,9 @@ async function seedCompletion(
   db: Db,
   line: { bookingId: string; mechanicId: number; total: Pence; at: Temporal.Instant },
 ): Promise<void> {
-  await db.insert(earnings).values({ ...line, share: mechanicShare(line.total) })
+  await db
+    .insert(earnings)
+    .values({ ...line, share: mechanicShare(line.total) } satisfies NewRow<typeof earnings>)
   await linkReview(db, line.bookingId)
 }
 
@@ -133,7 +153,7 @@ async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void>
     createdAt,
     paidAt: createdAt.add({ minutes: PAID_AFTER_MINUTES }),
     settledAt: cancelledAt,
-  })
+  } satisfies NewRow<typeof payments>)
   if (cancelledAt)
     await db.insert(refunds).values({
       paymentId: id,
@@ -143,7 +163,7 @@ async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void>
       providerReference: `simre_${id}`,
       createdAt: cancelledAt,
       doneAt: cancelledAt,
-    })
+    } satisfies NewRow<typeof refunds>)
 }
 
 const PAID_AFTER_MINUTES = 2

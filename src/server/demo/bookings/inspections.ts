@@ -5,7 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
+
+type NewInspection = NewRow<
+  typeof arDiagnostics,
+  'annotationData' | 'arModelUrl' | 'registration' | 'version'
+>
 
 /** Customer 1's brakes, which mechanic 1 has just done. */
 const INSPECTED = 100_005
@@ -67,5 +73,5 @@ export async function seedInspection(db: Db): Promise<void> {
     completedAt,
     savedHash: '',
     imageUrls: [],
-  })
+  } satisfies NewInspection)
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 
 type Of = {
@@ -59,7 +60,10 @@ export async function seedMatches(db: Db, demo: DemoBooking, of: Of): Promise<vo
       createdAt: of.at,
     }
   })
-  if (values.length > 0) await db.insert(jobMatches).values(values)
+  if (values.length > 0)
+    await db
+      .insert(jobMatches)
+      .values(values satisfies NewRow<typeof jobMatches, 'id' | 'declineReason'>[])
 }
 
 const matchStatusOf = ({ status }: DemoBooking): MatchStatus =>

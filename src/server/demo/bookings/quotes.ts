@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import type { DemoBooking } from './demo-bookings.ts'
@@ -43,7 +44,7 @@ export async function seedQuote(
     labourArea,
     ...demo.customer.coordinates,
     customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
-  })
+  } satisfies NewRow<typeof quotes, 'guestId'>)
   await db.insert(quoteLines).values(
     price.lines.map((line, position) => ({
       quoteId,
@@ -53,7 +54,7 @@ export async function seedQuote(
       laborCost: line.labourPence,
       partsCost: line.partsPence,
       laborHours: line.labourHours,
-    })),
+    })) satisfies NewRow<typeof quoteLines>[],
   )
   return { quoteId, estimatedHours: price.estimatedHours, totalPence: price.totalPence }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-password.ts'
 
 /** The demo's public alerts are those of customer 1 [SEC-O4]. */
@@ -20,7 +21,10 @@ export async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void
     emailVerifiedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
-  })
+  } satisfies NewRow<
+    typeof customers,
+    'emailNotifications' | 'smsNotifications' | 'newEmail' | 'erasureDueAt' | 'erasedAt'
+  >)
   // The id was given, not drawn: the next customer must not be given it as well.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('customers', 'id'), (select max(id) from customers))`,

@@ -10,6 +10,7 @@ import {
   vehicleMaintenanceHistory,
   vehicleUsagePatterns,
 } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
 import { listServiceIds } from '#server/quotes/catalogue/catalogue.ts'
@@ -47,7 +48,10 @@ export async function seedVehicleCare(
       notes: row.notes,
       partsReplaced: row.parts,
       createdAt: inDays(-row.daysAgo),
-    })),
+    })) satisfies NewRow<
+      typeof vehicleMaintenanceHistory,
+      'id' | 'mechanicId' | 'nextServiceDue'
+    >[],
   )
   await seedUsage(db, now, vehicleIds)
   await seedReadings(db, now, vehicleIds)
@@ -62,7 +66,7 @@ async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<
       customerId: CUSTOMER_ONE.id,
       lastUpdated: now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString(),
       createdAt: now,
-    })),
+    })) satisfies NewRow<typeof vehicleUsagePatterns, 'id' | 'seasonalVariation'>[],
   )
 }
 
@@ -79,7 +83,7 @@ async function seedReadings(
       value: miles,
       unit: 'miles' as const,
       createdAt: now.subtract({ hours: 24 * daysAgo }),
-    })),
+    })) satisfies NewRow<typeof mileageReadings, 'id'>[],
   )
 }
 
@@ -90,7 +94,14 @@ async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<s
     customerId,
     vehicleId: known(vehicleIds, registration),
   }))
-  await db.insert(customerVehicles).values(pairs.map((pair) => ({ ...pair, addedAt: now })))
+  await db
+    .insert(customerVehicles)
+    .values(
+      pairs.map((pair) => ({ ...pair, addedAt: now })) satisfies NewRow<
+        typeof customerVehicles,
+        'fuel' | 'transmission' | 'doors'
+      >[],
+    )
   const motHistory = createMotSimulator(() => londonDateOf(now))
   // Only what these verbs read.
   const ctx = { db, now, motHistory } as Context

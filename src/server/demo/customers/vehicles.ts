@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import type { NewRow } from '#server/db/statement.ts'
 
 type Row = readonly [
   registration: string,
@@ -36,7 +37,7 @@ export async function seedVehicles(db: Db): Promise<Map<string, number>> {
         fuel,
         transmission,
         doors,
-      })),
+      })) satisfies NewRow<typeof vehicles, 'id' | 'source' | 'checkedAt'>[],
     )
     .returning({ id: vehicles.id, registration: vehicles.registration })
   return new Map(rows.map(({ id, registration }) => [registration, id]))

@@ -2,6 +2,7 @@ import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Db } from '#server/db/open.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-password.ts'
 import { createDraws } from '#server/demo/draws.ts'
 import { MECHANIC_ROWS, type MechanicRow } from './mechanic-rows.ts'
@@ -34,7 +35,24 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
   const inserted = await db
     .insert(mechanics)
     .values(
-      people.map(({ row, said }, index) => mechanicOf(row, index, said, index < approved, now)),
+      people.map(({ row, said }, index) =>
+        mechanicOf(row, index, said, index < approved, now),
+      ) satisfies NewRow<
+        typeof mechanics,
+        | 'id'
+        | 'isActive'
+        | 'emailVerifiedAt'
+        | 'decidedAt'
+        | 'decidedBy'
+        | 'rejectedAt'
+        | 'rejectionReason'
+        | 'deactivatedAt'
+        | 'deactivationReason'
+        | 'unlistedAt'
+        | 'pausedAt'
+        | 'travelMinutes'
+        | 'calendarTokenHash'
+      >[],
     )
     .returning({ id: mechanics.id })
   await db.insert(reviews).values(
@@ -45,7 +63,10 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
         mechanicId: inserted[index]?.id ?? 0,
         createdAt: daysAgo === null ? null : now.subtract({ hours: daysAgo * 24 }),
       })),
-    ),
+    ) satisfies NewRow<
+      typeof reviews,
+      'id' | 'bookingId' | 'hiddenAt' | 'hiddenReason' | 'hiddenBy'
+    >[],
   )
   const writtenAt = now.subtract({ hours: 30 })
   await db.insert(reviews).values({
@@ -53,7 +74,7 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
     mechanicId: inserted[0]?.id ?? 0,
     createdAt: writtenAt,
     hiddenAt: writtenAt,
-  })
+  } satisfies NewRow<typeof reviews, 'id' | 'bookingId' | 'hiddenBy'>)
 }
 
 function mechanicOf(

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
@@ -82,7 +83,7 @@ async function insertQuote(
     createdAt: ctx.now,
     guestId: booking.guestId,
     customerId: booking.customerId,
-  })
+  } satisfies NewRow<typeof quotes>)
   await ctx.db.insert(quoteLines).values(
     lines.map(({ serviceId, name, laborCost, partsCost, laborHours }, position) => ({
       quoteId: id,
@@ -92,7 +93,7 @@ async function insertQuote(
       laborCost,
       partsCost,
       laborHours,
-    })),
+    })) satisfies NewRow<typeof quoteLines>[],
   )
   return id
 }

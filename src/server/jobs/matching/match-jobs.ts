@@ -5,6 +5,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findCandidates, type Match } from './find-candidates.ts'
 
@@ -74,7 +75,7 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
         matchFactors: factors,
         notifiedAt: ctx.now,
         createdAt: ctx.now,
-      })),
+      })) satisfies NewRow<typeof jobMatches, 'id' | 'status' | 'respondedAt' | 'declineReason'>[],
     )
     .onConflictDoNothing()
     .returning({ mechanicId: jobMatches.mechanicId })

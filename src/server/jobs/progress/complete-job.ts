@@ -6,6 +6,7 @@ import { type AdmittedContext, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { moveJob } from './move-job.ts'
@@ -32,7 +33,7 @@ export async function completeJob(
       total: quote.totalCost,
       share: mechanicShare(quote.totalCost),
       at: ctx.now,
-    })
+    } satisfies NewRow<typeof earnings>)
     await writeCarHistory(ctx, { booking: moved, quote, mechanicId: mechanic.id, ...found })
     await ctx.db
       .update(mechanics)

@@ -2,6 +2,7 @@ import { addPence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { moveSchedules } from '#server/vehicles/schedules/move-schedules.ts'
@@ -39,7 +40,7 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
       partsReplaced: work.partsReplaced ?? null,
       nextServiceDue: due.get(line.serviceId) ?? null,
       createdAt: ctx.now,
-    })),
+    })) satisfies NewRow<typeof vehicleMaintenanceHistory, 'id'>[],
   )
   await markStale(ctx, vehicleId)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** Lists every claimed hour between two instants in epoch milliseconds, by mechanic. */
@@ -71,7 +72,7 @@ export async function claimHours(
         mechanicId: claim.mechanicId,
         bookingId: claim.bookingId,
         hourStartsAt,
-      })),
+      })) satisfies NewRow<typeof slotClaims>[],
     )
     .onConflictDoNothing()
   return rowCount === claim.hours.length

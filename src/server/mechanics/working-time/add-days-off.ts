@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { readWorkingHours } from './get-working-hours.ts'
@@ -27,9 +28,13 @@ export async function addDaysOff(
   if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
     throw invalid({ startsOn: 'Please choose a day within the next two years' })
   await requireCapacity(ctx, mechanic.id, today)
-  await ctx.db
-    .insert(mechanicDaysOff)
-    .values({ mechanicId: mechanic.id, startsOn, endsOn, note: note || null, createdAt: ctx.now })
+  await ctx.db.insert(mechanicDaysOff).values({
+    mechanicId: mechanic.id,
+    startsOn,
+    endsOn,
+    note: note || null,
+    createdAt: ctx.now,
+  } satisfies NewRow<typeof mechanicDaysOff, 'id'>)
   return readWorkingHours(ctx, mechanic)
 }
 

@@ -1,6 +1,7 @@
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { services } from '#server/db/schema/services.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { CATALOGUE_SERVICES } from './catalogue-services.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function seedCatalogue(db: Db): Promise<void> {
         basePrice: pence(pounds * 100),
         laborHours: labourHours,
         position: index + 1,
-      })),
+      })) satisfies NewRow<typeof services, 'id' | 'isActive'>[],
     )
     .onConflictDoNothing()
 }

@@ -3,6 +3,7 @@ import type { DepositState, SettledState } from '#domain/payments/deposit-state.
 import type { Context } from '#server/context.ts'
 import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { lockQuoteDeposit } from './find-deposit.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function settleDeposit(
         amount: deposit.amount,
         reason: 'booking cancelled',
         createdAt: ctx.now,
-      })
+      } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
       .onConflictDoNothing()
     await notifyCustomer(ctx, 'deposit-refunded', booking)
   }

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { addReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from './load-cars.ts'
 import { londonDateOf } from './london-days.ts'
@@ -33,7 +34,10 @@ export async function addReading(
       throw notAllowed('quota', 'There are as many readings of this car as we keep.')
     const [row] = await ctx.db
       .insert(mileageReadings)
-      .values({ ...pair, value, unit, readOn: on.toString(), createdAt: ctx.now })
+      .values({ ...pair, value, unit, readOn: on.toString(), createdAt: ctx.now } satisfies NewRow<
+        typeof mileageReadings,
+        'id'
+      >)
       .returning()
     await markStale(ctx, id)
     const [car] = await loadCars(ctx, [pair])

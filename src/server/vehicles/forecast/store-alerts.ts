@@ -4,12 +4,13 @@ import { LIVE_ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import type { WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
 import type { Context } from '#server/context.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar, StoredAlert } from './assemble-car.ts'
 import type { ForetoldCar } from './forecast-car.ts'
 import { instantOfDay, isoOfDay } from './london-days.ts'
 import type { PriceList } from './price-list.ts'
 
-type Row = typeof predictiveAlerts.$inferInsert
+type Row = NewRow<typeof predictiveAlerts, 'id' | 'status' | 'isNotificationSent' | 'resolvedAt'>
 
 /** People regard a date that moves by less as the same. */
 const SAME_DAYS = 7

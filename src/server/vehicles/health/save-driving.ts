@@ -2,6 +2,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveDriving as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
@@ -19,7 +20,14 @@ export async function saveDriving(
     }
     await ctx.db
       .insert(vehicleUsagePatterns)
-      .values({ ...pair, ...answers, createdAt: ctx.now })
+      .values({ ...pair, ...answers, createdAt: ctx.now } satisfies NewRow<
+        typeof vehicleUsagePatterns,
+        | 'id'
+        | 'averageMonthlyMileage'
+        | 'environmentConditions'
+        | 'seasonalVariation'
+        | 'maintenanceCompliance'
+      >)
       .onConflictDoUpdate({
         target: [vehicleUsagePatterns.vehicleId, vehicleUsagePatterns.customerId],
         set: answers,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 
 /** Requests the MOT history of a car and stores it. Changes nothing where the service is away. */
@@ -20,7 +21,7 @@ export async function refreshMotRecord(
   }
   await ctx.db
     .insert(vehicleMotRecords)
-    .values({ vehicleId: id, ...record })
+    .values({ vehicleId: id, ...record } satisfies NewRow<typeof vehicleMotRecords>)
     .onConflictDoUpdate({ target: vehicleMotRecords.vehicleId, set: record })
   await markStale(ctx, id)
 }

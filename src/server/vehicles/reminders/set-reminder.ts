@@ -5,6 +5,7 @@ import { SCHEDULES } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
@@ -38,7 +39,10 @@ export async function setReminder(
       )
     await ctx.db
       .insert(vehicleReminders)
-      .values({ ...pair, topic, remindOn, createdAt: ctx.now })
+      .values({ ...pair, topic, remindOn, createdAt: ctx.now } satisfies NewRow<
+        typeof vehicleReminders,
+        'id' | 'sentAt'
+      >)
       .onConflictDoNothing()
     return { topic, remindOn }
   })

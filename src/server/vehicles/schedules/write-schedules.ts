@@ -1,10 +1,40 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Due } from '#domain/vehicles/care/maintenance-schedules.ts'
 import type { Context } from '#server/context.ts'
+import { maintenanceSchedules } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
 import { instantOfDay } from '#server/vehicles/forecast/london-days.ts'
 
 /** Null for a guest, who has no saved cars. */
 export type ScheduleOwner = { vehicleId: number; customerId: number | null }
+
+/** Each written column with its value, from the JSON rows `r`; `s` is the service of that name. */
+const valuesAt = (now: string) =>
+  ({
+    vehicleId: sql`r.vehicle`,
+    customerId: sql`r.customer`,
+    serviceId: sql`s.id`,
+    scheduleType: sql`r.type`,
+    intervalMonths: sql`r.months`,
+    intervalMileage: sql`r.miles`,
+    lastServiceDate: sql`r.last_at`,
+    lastServiceMileage: sql`r.last_miles`,
+    nextDueDate: sql`r.due_at`,
+    nextDueMileage: sql`r.due_miles`,
+    priority: sql`r.priority`,
+    isActive: sql`true`,
+    createdAt: sql`${now}`,
+    updatedAt: sql`${now}`,
+  }) satisfies Record<Written, SQL>
+
+type Written = keyof NewRow<typeof maintenanceSchedules, 'id'>
+
+/** The key of a schedule, and when it began. */
+const UNCHANGING: readonly string[] = ['vehicleId', 'customerId', 'scheduleType', 'createdAt']
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+const of = (prefix: string, names: readonly string[]) =>
+  list(names.map((name) => sql`${sql.raw(prefix)}.${sql.identifier(name)}`))
 
 /** Writes any number of cars in one statement and leaves unchanged rows alone. */
 export async function writeSchedules(
@@ -13,27 +43,25 @@ export async function writeSchedules(
 ): Promise<void> {
   if (dues.length === 0) return
   const rows = JSON.stringify(dues.map(rowOf))
+  const values = Object.entries(valuesAt(ctx.now.toString())).map(([key, value]) => ({
+    key,
+    value,
+    column: maintenanceSchedules[key as Written].name,
+  }))
+  const changing = values.filter(({ key }) => !UNCHANGING.includes(key))
+  const compared = changing.filter(({ key }) => key !== 'updatedAt').map(({ column }) => column)
+  const updates = changing.map(
+    ({ column }) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`,
+  )
   await ctx.db.execute(sql`
-    insert into maintenance_schedules as m (vehicle_id, customer_id, service_id, schedule_type, interval_months,
-      interval_mileage, last_service_date, last_service_mileage, next_due_date, next_due_mileage, priority,
-      is_active, created_at, updated_at)
-    select r.vehicle, r.customer, s.id, r.type, r.months, r.miles, r.last_at, r.last_miles, r.due_at, r.due_miles,
-      r.priority, true, ${ctx.now.toString()}, ${ctx.now.toString()}
+    insert into maintenance_schedules as m (${list(values.map(({ column }) => sql`${sql.identifier(column)}`))})
+    select ${list(values.map(({ value }) => value))}
     from jsonb_to_recordset(${rows}::jsonb) as r(vehicle integer, customer integer, service text, type text,
       months integer, miles integer, last_at timestamptz, last_miles integer, due_at timestamptz, due_miles integer,
       priority text)
     left join services s on s.slug = r.service
-    on conflict (vehicle_id, coalesce(customer_id, 0), schedule_type) do update set
-      service_id = excluded.service_id, interval_months = excluded.interval_months,
-      interval_mileage = excluded.interval_mileage, last_service_date = excluded.last_service_date,
-      last_service_mileage = excluded.last_service_mileage, next_due_date = excluded.next_due_date,
-      next_due_mileage = excluded.next_due_mileage, priority = excluded.priority, is_active = true,
-      updated_at = excluded.updated_at
-    where (m.service_id, m.interval_months, m.interval_mileage, m.last_service_date, m.last_service_mileage,
-        m.next_due_date, m.next_due_mileage, m.priority, m.is_active)
-      is distinct from (excluded.service_id, excluded.interval_months, excluded.interval_mileage,
-        excluded.last_service_date, excluded.last_service_mileage, excluded.next_due_date, excluded.next_due_mileage,
-        excluded.priority, true)`)
+    on conflict (vehicle_id, coalesce(customer_id, 0), schedule_type) do update set ${list(updates)}
+    where (${of('m', compared)}) is distinct from (${of('excluded', compared)})`)
 }
 
 const rowOf = ({ owner, due }: { owner: ScheduleOwner; due: Due }) => ({
