@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiRoutes } from '#server/routes.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
-import { ADMIN_READS } from '#web/admin/admin-reads.ts'
+import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 

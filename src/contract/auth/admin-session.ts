@@ -41,11 +41,3 @@ export const confirmAdministrator = endpoint({
   body: ConfirmAdministratorBody,
   answer: z.object({ confirmed: z.literal(true) }),
 })
-
-export const signOutAdministrator = endpoint({
-  method: 'POST',
-  path: '/api/admin/logout',
-  access: 'public',
-  summary: 'End the administrator’s session of this browser',
-  answer: z.object({ signedOut: z.literal(true) }),
-})

@@ -91,14 +91,6 @@ export const signInMechanic = endpoint({
   answer: z.object({ mechanic: MechanicAccount }),
 })
 
-export const signOutMechanic = endpoint({
-  method: 'POST',
-  path: '/api/mechanics/logout',
-  access: 'public',
-  summary: 'End the mechanic’s session of this browser',
-  answer: z.object({ signedOut: z.literal(true) }),
-})
-
 export const getMechanicAccount = endpoint({
   method: 'GET',
   path: '/api/mechanics/me',

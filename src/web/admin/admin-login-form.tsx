@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { SignInAdministratorBody, signInAdministrator } from '#contract/auth/admin-session.ts'
-import { forgetReads } from '#web/api/reads.ts'
+import { clearReads } from '#web/api/reads.ts'
+import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { ADMIN_READS } from './admin-reads.ts'
 
 type Values = z.input<typeof SignInAdministratorBody>
 
@@ -26,7 +26,7 @@ export function AdminLoginForm({ next }: { next: string }) {
     words: 'signInAdministrator',
     says: 'notice',
     onDone: async () => {
-      forgetReads(queryClient, ADMIN_READS)
+      clearReads(queryClient, ADMIN_READS)
       await navigate({ href: next })
     },
   })

@@ -2,17 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type AdminOverview, getAdminOverview } from '#contract/admin/admin.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { orSignIn } from './or-sign-in.ts'
 
 export const Route = createFileRoute('/admin')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }), '/admin'),
+    orSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }),
+      '/admin',
+    ),
   head: () => ({
     meta: [{ title: 'Administration · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

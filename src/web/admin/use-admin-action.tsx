@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { confirmAdministrator } from '#contract/auth/admin-session.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import { signInAddress } from '#web/api/session/login-paths.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -31,7 +32,7 @@ export function useAdminAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     onRefused: {
       ...options.onRefused,
       unauthenticated: async () => {
-        await navigate({ href: `/admin/login?next=${encodeURIComponent(pathname)}` })
+        await navigate({ href: signInAddress('administrator', pathname) })
         return false
       },
     },

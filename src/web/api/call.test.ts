@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { address } from './address.ts'
 import { CallError } from './call-error.ts'
-import { forgetReads, invalidate, readOf } from './reads.ts'
+import { clearReads, invalidate, readOf } from './reads.ts'
 import { queryFor } from './use-call.ts'
 
 const getThing = endpoint({
@@ -82,7 +82,7 @@ describe('what an action makes stale', () => {
 
   it('leaves the cache where somebody signs out', () => {
     const queryClient = filledCache()
-    forgetReads(queryClient, [getThing])
+    clearReads(queryClient, [getThing])
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
   })
 })

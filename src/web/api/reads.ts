@@ -19,7 +19,7 @@ export const invalidate = (queryClient: QueryClient, stale: readonly Reads[]) =>
   Promise.all(stale.map((reads) => queryClient.invalidateQueries(filterOf(reads))))
 
 /** Clears the cache at sign-in and sign-out, so that nobody sees the answers of the previous person. */
-export function forgetReads(queryClient: QueryClient, reads: readonly Reads[]): void {
+export function clearReads(queryClient: QueryClient, reads: readonly Reads[]): void {
   for (const each of reads) queryClient.removeQueries(filterOf(each))
 }
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { SignInBody, signInCustomer } from '#contract/auth/accounts.ts'
 import { getSite } from '#contract/site/site.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { forgetEndedSession } from '#web/api/session/session-ended.ts'
-import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { removeEndedSession } from '#web/api/session/session-ended.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -36,7 +36,7 @@ function CustomerLoginPage() {
   const { data: site } = useQuery(queryFor(getSite))
   // A page that requires a session sent the visitor here.
   useEffect(() => {
-    if (next !== undefined) forgetEndedSession()
+    if (next !== undefined) removeEndedSession()
   }, [next])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ function CustomerLoginPage() {
       description: 'Welcome back! You can now book services.',
     },
     onDone: async ({ customer }) => {
-      storeCustomer(customer)
+      STORED.customer.store(customer)
       // Answers cached before the sign-in may differ for this customer.
       queryClient.clear()
       await navigate({ href: next ?? '/' })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { registerCustomer } from '#contract/auth/accounts.ts'
-import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
@@ -33,7 +33,7 @@ function CustomerRegisterPage() {
       description: 'Your account has been created! You can now sign in.',
     },
     onDone: async ({ customer }) => {
-      storeCustomer(customer)
+      STORED.customer.store(customer)
       queryClient.clear()
       await navigate({ to: '/' })
     },

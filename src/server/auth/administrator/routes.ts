@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth/admin-session.ts'
+import { signOutAdministrator } from '#contract/auth/sign-out.ts'
 import { signOut } from '#server/auth/sign-out.ts'
 import { route } from '#server/http/serve.ts'
 import { confirmAdministrator } from './confirm-administrator.ts'
@@ -7,5 +8,5 @@ import { signInAdministrator } from './sign-in-administrator.ts'
 export const routes = [
   route(contract.signInAdministrator, signInAdministrator),
   route(contract.confirmAdministrator, confirmAdministrator),
-  route(contract.signOutAdministrator, signOut('administrator')),
+  route(signOutAdministrator, signOut('administrator')),
 ]

@@ -1,3 +1,4 @@
+import { signOutMechanic } from '#contract/auth/sign-out.ts'
 import * as contract from '#contract/mechanics/portal.ts'
 import { signOut } from '#server/auth/sign-out.ts'
 import { route } from '#server/http/serve.ts'
@@ -8,6 +9,6 @@ import { signInMechanic } from './sign-in-mechanic.ts'
 export const routes = [
   route(contract.registerMechanic, registerMechanic),
   route(contract.signInMechanic, signInMechanic),
-  route(contract.signOutMechanic, signOut('mechanic')),
+  route(signOutMechanic, signOut('mechanic')),
   route(contract.getMechanicAccount, getMechanicAccount),
 ]

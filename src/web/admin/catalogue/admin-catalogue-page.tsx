@@ -2,14 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listAdminServices } from '#contract/admin/admin-records.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/admin/or-sign-in.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ServiceRow } from './service-row.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(queryClient.fetchQuery({ ...servicesQuery, staleTime: 0 }), '/admin/catalogue'),
+    orSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...servicesQuery, staleTime: 0 }),
+      '/admin/catalogue',
+    ),
   head: () => ({
     meta: [{ title: 'Catalogue · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

@@ -2,15 +2,19 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type AuditLine, listAudit } from '#contract/admin/admin-records.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ShowMore } from './show-more.tsx'
 
 export const Route = createFileRoute('/admin/audit')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(queryClient.fetchInfiniteQuery({ ...pages, staleTime: 0 }), '/admin/audit'),
+    orSignIn(
+      'administrator',
+      queryClient.fetchInfiniteQuery({ ...pages, staleTime: 0 }),
+      '/admin/audit',
+    ),
   head: () => ({
     meta: [{ title: 'Audit · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

@@ -4,8 +4,8 @@ import { type AdminBooking, listAdminBookings } from '#contract/admin/admin-reco
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/admin/or-sign-in.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/admin/bookings')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     orSignIn(
+      'administrator',
       queryClient.fetchInfiniteQuery({ ...pagesFor(listAdminBookings, deps), staleTime: 0 }),
       '/admin/bookings',
     ),

@@ -1,5 +1,6 @@
 import { toast } from '#web/ui/feedback/toast.ts'
-import { customerNameIn, forgetCustomer, storedCustomerText } from './stored-customer.ts'
+import { signInAddress } from './login-paths.ts'
+import { STORED } from './stored-account.ts'
 
 let isEnding = false
 
@@ -7,21 +8,21 @@ let isEnding = false
 export const isSessionEnding = () => isEnding
 
 /** Clears the record too, because a name in the header would claim that somebody is signed in. */
-export function forgetEndedSession(): void {
-  if (customerNameIn(storedCustomerText()) === null) return
+export function removeEndedSession(): void {
+  if (STORED.customer.find() === null) return
   isEnding = true
-  forgetCustomer()
+  STORED.customer.remove()
   isEnding = false
 }
 
 /** Returns the address of the login, which leads back to the current page. */
-export const signInAddress = () =>
-  `/customer/login?next=${encodeURIComponent(location.pathname + location.search)}`
+export const signInAddressFromHere = () =>
+  signInAddress('customer', location.pathname + location.search)
 
 /** Handles a call that was refused without a session, which has expired or ended elsewhere. Visitors who never signed in see no notice. */
 export function sessionEnded(): void {
-  if (customerNameIn(storedCustomerText()) === null) return
-  const link = { label: 'Sign in again', href: signInAddress() }
-  forgetEndedSession()
+  if (STORED.customer.find() === null) return
+  const link = { label: 'Sign in again', href: signInAddressFromHere() }
+  removeEndedSession()
   toast({ title: 'You are signed out', description: 'Your session has ended.', link })
 }

@@ -1,4 +1,5 @@
-import { useCustomer } from '#web/api/session/use-customer.ts'
+import { signOut } from '#web/api/session/sign-out.ts'
+import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
@@ -35,7 +36,7 @@ export function Header() {
 }
 
 function CustomerCorner() {
-  const { customerName, signOut } = useCustomer()
+  const customerName = useCustomerName()
   if (customerName === null) {
     return (
       <SiteAnchor
@@ -54,7 +55,7 @@ function CustomerCorner() {
       >
         <span className="truncate">{customerName}</span>
       </SiteAnchor>
-      <Button variant="outline-on-dark" onClick={signOut}>
+      <Button variant="outline-on-dark" onClick={() => signOut('customer')}>
         Sign Out
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
-import { useCustomer } from '#web/api/session/use-customer.ts'
+import { signOut } from '#web/api/session/sign-out.ts'
+import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
@@ -50,7 +51,7 @@ export function SideMenuPanel({ isOpen, onOpenChange, opener }: SideMenuPanelPro
 }
 
 function MenuLinks({ onChosen }: { onChosen: () => void }) {
-  const { customerName, signOut } = useCustomer()
+  const customerName = useCustomerName()
   const signedInLinks = [
     { href: '/vehicle-health', label: 'Vehicle Health' },
     { href: '/customer/dashboard', label: customerName ?? '' },
@@ -73,7 +74,7 @@ function MenuLinks({ onChosen }: { onChosen: () => void }) {
           Get Quote
         </SiteAnchor>
         {customerName === null ? null : (
-          <Button variant="outline" onClick={signOut}>
+          <Button variant="outline" onClick={() => signOut('customer')}>
             Sign Out
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { passwordField, resetPassword } from '#contract/auth/accounts.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
@@ -23,13 +24,6 @@ export const Route = createFileRoute('/reset-password')({
   component: ResetPasswordPage,
 })
 
-/** The login page of each kind of account. */
-const SIGN_IN: Record<AccountKind, string> = {
-  customer: '/customer/login',
-  mechanic: '/mechanic-login',
-  administrator: '/admin/login',
-}
-
 function ResetPasswordPage() {
   const { k } = Route.useSearch()
   const [doneFor, setDoneFor] = useState<AccountKind | null>(null)
@@ -39,7 +33,7 @@ function ResetPasswordPage() {
       {doneFor !== null ? (
         <Notice isLive title="Your password is changed" className="mt-7">
           <p>You have been signed out everywhere. Please sign in with the new one.</p>
-          <ButtonAnchor href={SIGN_IN[doneFor]} className="mt-4">
+          <ButtonAnchor href={LOGIN_PATHS[doneFor]} className="mt-4">
             Sign In
           </ButtonAnchor>
         </Notice>

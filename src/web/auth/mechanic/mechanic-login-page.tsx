@@ -4,9 +4,9 @@ import { SignInMechanicBody, signInMechanic } from '#contract/mechanics/portal.t
 import { getSite } from '#contract/site/site.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
-import { forgetReads } from '#web/api/reads.ts'
+import { clearReads } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
-import { storeMechanic } from '#web/api/session/stored-mechanic.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -40,8 +40,8 @@ function MechanicLoginPage() {
   const { run } = useAction(signInMechanic, {
     words: 'signInMechanic',
     onDone: async ({ mechanic }) => {
-      storeMechanic(mechanic)
-      forgetReads(queryClient, PORTAL_READS)
+      STORED.mechanic.store(mechanic)
+      clearReads(queryClient, PORTAL_READS)
       await navigate({ href: next ?? '/mechanic-dashboard' })
     },
   })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { registerCustomer } from '#contract/auth/accounts.ts'
 import { createBooking, getBooking } from '#contract/bookings/bookings.ts'
-import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { ANY_MECHANIC, type BookingValues } from '#web/bookings/steps/booking-form.ts'
@@ -25,7 +25,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
   // The booking continues without the account; the server has logged the failure [BOOK-4].
   const account = useAction(registerCustomer, {
     words: null,
-    onDone: ({ customer }) => storeCustomer(customer),
+    onDone: ({ customer }) => STORED.customer.store(customer),
   })
   const { run, isRunning } = useAction(createBooking, {
     words: 'createBooking',

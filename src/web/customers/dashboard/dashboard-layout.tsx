@@ -1,24 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
-import { CallError } from '#web/api/call-error.ts'
-import { forgetEndedSession } from '#web/api/session/session-ended.ts'
-import { useCustomer } from '#web/api/session/use-customer.ts'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { signOut } from '#web/api/session/sign-out.ts'
+import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { StandingNotices } from './standing-notices.tsx'
-import { useStanding } from './use-standing.ts'
+import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 
 export const Route = createFileRoute('/customer/dashboard')({
   loader: async ({ context: { queryClient }, location }) => {
-    try {
-      await queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 401) throw error
-      if (typeof window !== 'undefined') forgetEndedSession()
-      throw redirect({ to: '/customer/login', search: { next: location.href } })
-    }
+    const dashboard = queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
+    await orSignIn('customer', dashboard, location.href)
   },
   head: () => ({
     meta: [{ title: 'Your account · Kerbside' }, { name: 'robots', content: 'noindex' }],
@@ -34,8 +29,8 @@ const PAGES = [
 ] as const
 
 function DashboardLayout() {
-  useStanding()
-  const { customerName, signOut } = useCustomer()
+  useLeaveWhenSignedOut()
+  const customerName = useCustomerName()
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
   // After a sign-out the page remains visible for a moment; it must not load anything more.
   useLive(customerName === null ? null : { as: 'customer' }, refetch)
@@ -50,7 +45,11 @@ function DashboardLayout() {
             <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
           </div>
           {/* Wide screens show this in the header. */}
-          <Button variant="outline-on-dark" onClick={signOut} className="lg:hidden">
+          <Button
+            variant="outline-on-dark"
+            onClick={() => signOut('customer')}
+            className="lg:hidden"
+          >
             Sign Out
           </Button>
         </div>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { saveProfile } from '#contract/customers/account-settings.ts'
 import { getDashboard, type Profile } from '#contract/customers/dashboard.ts'
 import { addressField, nameField, phoneField } from '#contract/fields.ts'
-import { storeCustomer } from '#web/api/session/stored-customer.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     words: 'saveAccount',
     form,
     done: { title: 'Saved', description: 'Your details are up to date.' },
-    onDone: storeCustomer,
+    onDone: STORED.customer.store,
     invalidates: [getDashboard],
   })
   const send = ({ phone, address, ...rest }: Values) =>

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { BRAND } from '#domain/site/brand.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-standing.ts'
 
 export function PendingApproval() {
   const signOut = useSignOut()

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
 import { greetingAt } from './greeting.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-standing.ts'
 
 const PAGES = [
   { to: '/mechanic-dashboard', label: 'Jobs' },

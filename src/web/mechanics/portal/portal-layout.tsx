@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { getMechanicAccount, type MechanicAccount } from '#contract/mechanics/portal.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { isSignInMissing } from '#web/api/session/or-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ErrorPage } from '#web/app/error-pages/error-page.tsx'
 import { PendingApproval } from './pending-approval.tsx'
@@ -23,13 +23,10 @@ async function findAccount(queryClient: QueryClient): Promise<MechanicAccount | 
   try {
     return (await queryClient.ensureQueryData(queryFor(getMechanicAccount))).mechanic
   } catch (error) {
-    if (isRefused(error)) return null
+    if (isSignInMissing('mechanic', error)) return null
     throw error
   }
 }
-
-const isRefused = (error: unknown) =>
-  error instanceof CallError && [401, 403].includes(error.status)
 
 function PortalLayout() {
   const { account } = Route.useLoaderData()
@@ -46,7 +43,7 @@ function PortalLayout() {
 
 function PortalError(props: ErrorComponentProps) {
   // The session has ended meanwhile: elsewhere, by expiry, or by an administrator [SEC-O15].
-  return isRefused(props.error) ? <Leaving /> : <ErrorPage {...props} />
+  return isSignInMissing('mechanic', props.error) ? <Leaving /> : <ErrorPage {...props} />
 }
 
 function Leaving() {

@@ -3,7 +3,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.ts'
 import { type Alert, listAlerts, updateAlertStatus } from '#contract/vehicles/alerts.ts'
 import { listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
-import { useCustomer } from '#web/api/session/use-customer.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
+import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -13,8 +15,6 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { AlertTiles } from './alert-tiles.tsx'
 import { AlertsSkeleton } from './alerts-skeleton.tsx'
-import { isSignedOutHere } from './is-signed-out-here.ts'
-import { orSignInCustomer } from './or-sign-in-customer.ts'
 
 const alertsQuery = queryFor(listAlerts)
 const carsQuery = queryFor(listCareVehicles)
@@ -25,9 +25,9 @@ export const Route = createFileRoute('/maintenance-alerts')({
     await queryClient.ensureQueryData(siteQuery)
     // A failed load of alerts is not retried: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
-    const { length } = await orSignInCustomer(alerts, location.href)
+    const { length } = await orSignIn('customer', alerts, location.href)
     // An empty list of alerts is good news only for a customer with a car. The page works without this answer.
-    if (length === 0 && !isSignedOutHere())
+    if (length === 0 && !STORED.customer.isSignedOutHere())
       await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })
   },
   head: () => ({
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/maintenance-alerts')({
 function MaintenanceAlertsPage() {
   const { data } = useSuspenseQuery(alertsQuery)
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { customerName } = useCustomer()
+  const customerName = useCustomerName()
   const { data: cars } = useQuery({ ...carsQuery, enabled: false })
   const hasNoCar = data.length === 0 && cars?.length === 0
   const { run, underway } = useAction(updateAlertStatus, {

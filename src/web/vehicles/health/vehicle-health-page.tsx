@@ -4,6 +4,8 @@ import { getSite } from '#contract/site/site.ts'
 import { type Alert, listAlerts } from '#contract/vehicles/alerts.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -11,8 +13,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AlertsSkeleton } from '#web/vehicles/alerts/alerts-skeleton.tsx'
-import { isSignedOutHere } from '#web/vehicles/alerts/is-signed-out-here.ts'
-import { orSignInCustomer } from '#web/vehicles/alerts/or-sign-in-customer.ts'
 import { HealthView } from './health-view.tsx'
 import { sampleHealth } from './sample-health.ts'
 
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/vehicle-health')({
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
-      ? orSignInCustomer(ask(), location.href)
-      : isSignedOutHere()
+      ? orSignIn('customer', ask(), location.href)
+      : STORED.customer.isSignedOutHere()
         ? []
         : ask().catch(noneIfSignedOut))
     const car = cars.find(({ id }) => id === deps.car) ?? cars[0]

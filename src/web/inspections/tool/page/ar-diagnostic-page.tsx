@@ -7,7 +7,7 @@ import { listServices } from '#contract/quotes/catalogue.ts'
 import { getVehicle } from '#contract/vehicles/vehicles.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { orNotFound } from '#web/api/or-not-found.ts'
-import { storedMechanicIn, storedMechanicText } from '#web/api/session/stored-mechanic.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { historyQuery } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { DiagnosticView } from './diagnostic-view.tsx'
@@ -23,7 +23,9 @@ export const Route = createFileRoute('/ar-diagnostic/{-$bookingId}')({
 
 async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
   const [account, booking] = await Promise.all([
-    isSignedOutHere() ? null : orRefused(queryClient.fetchQuery(queryFor(getMechanicAccount))),
+    STORED.mechanic.isSignedOutHere()
+      ? null
+      : orRefused(queryClient.fetchQuery(queryFor(getMechanicAccount))),
     bookingId === null
       ? null
       : orNotFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
@@ -57,13 +59,6 @@ const visitOf = (
   maySend: history !== null,
   history: history ?? [],
 })
-
-/** A browser without a stored mechanic need not ask who is signed in. The server decides by the cookie. */
-function isSignedOutHere(): boolean {
-  if (typeof window === 'undefined') return false
-  const text = storedMechanicText()
-  return text !== null && storedMechanicIn(text) === null
-}
 
 /** Returns null for people who may not see the job: the page says so, and the tool still works. */
 async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetReads } from '#web/api/reads.ts'
+import { clearReads } from '#web/api/reads.ts'
 import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
-import { isSessionEnding, signInAddress } from '#web/api/session/session-ended.ts'
-import {
-  customerNameIn,
-  storedCustomerText,
-  subscribeToStoredCustomer,
-} from '#web/api/session/stored-customer.ts'
+import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
+import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session-ended.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 
-const isStored = () => customerNameIn(storedCustomerText()) !== null
+const isStored = () => STORED.customer.find() !== null
 
 /**
  * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a
@@ -18,20 +15,19 @@ const isStored = () => customerNameIn(storedCustomerText()) !== null
  * which leads back. It clears the account's cached answers, so that the Back button shows nothing
  * of them [SEC-S14].
  */
-export function useStanding(): void {
+export function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
     const leave = (href: string) => void navigate({ href, replace: true })
-    const forget = () => forgetReads(queryClient, CUSTOMER_READS)
-    if (!isStored()) leave('/customer/login')
-    const unsubscribe = subscribeToStoredCustomer(() => {
-      if (!isStored()) leave(isSessionEnding() ? signInAddress() : '/')
+    if (!isStored()) leave(LOGIN_PATHS.customer)
+    const unsubscribe = STORED.customer.subscribe(() => {
+      if (!isStored()) leave(isSessionEnding() ? signInAddressFromHere() : '/')
     })
     return () => {
       unsubscribe()
       // Clears the cache only now, because components still on screen would load their data again.
-      if (!isStored()) forget()
+      if (!isStored()) clearReads(queryClient, CUSTOMER_READS)
     }
   }, [navigate, queryClient])
 }

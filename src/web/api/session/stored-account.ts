@@ -1,0 +1,97 @@
+import type { MechanicAccount } from '#contract/mechanics/portal.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+
+/** Administrators leave no record: their pages ask the server. */
+export type StoredKind = Exclude<AccountKind, 'administrator'>
+
+/** What this browser stores of an account, for display only: the cookie alone decides who may do what [SEC-S13]. */
+export const STORED = {
+  customer: storedAccount('customer', {
+    /** Stores the name and the day; the record's other fields stay empty, whatever the account contains [SEC-2]. */
+    fieldsOf: ({ name, createdAt }: { name: string; createdAt: string }) => ({
+      name,
+      email: '',
+      phone: '',
+      address: '',
+      createdAt,
+    }),
+    parse: ({ name }) => (typeof name === 'string' && name.trim() !== '' ? { name } : null),
+  }),
+  mechanic: storedAccount('mechanic', {
+    /** Stores these fields and nothing else [SEC-2]. */
+    fieldsOf: ({ id, name, specialty, location, isApproved }: StoredMechanic) => ({
+      id,
+      name,
+      specialty,
+      location,
+      isApproved,
+    }),
+    parse: ({ id, isApproved }) =>
+      typeof id === 'number' ? { id, isApproved: isApproved === true } : null,
+  }),
+}
+
+type StoredMechanic = Pick<MechanicAccount, 'id' | 'name' | 'specialty' | 'location' | 'isApproved'>
+
+type Shape<Account, Shown> = {
+  fieldsOf: (account: Account) => object
+  /** Null for a record that is not one of ours. */
+  parse: (record: Readonly<Record<string, unknown>>) => Shown | null
+}
+
+function storedAccount<Account, Shown>(
+  key: StoredKind,
+  { fieldsOf, parse }: Shape<Account, Shown>,
+) {
+  const listeners = new Set<() => void>()
+  const change = (write: () => void) => {
+    try {
+      write()
+    } catch {
+      return // Storage is switched off. The visitor stays signed in by the cookie.
+    }
+    for (const listener of listeners) listener()
+  }
+  /**
+   * Reads the record as text: equal texts are equal records, which spares a render. The text is ''
+   * without a record, and null where storage is switched off.
+   */
+  const text = () => {
+    try {
+      return localStorage.getItem(key) ?? ''
+    } catch {
+      return null
+    }
+  }
+  const findIn = (stored: string | null | undefined) => parse(recordIn(stored))
+  return {
+    text,
+    findIn,
+    find: () => findIn(text()),
+    /** Spares a call that the server would refuse. Where storage is switched off, the server is asked. */
+    isSignedOutHere: () =>
+      typeof window !== 'undefined' && text() !== null && findIn(text()) === null,
+    store: (account: Account) =>
+      change(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account)))),
+    remove: () => change(() => localStorage.removeItem(key)),
+    /** Notifies this tab and the other tabs. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+/** Parses a stored text. Anybody can write there, so a text that is not ours becomes an empty record [SEC-S13]. */
+function recordIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const record: unknown = JSON.parse(text ?? '')
+    return typeof record === 'object' && record !== null ? { ...record } : {}
+  } catch {
+    return {}
+  }
+}
