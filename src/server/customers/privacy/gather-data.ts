@@ -7,10 +7,10 @@ type Row = Record<string, string | number | boolean | null>
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
     sms_notifications, created_at, updated_at from customers where id = ${id}`,
-  vehicles: sql`select v.registration, v.make, v.model, v.year, v.fuel, c.fuel told_fuel,
-    c.transmission told_transmission, c.doors told_doors, c.added_at
+  vehicles: sql`select v.registration, v.make, v.model, v.year, v.engine, v.fuel, v.transmission, v.doors,
+    c.fuel told_fuel, c.transmission told_transmission, c.doors told_doors, c.added_at
     from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
-  quotes: sql`select q.id, q.registration, q.location, q.service_type,
+  quotes: sql`select q.id, q.registration, q.location, q.latitude, q.longitude, q.service_type,
     (select string_agg(l.name, '; ' order by l.position) from quote_lines l where l.quote_id = q.id) services,
     q.labor_cost, q.parts_cost, q.mobile_fee, q.total_cost, q.created_at
     from quotes q where q.customer_id = ${id} order by q.created_at`,
@@ -18,6 +18,8 @@ const PARTS = (id: number): Record<string, SQL> => ({
     b.customer_phone, b.service_address, b.notes, m.name mechanic, b.created_at, b.accepted_at, b.completed_at,
     b.cancelled_at, b.cancel_reason from bookings b left join mechanics m on m.id = b.mechanic_id
     where b.customer_id = ${id} order by b.created_at`,
+  events: sql`select b.reference booking, e.type, e.status, e.actor, e.reason, e.at
+    from booking_events e join bookings b on b.id = e.booking_id where b.customer_id = ${id} order by e.at, e.id`,
   consents: sql`select reference booking, express_request_words words, express_request_at given_at
     from bookings where customer_id = ${id} and express_request_at is not null`,
   payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at
@@ -30,6 +32,11 @@ const PARTS = (id: number): Record<string, SQL> => ({
     (select count(*)::int from inspection_photos p where p.diagnostic_id = d.id) photos,
     d.created_at, d.completed_at from ar_diagnostics d join bookings b on b.id = d.booking_id
     where b.customer_id = ${id} and d.status = 'completed' order by d.created_at`,
+  follow_up_quotes: sql`select f.id, b.reference booking, f.service_type, f.mobile_fee, f.created_at, f.replaced_at,
+    f.decided_at, l.name service, l.finding_title, l.labor_cost, l.parts_cost, l.labor_hours, l.decision
+    from follow_up_quotes f join bookings b on b.id = f.booking_id
+    join follow_up_lines l on l.follow_up_quote_id = f.id
+    where b.customer_id = ${id} order by f.created_at, f.id, l.position`,
   maintenance: sql`select v.registration, s.name service, h.service_date, h.mileage, h.cost, h.notes,
     h.parts_replaced #>> '{}' parts_replaced from vehicle_maintenance_history h
     join vehicles v on v.id = h.vehicle_id left join services s on s.id = h.service_id
