@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
   else await refuseDemoData(database.db)
 
-  const server = createHttpServer({ isBehindProxy: env.trustProxyHops > 0 })
+  const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   const isDev = process.argv.includes('--dev')
   const pages = await openPages(server, isDev)
   stopper.add(() => pages.close())

@@ -28,7 +28,7 @@ export type Listener = {
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   const live = startLive(url, api.services)
   const app = createApi(api.services, apiRoutes, [mountLive(live.streams)])
-  const server = createHttpServer({ isBehindProxy: false })
+  const server = createHttpServer({ trustProxyHops: 0 })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
   afterAll(async () => {

@@ -41,7 +41,7 @@ export async function openTestServer(
   app: Hono<AppEnv>,
   limits = CONNECTION_LIMITS,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createHttpServer({ isBehindProxy: false, limits })
+  const server = createHttpServer({ trustProxyHops: 0, limits })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
   return { port, close: () => drain(server, 100) }

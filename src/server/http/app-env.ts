@@ -16,6 +16,8 @@ export type AppEnv = {
     /** The matched pattern for the log, never the address itself. */
     route: string
     code: ProblemCode
+    /** Counts the request as load now that its body has arrived, and throws `busy` above the capacity. */
+    countLoad: (() => void) | undefined
   }
 }
 

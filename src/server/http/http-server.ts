@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartError } from '#server/config/start-error.ts'
+import { hasBody } from './limits/has-body.ts'
+import { limitSilentConnections, limitUnfinishedBodies } from './limits/limit-connections.ts'
 
 export type ConnectionLimits = {
   headersTimeout: number
@@ -26,35 +28,37 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 const SWEEP_MS = 50
 
 export function createHttpServer({
-  isBehindProxy,
+  trustProxyHops,
   limits: { bodyTimeout, ...limits } = CONNECTION_LIMITS,
 }: {
-  isBehindProxy: boolean
+  trustProxyHops: number
   limits?: ConnectionLimits
 }): Server {
   // A proxy reuses its connections and must be the first to close one.
   const server = createServer({
     ...limits,
     maxHeaderSize: HEADERS_MAX_BYTES,
-    keepAliveTimeout: isBehindProxy ? 65_000 : 5000,
+    keepAliveTimeout: trustProxyHops > 0 ? 65_000 : 5000,
   })
   server.maxRequestsPerSocket = 1000
   server.maxConnections = 2000
   server.on('request', (request) => cutSlowBody(request, bodyTimeout))
+  limitUnfinishedBodies(server, trustProxyHops, cutOff)
+  // Through a proxy all connections have its address, and the proxy ends silent ones.
+  if (trustProxyHops === 0) limitSilentConnections(server)
   return server
 }
 
 function cutSlowBody(request: IncomingMessage, bodyTimeout: number): void {
-  const { headers, socket, url = '' } = request
-  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
-  if (!hasBody || UPLOADS.test(url)) return
-  const cut = setTimeout(() => {
-    if (request.complete) return
-    socket.write(TIMED_OUT)
-    socket.destroySoon()
-  }, bodyTimeout)
+  if (!hasBody(request) || UPLOADS.test(request.url ?? '')) return
+  const cut = setTimeout(() => request.complete || cutOff(request), bodyTimeout)
   cut.unref()
   request.once('close', () => clearTimeout(cut))
+}
+
+function cutOff({ socket }: IncomingMessage): void {
+  socket.write(TIMED_OUT)
+  socket.destroySoon()
 }
 
 export async function listen(

@@ -159,7 +159,7 @@ describe('slow connections', () => {
       requestTimeout: 60_000,
       connectionsCheckingInterval: 2000,
     })
-    expect(createHttpServer({ isBehindProxy: false })).toMatchObject({
+    expect(createHttpServer({ trustProxyHops: 0 })).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 60_000,
     })
@@ -196,7 +196,7 @@ describe('slow connections', () => {
 
 describe('a server that is being stopped', () => {
   it('finishes requests under way, and does not wait for idle connections [OPS-3]', async () => {
-    const server = createHttpServer({ isBehindProxy: false })
+    const server = createHttpServer({ trustProxyHops: 0 })
     const { promise: answer, resolve: finish } = Promise.withResolvers<void>()
     await listen(server, (_, response) => void answer.then(() => response.end('done')), {
       host: '127.0.0.1',

@@ -28,6 +28,21 @@ describe('a bounded queue', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
+  it('runs urgent jobs before those that wait already, and has places of their own for them', async () => {
+    const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 2 })
+    const order: string[] = []
+    const add = (name: string, isUrgent: boolean) =>
+      enqueue(async () => void order.push(name), { isUrgent })
+    const first = work()
+    const done = [enqueue(first.run), add('reader', false), add('reader', false)]
+    await expect(add('reader', false)).rejects.toMatchObject({ code: 'busy' })
+    done.push(add('customer', true), add('customer', true))
+    await expect(add('customer', true)).rejects.toMatchObject({ code: 'busy' })
+    first.resolve()
+    await Promise.all(done)
+    expect(order).toEqual(['customer', 'customer', 'reader', 'reader'])
+  })
+
   it('never runs more at once than it may', async () => {
     const enqueue = createBoundedQueue({ concurrency: 3, maxWaiting: 100 })
     let inside = 0

@@ -4,8 +4,13 @@ import { busy } from '#server/problems.ts'
 type Bounds = {
   /** The number that may run at the same time. */
   concurrency: number
-  /** The number that may wait; the next one is refused. */
+  /** The number that may wait, of the urgent and of the others; the next one is refused. */
   maxWaiting: number
+}
+
+type Urgency = {
+  /** An urgent job overtakes the others that wait. */
+  isUrgent?: boolean
 }
 
 /**
@@ -14,8 +19,12 @@ type Bounds = {
  */
 export function createBoundedQueue({ concurrency, maxWaiting }: Bounds) {
   const queue = new PQueue({ concurrency })
-  return async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.pending >= concurrency && queue.size >= maxWaiting) throw busy()
-    return queue.add(work)
+  return async function enqueue<Result>(
+    work: () => Promise<Result>,
+    { isUrgent = false }: Urgency = {},
+  ): Promise<Result> {
+    const priority = isUrgent ? 1 : 0
+    if (queue.pending >= concurrency && queue.sizeBy({ priority }) >= maxWaiting) throw busy()
+    return queue.add(work, { priority })
   }
 }

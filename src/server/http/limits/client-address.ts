@@ -4,8 +4,16 @@ import type { HttpContext } from '#server/http/app-env.ts'
 /** Returns the visitor's address: the connection's, or the one that the trusted proxies in front of us report. */
 export function clientAddress(c: HttpContext, trustedHops: number): string {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? ''
+  return addressBehind(peer, c.req.header('x-forwarded-for'), trustedHops)
+}
+
+export function addressBehind(
+  peer: string,
+  forwardedFor: string | undefined,
+  trustedHops: number,
+): string {
   if (trustedHops === 0) return peer
-  const reported = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const reported = forwardedFor?.split(',') ?? []
   // Each proxy appends the address of its client; everything further left is the visitor's own claim.
   return reported.at(-trustedHops)?.trim() ?? reported[0]?.trim() ?? peer
 }

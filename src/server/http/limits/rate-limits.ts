@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import { FixedWindows } from './fixed-windows.ts'
+import { isFile } from './request-class.ts'
 
 type Limit = { name: string; count: number; seconds: number }
 
@@ -62,6 +63,8 @@ export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): Middlew
 }
 
 function limitsOf(method: string, path: string): Limit[] {
+  // One visit of a page fetches some twenty files.
+  if (isFile(path)) return []
   if (!path.startsWith('/api/')) return PAGE
   if (method === 'GET' || method === 'HEAD')
     return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ

@@ -13,8 +13,8 @@ function buildSlowApp(delayMs = 0) {
     await promise
     return new Response('done')
   })
-  const ask = async (path: string, method = 'GET') => {
-    const response = await app.request(path, { method })
+  const ask = async (path: string, method = 'GET', headers = {}) => {
+    const response = await app.request(path, { method, headers })
     return response.status
   }
   return { ask, open: resolve }
@@ -31,6 +31,24 @@ describe('above its capacity the server', () => {
     open()
     expect(new Set(await Promise.all(underWay))).toEqual(new Set([200]))
     expect(await ask('/api/services')).toBe(200)
+  })
+
+  it('has room for whoever is half-way through a booking when readers fill it [OPS-A2]', async () => {
+    const { ask, open } = buildSlowApp()
+    const readers = Array.from({ length: 160 }, () => ask('/api/services', 'POST'))
+    const guest = { cookie: '__Host-kerbside-guest=token' }
+    expect(await ask('/booking/1')).toBe(503)
+    expect(await ask('/reviews', 'GET', guest)).toBe(503)
+    const customers = [
+      ask('/booking/1', 'GET', guest),
+      ask('/api/quotes/1', 'GET', guest),
+      ask('/api/mechanics/1/availability', 'GET', guest),
+      ask('/api/quotes', 'POST'),
+      ask('/assets/booking.js'),
+    ]
+    open()
+    expect(await Promise.all(customers)).toEqual([200, 200, 200, 200, 200])
+    await Promise.all(readers)
   })
 
   it.each([

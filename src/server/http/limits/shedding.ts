@@ -1,13 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { busy } from '#server/problems.ts'
+import { hasBody } from './has-body.ts'
+import { classOf, type RequestClass } from './request-class.ts'
 
-const MAX_IN_FLIGHT = 200
-/** The last fifth of the capacity is for requests that a customer cannot simply repeat [OPS-A2]. */
-const MAX_ORDINARY = MAX_IN_FLIGHT * 0.8
-const PAGES_SHED_ABOVE_MS = 150
-const ALL_SHED_ABOVE_MS = 400
+/**
+ * How many requests may be under way when one of a class is admitted. The last fifth of the capacity is for customers
+ * who are half-way through a booking, and the last tenth for requests that they cannot simply repeat [OPS-A2].
+ */
+const MAX_IN_FLIGHT: Record<RequestClass, number> = {
+  page: 160,
+  read: 160,
+  file: 180,
+  booking: 180,
+  critical: 200,
+}
+/** How late the event loop may be. The other classes are admitted however late it is. */
+const MAX_DELAY_MS: Partial<Record<RequestClass, number>> = { page: 150, read: 400 }
 /**
  * Fewer requests than this are no overload: a late event loop is then a slow moment of the machine, and refusing would
  * help nobody.
@@ -15,38 +25,52 @@ const ALL_SHED_ABOVE_MS = 400
 const CROWD = 10
 const SECONDS_LATE = 3
 
-/** Above its capacity the server refuses at once, so that accepted requests stay fast [OPS-A2]. */
+/**
+ * Above its capacity the server refuses at once, so that accepted requests stay fast [OPS-A2]. A request counts as load
+ * only once its body has arrived: otherwise a single client with many unfinished ones would use up the capacity.
+ */
 export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHandler<AppEnv> {
   let inFlight = 0
   return async (c, next) => {
     if (c.env?.isInside || isHealth(c.req.path)) return next()
-    if (mustShed(c, inFlight, delayMs())) throw busy()
-    inFlight += 1
+    const requestClass = classOf(c)
+    const requireCapacity = () => {
+      if (mustShed(requestClass, inFlight, delayMs())) throw busy()
+    }
+    requireCapacity()
+    let counted: 0 | 1 = 0
+    let hasEnded = false
+    const count = () => {
+      if (counted === 1 || hasEnded) return
+      counted = 1
+      inFlight += 1
+    }
+    const incoming = c.env?.incoming
+    if (incoming && hasBody(incoming)) {
+      incoming.once('end', count)
+      // Many bodies may arrive at once after all of them passed the check above.
+      c.set('countLoad', () => {
+        inFlight -= counted
+        counted = 0
+        requireCapacity()
+        count()
+      })
+    } else count()
     try {
       await next()
     } finally {
-      inFlight -= 1
+      hasEnded = true
+      inFlight -= counted
     }
   }
 }
 
-function mustShed(c: HttpContext, inFlight: number, delayMs: number): boolean {
-  if (isCritical(c)) return inFlight >= MAX_IN_FLIGHT
-  if (inFlight >= MAX_ORDINARY) return true
-  // Never refuse a static file: a page without its scripts and styles is worse than no page, and a file costs next to
-  // nothing.
-  if (inFlight < CROWD || isFile(c.req.path)) return false
-  const isPage = !c.req.path.startsWith('/api/')
-  return delayMs > (isPage ? PAGES_SHED_ABOVE_MS : ALL_SHED_ABOVE_MS)
+function mustShed(requestClass: RequestClass, inFlight: number, delayMs: number): boolean {
+  if (inFlight >= MAX_IN_FLIGHT[requestClass]) return true
+  return inFlight >= CROWD && delayMs > (MAX_DELAY_MS[requestClass] ?? Number.POSITIVE_INFINITY)
 }
 
-const isFile = (path: string) => path.startsWith('/assets/') || /\.(svg|webmanifest)$/.test(path)
-
 const isHealth = (path: string) => /^\/(healthz|readyz|api\/health\/(live|ready))$/.test(path)
-
-const isCritical = (c: HttpContext) =>
-  c.req.method === 'POST' &&
-  /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)/.test(c.req.path)
 
 /** Takes the 99th percentile of each recent second and returns the lowest of them: one hiccup is no overload. */
 function watchEventLoop(): () => number {

@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
+import { isFile } from '#server/http/limits/request-class.ts'
+import { sendProblem } from '#server/http/send.ts'
+import { notFound } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -24,4 +27,10 @@ export function mountFiles(app: Hono<AppEnv>, services: Services, root: string):
   app.get('/assets/*', serve(FOR_EVER))
   for (const file of readdirSync(root, { withFileTypes: true }))
     if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
+  // The not-found page would cost a rendering, and rate limits do not count files.
+  app.get('*', (c, next) =>
+    isFile(c.req.path)
+      ? sendProblem(c, notFound('There is nothing at this address.'), services.headers)
+      : next(),
+  )
 }

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+import { isOfBooking } from '#server/http/limits/request-class.ts'
 import type { Services } from '#server/services.ts'
 import type { PageRenderer } from './pages.ts'
 
-/** Rendering is bound by the processor: eight at once occupy it, and the others wait a fraction of a second. */
+/**
+ * Rendering is bound by the processor: eight at once occupy it, and the others wait a fraction of a second. The pages of
+ * somebody who is half-way through a booking are urgent.
+ */
 const RENDERINGS = { concurrency: 8, maxWaiting: 64 }
 
 type Visit = {
@@ -27,8 +31,9 @@ export function createPageRendering(
 ): RenderPage {
   const { origin } = services.env
   const enqueue = createBoundedQueue(RENDERINGS)
-  return ({ target, nonce, cookie, signal, bindings }) =>
-    enqueue(async () => {
+  return ({ target, nonce, cookie, signal, bindings }) => {
+    const isUrgent = isOfBooking('GET', target.split('?')[0] ?? '', cookie ?? null)
+    const renderPage = async () => {
       let isApiAway = false
       const api = async (path: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
@@ -46,5 +51,7 @@ export function createPageRendering(
       return page.status >= 500 && isApiAway
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page
-    })
+    }
+    return enqueue(renderPage, { isUrgent })
+  }
 }
