@@ -1,10 +1,26 @@
 import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 
-/** An endpoint that receives or sends a file, which JSON cannot carry. */
+/** An endpoint whose request or answer JSON cannot carry, or that somebody else than our own pages asks. */
 export type RawEndpoint<Who extends Access = Access> = {
-  kind: 'file' | 'upload'
+  kind:
+    | 'file'
+    | 'upload'
+    /** Server-sent events, until either side closes. */
+    | 'stream'
+    /** An address that leads to a page, or serves the page itself where it has nothing to do. */
+    | 'redirect'
+    /** A document for people that is no part of the application's pages. */
+    | 'page'
+    /** A form that works without scripts. */
+    | 'form'
+    /** Something that another program reports to us. */
+    | 'webhook'
+    /** Text for programs: crawlers, calendars, monitoring. */
+    | 'text'
+    /** The description of the API. It does not describe itself. */
+    | 'documentation'
   method: 'GET' | 'POST'
-  path: `/api/${string}`
+  path: `/${string}`
   access: Who
   summary: string
   query?: AnyEndpoint['query']
@@ -13,7 +29,9 @@ export type RawEndpoint<Who extends Access = Access> = {
   /** The shape of the JSON that answers, or the media type of what does. Absent: an answer without a body. */
   answer?: AnyEndpoint['answer'] | string
   /** 200 when absent. */
-  status?: 201
+  status?: 201 | 204 | 303
+  /** Only the demonstration serves it: in live mode there is nothing at this address. */
+  isDemoOnly?: true
 }
 
 /** The server alone reads these: a browser opens their addresses. */

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   stopper.add(() => tasks.stop())
 
   const live = startLive(database.url, services)
-  const app = createApp(services, pages, live.streams)
+  const app = createApp(services, pages)
   stopper.add(() => drain(server, DRAIN_MS))
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())

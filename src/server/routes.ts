@@ -3,7 +3,7 @@ import { routes as adminRecords, rawRoutes as recordFiles } from './admin/record
 import { routes as admin } from './admin/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
-import { routes as accountLinks } from './auth/links/routes.ts'
+import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
@@ -21,20 +21,20 @@ import { routes as diagnostics } from './inspections/routes.ts'
 import { routes as jobProgress } from './jobs/progress/routes.ts'
 import { routes as proposedTimes } from './jobs/proposed-times/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
-import { routes as calendarFeed } from './mechanics/calendar/routes.ts'
+import { routes as calendar, rawRoutes as calendarFeed } from './mechanics/calendar/routes.ts'
 import { routes as mechanics } from './mechanics/directory/routes.ts'
 import {
   rawRoutes as documentFiles,
   routes as mechanicDocuments,
 } from './mechanics/documents/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
-import { routes as outbox } from './notifications/routes.ts'
-import { routes as payments } from './payments/routes.ts'
+import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
+import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
 import { routes as catalogue } from './quotes/catalogue/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
 import { routes as contact } from './site/contact/routes.ts'
-import { routes as site } from './site/routes.ts'
+import { routes as site, rawRoutes as siteFiles } from './site/routes.ts'
 import { routes as towns } from './site/towns/routes.ts'
 import { routes as alerts } from './vehicles/alerts/routes.ts'
 import { routes as vehicleHealth } from './vehicles/health/routes.ts'
@@ -49,7 +49,7 @@ export const apiRoutes: Route[] = [
   ...catalogue,
   ...portal,
   ...workingTime,
-  ...calendarFeed,
+  ...calendar,
   ...mechanicDocuments,
   ...jobs,
   ...jobProgress,
@@ -80,8 +80,13 @@ export const apiRoutes: Route[] = [
   ...outbox,
 ]
 
-/** Every endpoint that receives or sends a file. */
+/** Every endpoint that JSON does not carry, with its handler. */
 export const rawRoutes: RawRoute[] = [
+  ...siteFiles,
+  ...liveAndEmails,
+  ...paymentEvents,
+  ...mailedLinks,
+  ...calendarFeed,
   ...documentFiles,
   ...photoFiles,
   ...reportFiles,

@@ -4,7 +4,9 @@ import type { Log } from './config/log.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
 import type { Db } from './db/open.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
+import type { Documentation } from './http/openapi/documentation.ts'
 import type { SecurityHeaders } from './http/security/headers.ts'
+import type { LiveStreams } from './notifications/live/live-streams.ts'
 
 export type Providers = Pick<
   Context,
@@ -20,6 +22,9 @@ export type Services = {
   now: () => Temporal.Instant
   headers: SecurityHeaders
   answers: AnswerCache
+  /** The open pages that follow a booking or a list. */
+  streams: LiveStreams
+  documentation: Documentation
   /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
   /** Refuses a caller whom the endpoint's `access` does not admit, before its handler runs. */

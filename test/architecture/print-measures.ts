@@ -1,4 +1,4 @@
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { circlesIn, importsBetween, listImports } from './folder-circles.ts'
 
@@ -32,8 +32,9 @@ print(
   `${shared.length} of ${capabilities.length}`,
 )
 
-const withAccess = apiRoutes.filter(([endpoint]) => 'access' in endpoint).length
-print('endpoints that declare who may call them', `${withAccess} of ${apiRoutes.length}`)
+const endpoints = [...apiRoutes, ...rawRoutes].map(([endpoint]) => endpoint)
+const withAccess = endpoints.filter((endpoint) => 'access' in endpoint).length
+print('endpoints that declare who may call them', `${withAccess} of ${endpoints.length}`)
 
 const pages = 'src/web/'
 print('files of pages that toast a refusal by hand', countFiles(pages, /catch[\s\S]{0,200}toast\(/))

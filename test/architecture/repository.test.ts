@@ -209,7 +209,7 @@ async function listPromisedEndpoints(): Promise<string[]> {
 }
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'answer' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 type Page = { type: string; path?: string; file?: string; children?: Page[] }
 

@@ -1,18 +1,14 @@
 import { admit } from '#server/auth/admit.ts'
-import { mountMailedLinks } from '#server/auth/links/mount-mailed-links.ts'
 import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
 import { createLog, type Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
-import { mountDocs } from '#server/http/openapi/mount-docs.ts'
+import { createDocumentation } from '#server/http/openapi/documentation.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
-import { mountCalendar } from '#server/mechanics/calendar/mount-calendar.ts'
-import { mountEmails } from '#server/notifications/mount-emails.ts'
-import { mountSimulator } from '#server/payments/mount-simulator.ts'
-import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
+import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
@@ -54,7 +50,7 @@ export class Visitor {
       headers.set('content-type', 'application/json')
     const response = await this.#send(path, { method: sent.method ?? 'GET', headers, body })
     this.#storeCookies(response)
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const bytes = await bytesOf(response)
     const text = new TextDecoder().decode(bytes)
     return { status: response.status, headers: response.headers, body: parsed(text), bytes }
   }
@@ -71,6 +67,14 @@ export class Visitor {
       else this.cookies.set(name, value)
     }
   }
+}
+
+/** A stream of events does not end by itself: its status and headers are the answer. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return new Uint8Array(await response.arrayBuffer())
+  await response.body?.cancel()
+  return new Uint8Array()
 }
 
 const parsed = (text: string): unknown => {
@@ -124,21 +128,15 @@ export function createTestApi(
     now: () => clock.now,
     headers: createSecurityHeaders(env),
     answers: new AnswerCache(),
+    streams: new LiveStreams(),
+    documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, at) => readActor(cookie, env, db, at),
     admit,
     isReady: async () => true,
     // A busy machine must not make the test's server refuse requests.
     delayMs: () => 0,
   }
-  const app = createApi(services, apiRoutes, [
-    mountRaw(rawRoutes),
-    mountWebhooks,
-    mountSimulator,
-    mountDocs,
-    mountMailedLinks,
-    mountCalendar,
-    mountEmails,
-  ])
+  const app = createApi(services, apiRoutes, [mountRaw(rawRoutes)])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, { ...init, ...STREAMED }))
   return { services, clock, visitor: () => new Visitor(send) }

@@ -3,12 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { createApi } from '#server/http/api.ts'
 import { createHttpServer, drain, listen } from '#server/http/http-server.ts'
-import { mountLive } from '#server/notifications/live/mount-live.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
+import type { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { type Live, startLive } from '#server/notifications/live/start-live.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { TestApi, Visitor } from './api.ts'
 
 export type LiveApi = Live & {
+  streams: LiveStreams
   /** Opens an event stream as this visitor's browser would. */
   listen(visitor: Visitor, query: string): Promise<Listener>
 }
@@ -27,7 +29,7 @@ export type Listener = {
 /** Serves the live updates of a test's application over our own HTTP server, because streams need a real connection. */
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   const live = startLive(url, api.services)
-  const app = createApi(api.services, apiRoutes, [mountLive(live.streams)])
+  const app = createApi(api.services, apiRoutes, [mountRaw(rawRoutes)])
   const server = createHttpServer({ trustProxyHops: 0 })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
@@ -37,6 +39,7 @@ export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   })
   return {
     ...live,
+    streams: api.services.streams,
     listen: async (visitor, query) => {
       const leaving = new AbortController()
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -12,6 +12,7 @@ import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import type { Route } from '#server/http/serve.ts'
+import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import type { Providers, Services } from '#server/services.ts'
 import { buildEnv } from './api.ts'
 
@@ -29,6 +30,8 @@ export function buildApp(
     now: () => Temporal.Now.instant(),
     headers: createSecurityHeaders(full),
     answers: new AnswerCache(),
+    streams: new LiveStreams(),
+    documentation: { json: '', pageWith: () => '' },
     readActor: async () => NOBODY,
     admit,
     isReady: async () => true,

@@ -11,7 +11,7 @@ import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
 import { sendProblem } from './send.ts'
 import { handlerOf, type Route } from './serve.ts'
 
-/** Routes outside the contract: pages, webhooks, the simulator. */
+/** What is added after the JSON endpoints: the raw ones, the built files and the pages. */
 export type Mount = (app: Hono<AppEnv>, services: Services) => void
 
 /** Builds the application: the middleware of every request, in this order, and the handlers. */
@@ -26,7 +26,6 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   app.use(guardOrigin(services.env))
   app.use(limitRates(services.env))
 
-  mountHealth(app, services)
   for (const route of routes) {
     const [{ method, path }] = route
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), handlerOf(route, services))
@@ -48,19 +47,6 @@ function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
     const methods = rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)].sort()
   }
-}
-
-/** Liveness: the process answers. Readiness: it can also write. They disclose nothing else. */
-function mountHealth(app: Hono<AppEnv>, services: Services): void {
-  const say = (c: HttpContext, isWell: boolean) => {
-    c.set('route', 'health')
-    return new Response(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }), {
-      status: isWell ? 200 : 503,
-      headers: services.headers.api(c.get('requestId')),
-    })
-  }
-  app.on('GET', ['/healthz', '/api/health/live'], (c) => say(c, true))
-  app.on('GET', ['/readyz', '/api/health/ready'], async (c) => say(c, await services.isReady()))
 }
 
 function refuseAddress(c: HttpContext, services: Services, methods: string[]): Response {

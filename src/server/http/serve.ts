@@ -60,7 +60,7 @@ function withoutCookies(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
 }
 
-/** What a handler, or a mount beside the contract, works with during one request. */
+/** What a handler works with during one request. */
 export async function buildContext(
   c: HttpContext,
   endpoint: { path: string; idempotent?: true },

@@ -1,8 +1,19 @@
 import * as contract from '#contract/payments/deposits.ts'
+import * as events from '#contract/payments/payment-events.ts'
+import * as simulator from '#contract/payments/simulated-payment.ts'
+import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
+import { receivePaymentEvent } from './receive-payment-event.ts'
+import { makeSimulatedPayment, showSimulatedPayment } from './simulated-payment.ts'
 import { startBookingDeposit, startQuoteDeposit } from './start-deposit.ts'
 
 export const routes = [
   route(contract.startQuoteDeposit, startQuoteDeposit),
   route(contract.startBookingDeposit, startBookingDeposit),
+]
+
+export const rawRoutes = [
+  rawRoute(events.receivePaymentEvent, receivePaymentEvent),
+  rawRoute(simulator.showSimulatedPayment, showSimulatedPayment),
+  rawRoute(simulator.makeSimulatedPayment, makeSimulatedPayment),
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
@@ -11,19 +11,30 @@ import {
   predictiveAlerts,
   vehicleReminders,
 } from '#server/db/schema/vehicle-care.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
-import { addFollowUp, begin, buildDraft, complete } from '#test/support/inspections.ts'
+import {
+  addFollowUp,
+  begin,
+  buildDraft,
+  complete,
+  picture,
+  sendPhoto,
+} from '#test/support/inspections.ts'
 import { book, buildRequest, figuresOf, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Each cell of the access matrix is one request. An endpoint without a row fails. */
 
 const stock = await freshStock()
-const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+/** Photos and documents are stored here. */
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const vehicleId = await addVehicle(stock, { registration: 'KS20ABC' })
 const request = buildRequest({ vehicleRegistration: 'KS20ABC' })
 
@@ -179,10 +190,13 @@ const addReminder = () =>
     .values({ customerId: keeper.customerId, ...kept, topic: 'tyres', remindOn: '2027-01-05' })
     .onConflictDoNothing()
 
-/** What the accepted mechanic found at each booking: a draft, a completed inspection, a follow-up quote. */
-const inspected = new Map<string, { draftId: string; doneId: string; followUpId: string }>()
+type Inspected = { draftId: string; doneId: string; followUpId: string; photoId: string }
+/** What the accepted mechanic found at each booking: a draft with a photo, a completed inspection, a quote. */
+const inspected = new Map<string, Inspected>()
+let documentId = ''
 beforeAll(async () => {
   const mechanic = visitors['accepted mechanic']
+  documentId = (await sendDocument(mechanic)).body.id
   for (const { bookingId } of [made.guest, made.customer]) {
     const { id: draftId } = await begin(mechanic, bookingId)
     const { id: doneId, body } = await complete(mechanic, bookingId)
@@ -190,7 +204,8 @@ beforeAll(async () => {
       bookingId,
       mechanicId: body.mechanicId,
     })
-    inspected.set(bookingId, { draftId, doneId, followUpId })
+    const { body: photo } = await sendPhoto(mechanic, draftId, jpeg)
+    inspected.set(bookingId, { draftId, doneId, followUpId, photoId: photo.id })
   }
 })
 const inspectedAt = (bookingId: string) => {
@@ -202,8 +217,18 @@ const inspectedAt = (bookingId: string) => {
 const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok']
 const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403]
 const SESSIONS = '/api/ar-diagnostics/sessions'
+/** Everybody but the mechanic of the job and administrators gets the answer for what is not there. */
+const DRAFTED: Cell[] = [401, 404, 404, 404, 404, 403, 404, 'ok', 'ok']
 
-const ROWS: Record<string, Row> = {
+const jpeg = await picture().jpeg().toBuffer()
+const sendDocument = (visitor: Visitor) =>
+  visitor.send('/api/mechanics/me/documents?kind=qualification&title=NVQ+Level+3', {
+    method: 'POST',
+    rawBody: '%PDF-1.7',
+    headers: { 'content-type': 'application/pdf' },
+  })
+
+const JSON_ROWS: Record<string, Row> = {
   'GET /api/ar-diagnostics/{bookingId}': {
     send: (v, { bookingId }) => v.get(`/api/ar-diagnostics/${bookingId}`),
     cells: SHOWN,
@@ -661,6 +686,70 @@ const ROWS: Record<string, Row> = {
   },
 }
 
+/** What JSON does not carry. A redirect to the page counts as ok: the page itself is a visitor's own request. */
+const RAW_ROWS: Record<string, Row> = {
+  'POST /api/mechanics/me/documents': { send: sendDocument },
+  // Its mechanic and administrators; to other mechanics it is not there, and customers are never asked for one.
+  'GET /api/documents/{id}/file': {
+    send: (v) => v.get(`/api/documents/${documentId}/file`),
+    cells: [401, 401, 401, 403, 403, 404, 404, 'ok', 'ok'],
+  },
+  'POST /api/ar-diagnostics/sessions/{id}/photos': {
+    send: (v, { bookingId }) => sendPhoto(v, inspectedAt(bookingId).draftId, jpeg),
+    cells: OF_THE_JOB,
+  },
+  'GET /api/ar-diagnostics/photos/{photoId}': {
+    send: (v, { bookingId }) =>
+      v.get(`/api/ar-diagnostics/photos/${inspectedAt(bookingId).photoId}`),
+    cells: DRAFTED,
+  },
+  'GET /api/ar-diagnostics/sessions/{id}/report.pdf': {
+    send: (v, { bookingId }) => v.get(`${SESSIONS}/${inspectedAt(bookingId).doneId}/report.pdf`),
+    cells: SHOWN,
+  },
+  'GET /api/admin/bookings.csv': { send: (v) => v.get('/api/admin/bookings.csv') },
+  'GET /api/health/live': { send: (v) => v.get('/api/health/live') },
+  'GET /api/health/ready': { send: (v) => v.get('/api/health/ready') },
+  'GET /healthz': { send: (v) => v.get('/healthz') },
+  'GET /readyz': { send: (v) => v.get('/readyz') },
+  'POST /api/cookie-consent': {
+    send: (v) => v.send('/api/cookie-consent', { method: 'POST', rawBody: 'choice=none' }),
+  },
+  'POST /api/csp-reports': { send: (v) => v.post('/api/csp-reports', []) },
+  'GET /api/openapi.json': { send: (v) => v.get('/api/openapi.json') },
+  'GET /api/docs': { send: (v) => v.get('/api/docs') },
+  'GET /robots.txt': { send: (v) => v.get('/robots.txt') },
+  'GET /sitemap.xml': { send: (v) => v.get('/sitemap.xml') },
+  // The scope decides: a stream of everything is for administrators [SEC-O25].
+  'GET /api/live': {
+    send: (v) => v.get('/api/live?as=administrator'),
+    cells: ADMITTED.administrator,
+  },
+  'GET /admin/notifications/{id}/letter': {
+    send: async (v) => v.get(`/admin/notifications/${await findEmail()}/letter`),
+  },
+  // The signature decides: an event without one gets 400, whoever sends it.
+  'POST /api/webhooks/{provider}': {
+    send: (v) => v.post(`/api/webhooks/${api.services.providers.payments.name}`, {}),
+  },
+  // Live mode has no simulator [SEC-P20].
+  'GET /demo/pay/{id}': { send: (v) => v.get(`/demo/pay/${randomUUID()}`), cells: 404 },
+  'POST /demo/pay/{id}': { send: (v) => v.post(`/demo/pay/${randomUUID()}`), cells: 404 },
+  // The token decides what the visitor sees on the page afterwards: an unknown one grants nothing.
+  'GET /booking-confirmation/{id}': {
+    send: (v, { bookingId }) => v.get(`/booking-confirmation/${bookingId}?k=unknown`),
+  },
+  'GET /track-booking': { send: (v) => v.get('/track-booking?k=unknown') },
+  'GET /inspection/{id}': {
+    send: (v, { bookingId }) => v.get(`/inspection/${inspectedAt(bookingId).doneId}?k=unknown`),
+  },
+  'GET /calendar/{file}': {
+    send: (v) => v.get(`/calendar/${'x'.repeat(43)}.ics`),
+    cells: 404,
+  },
+}
+const ROWS = { ...JSON_ROWS, ...RAW_ROWS }
+
 function verdict(status: number, body: { isRedacted?: boolean; registration?: string }): Cell {
   if (status === 401 || status === 403 || status === 404) return status
   if (body.isRedacted !== undefined) return body.isRedacted ? 'redacted' : 'full'
@@ -668,7 +757,7 @@ function verdict(status: number, body: { isRedacted?: boolean; registration?: st
 }
 
 const accessOf = new Map(
-  apiRoutes.map(([{ method, path, access }]) => [`${method} ${path}`, access]),
+  [...apiRoutes, ...rawRoutes].map(([{ method, path, access }]) => [`${method} ${path}`, access]),
 )
 
 /** The cells of a row: the endpoint's declaration refuses, the row says what the others see. */

@@ -1,11 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS } from '#contract/problem.ts'
-import { MOUNTS } from '#server/app.ts'
 import type { OpenApi, Operation } from '#server/http/openapi/openapi.ts'
-import { LiveStreams } from '#server/notifications/live/live-streams.ts'
-import { mountLive } from '#server/notifications/live/mount-live.ts'
-import { apiRoutes } from '#server/routes.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { buildApp } from '#test/support/test-server.ts'
@@ -34,7 +32,7 @@ describe('GET /api/openapi.json', () => {
     )
     const app = buildApp(apiRoutes, {
       env: { mode: 'live' },
-      mounts: [mountLive(new LiveStreams()), ...MOUNTS],
+      mounts: [mountRaw(rawRoutes)],
     })
     const served = app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?!docs$|openapi)/.test(path))

@@ -8,7 +8,9 @@ import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Mount } from '#server/http/api.ts'
 import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
+import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp, openTestServer } from '#test/support/test-server.ts'
 
 const echo = endpoint({
@@ -23,7 +25,9 @@ const UPLOADS = ['/api/mechanics/me/documents', '/api/ar-diagnostics/sessions/0-
 const mountEcho: Mount = (app) => {
   for (const path of UPLOADS) app.post(path, async (c) => c.text(await c.req.text()))
 }
-const app = buildApp([route(echo, (_ctx, { text }) => ({ text }))], { mounts: [mountEcho] })
+const app = buildApp([route(echo, (_ctx, { text }) => ({ text }))], {
+  mounts: [mountRaw(rawRoutes), mountEcho],
+})
 const door = await openTestServer(app)
 /** A tenth of each limit suffices, because only their order is tested. */
 const hasty = await openTestServer(app, {

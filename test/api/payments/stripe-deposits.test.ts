@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { createApi } from '#server/http/api.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
-import { mountWebhooks } from '#server/payments/mount-webhooks.ts'
+import { rawRoutes } from '#server/payments/routes.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { STRIPE_SIGNATURE_HEADER } from '#server/providers/payments/payments.stripe.ts'
 import { apiRoutes } from '#server/routes.ts'
@@ -23,7 +24,7 @@ import { openTestServer } from '#test/support/test-server.ts'
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const door = await openTestServer(createApi(api.services, apiRoutes, [mountWebhooks]))
+const door = await openTestServer(createApi(api.services, apiRoutes, [mountRaw(rawRoutes)]))
 const ours = `http://127.0.0.1:${door.port}`
 const openVisitor = () => new Visitor((path, init) => fetch(`${ours}${path}`, init))
 const task = () => createTaskContext(api.services)

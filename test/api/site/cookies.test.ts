@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CONSENT_COOKIE, readConsent } from '#domain/site/consent.ts'
 import { COOKIES } from '#domain/site/cookies.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { cookieName, hasOurCookie } from '#server/http/security/cookies.ts'
 import { SESSION_LIFE } from '#server/http/security/session-life.ts'
-import { mountConsent } from '#server/site/mount-consent.ts'
+import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
 /* The cookie policy: nothing optional is set before consent, which lasts a year. */
@@ -32,7 +33,7 @@ describe('the list of cookies', () => {
 
 describe('a consent form without scripts', () => {
   const send = async (form: Record<string, string>, mode: 'demo' | 'live' = 'demo') => {
-    const app = buildApp([], { env: { mode }, mounts: [mountConsent] })
+    const app = buildApp([], { env: { mode }, mounts: [mountRaw(rawRoutes)] })
     const response = await app.request('http://127.0.0.1:3000/api/cookie-consent', {
       method: 'POST',
       headers: {
@@ -79,7 +80,7 @@ describe('a consent form without scripts', () => {
   })
 
   it('is refused from another site', async () => {
-    const app = buildApp([], { mounts: [mountConsent] })
+    const app = buildApp([], { mounts: [mountRaw(rawRoutes)] })
     const response = await app.request('http://127.0.0.1:3000/api/cookie-consent', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
-import { mountSeo } from '#server/site/mount-seo.ts'
+import { mountRaw } from '#server/http/raw/raw-route.ts'
+import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
 import { jsonLd } from '#web/app/seo/json-ld.ts'
 import { kerbside, serviceThing } from '#web/app/seo/things.ts'
@@ -56,7 +57,7 @@ describe('the list of pages', () => {
   })
 
   it('is named by robots.txt, which closes what is one visitor’s own [SITE-21]', async () => {
-    const app = buildApp([], { env: { origin: ORIGIN }, mounts: [mountSeo] })
+    const app = buildApp([], { env: { origin: ORIGIN }, mounts: [mountRaw(rawRoutes)] })
     const response = await app.request('http://127.0.0.1:3000/robots.txt')
     const text = await response.text()
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

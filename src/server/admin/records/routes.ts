@@ -20,5 +20,4 @@ export const routes = [
   route(contract.listAudit, listAudit),
 ]
 
-/** The endpoints that receive or send a file. */
 export const rawRoutes = [rawRoute(contract.exportBookings, exportBookings)]

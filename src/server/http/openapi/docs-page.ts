@@ -6,14 +6,14 @@ import type { OpenApi, Operation } from './openapi.ts'
 import { type JsonSchema, shapeName } from './schema-book.ts'
 
 type Call = Operation & { method: string; path: string }
-type Room = { name: string; calls: Call[] }
+type Group = { name: string; calls: Call[] }
 type Shapes = OpenApi['components']['schemas']
 
 const SENT_SHAPE = /^(?!Problem)\w+Body$/
 
 /** Renders the API's documentation for people: one page without scripts, from the same OpenAPI document. */
 export function docsPage(document: OpenApi, nonce: string): string {
-  const rooms = roomsOf(document)
+  const groups = groupsOf(document)
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -33,9 +33,9 @@ export function docsPage(document: OpenApi, nonce: string): string {
     <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). Addresses begin with <code>${document.servers[0]?.url}</code>.</p>
   </div></header>
   <div class="page">
-    ${contents(rooms)}
+    ${contents(groups)}
     <main id="calls" tabindex="-1">
-      ${rooms.map((room) => capabilitySection(room, document.components.schemas))}
+      ${groups.map((group) => capabilitySection(group, document.components.schemas))}
       ${refusalSection(document)}
       ${shapeSection(document)}
     </main>
@@ -44,15 +44,15 @@ export function docsPage(document: OpenApi, nonce: string): string {
 </html>`)
 }
 
-function roomsOf({ tags, paths }: OpenApi): Room[] {
+function groupsOf({ tags, paths }: OpenApi): Group[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
   )
   return tags.map(({ name }) => ({ name, calls: calls.filter((call) => call.tags.includes(name)) }))
 }
 
-const contents = (rooms: Room[]) => html`<nav aria-label="Calls">
-  ${rooms.map(
+const contents = (groups: Group[]) => html`<nav aria-label="Calls">
+  ${groups.map(
     ({ name, calls }) => html`<h2>${name}</h2>
     <ul>${calls.map((call) => html`<li><a href="#${call.operationId}">${call.summary}</a></li>`)}</ul>`,
   )}
@@ -60,7 +60,7 @@ const contents = (rooms: Room[]) => html`<nav aria-label="Calls">
   <ul><li><a href="#refusals">Refusals</a></li><li><a href="#shapes">Shapes</a></li></ul>
 </nav>`
 
-const capabilitySection = ({ name, calls }: Room, shapes: Shapes) => html`<section>
+const capabilitySection = ({ name, calls }: Group, shapes: Shapes) => html`<section>
   <h2>${name}</h2>
   ${calls.map((call) => callArticle(call, shapes))}
 </section>`

@@ -16,26 +16,32 @@ import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
 import * as portal from '#contract/mechanics/portal.ts'
 import * as workingTime from '#contract/mechanics/working-time.ts'
+import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as deposits from '#contract/payments/deposits.ts'
+import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as problem from '#contract/problem.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
 import * as quotes from '#contract/quotes/quotes.ts'
+import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
+import * as consent from '#contract/site/consent.ts'
 import * as contact from '#contract/site/contact.ts'
+import * as health from '#contract/site/health.ts'
+import * as policyReports from '#contract/site/policy-reports.ts'
 import * as site from '#contract/site/site.ts'
 import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
 import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
-import { apiRoutes, rawRoutes } from '#server/routes.ts'
 
 /** An endpoint with the names by which a reader finds it. */
-export type Named<E> = { name: string; room: string; endpoint: E }
+export type Named<E> = { name: string; group: string; endpoint: E }
 export type NamedEndpoint = Named<AnyEndpoint>
 
-const ROOMS = {
-  Site: site,
+/** The groups of the documentation, in the order in which it shows them. */
+const GROUPS = {
+  Site: { ...site, ...health, ...consent, ...policyReports, ...live },
   Catalogue: catalogue,
   Mechanics: mechanics,
   Towns: towns,
@@ -49,7 +55,11 @@ const ROOMS = {
   Vehicles: vehicles,
   Deposits: deposits,
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
-  Bookings: { ...bookings, startBookingDeposit: deposits.startBookingDeposit },
+  Bookings: {
+    ...bookings,
+    ...paymentEvents,
+    startBookingDeposit: deposits.startBookingDeposit,
+  },
   Accounts: { ...accounts, signOutCustomer: signOut.signOutCustomer },
   Dashboard: dashboard,
   'Account settings': accountSettings,
@@ -63,27 +73,41 @@ const ROOMS = {
   Notifications: notifications,
 }
 
-/** Lists every JSON endpoint in the order of routing. */
-export const listEndpoints = () => named(apiRoutes.map(([endpoint]) => endpoint))
+/** All that the server answers, handed in by what composes the program. */
+export type ServedRoutes = {
+  apiRoutes: readonly (readonly [AnyEndpoint, unknown])[]
+  rawRoutes: readonly (readonly [RawEndpoint, unknown])[]
+}
 
-/** Lists every endpoint that receives or sends a file. */
-export const listRawEndpoints = () => named(rawRoutes.map(([endpoint]) => endpoint))
+/** Lists every JSON endpoint in the order of routing. */
+export const listEndpoints = ({ apiRoutes }: ServedRoutes) =>
+  named(apiRoutes.map(([endpoint]) => endpoint))
+
+/** Lists the other endpoints of the API. Its own description is none of them. */
+export const listRawEndpoints = ({ rawRoutes }: ServedRoutes) =>
+  named(
+    rawRoutes.flatMap(([endpoint]) =>
+      endpoint.path.startsWith('/api/') && endpoint.kind !== 'documentation' ? [endpoint] : [],
+    ),
+  )
 
 function named<E extends { method: string; path: string }>(endpoints: E[]): Named<E>[] {
   const names = new Map<unknown, Omit<Named<E>, 'endpoint'>>()
-  for (const [room, exports] of Object.entries(ROOMS))
-    for (const [name, value] of Object.entries(exports)) names.set(value, { name, room })
+  for (const [group, exports] of Object.entries(GROUPS))
+    for (const [name, value] of Object.entries(exports)) names.set(value, { name, group })
   return endpoints.map((endpoint) => {
     const found = names.get(endpoint)
     if (!found)
-      throw new Error(`${endpoint.method} ${endpoint.path} belongs to no room of the contract`)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} belongs to no group of the documentation`,
+      )
     return { ...found, endpoint }
   })
 }
 
 /** Collects the named schemas: those exported with a capital letter, as types are. */
 export function listShapes(): [name: string, schema: unknown][] {
-  return Object.values({ ...ROOMS, problem }).flatMap((exports) =>
+  return Object.values({ ...GROUPS, problem }).flatMap((exports) =>
     Object.entries(exports).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value)),
   )
 }

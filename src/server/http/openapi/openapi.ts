@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { Access } from '#contract/endpoint.ts'
 import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
+import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
 import type { Env } from '#server/config/env.ts'
 import { cookieName } from '#server/http/security/cookies.ts'
-import { listEndpoints, listRawEndpoints, type NamedEndpoint } from './list-endpoints.ts'
-import { OTHER_CALLS, type OtherCall } from './other-calls.ts'
+import {
+  listEndpoints,
+  listRawEndpoints,
+  type Named,
+  type NamedEndpoint,
+  type ServedRoutes,
+} from './list-endpoints.ts'
 import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 type Parameter = {
@@ -41,27 +47,25 @@ const DESCRIPTION = [
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
 /** Makes the OpenAPI 3.1 document from the same endpoint values that the server routes and validates. */
-export function createOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
+export function createOpenApi(env: Pick<Env, 'mode' | 'origin'>, routes: ServedRoutes) {
   const book = new SchemaBook()
-  const endpoints = listEndpoints()
+  const endpoints = listEndpoints(routes)
   const security = securityOf(env)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const named of endpoints) {
     const { path, method } = named.endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, book, security) }
   }
-  const files = listRawEndpoints().map(({ endpoint, ...names }) => ({ ...names, ...endpoint }))
-  for (const call of [...OTHER_CALLS, ...files])
-    paths[call.path] = {
-      ...paths[call.path],
-      [call.method.toLowerCase()]: otherOperation(call, book, security),
-    }
+  for (const named of listRawEndpoints(routes)) {
+    const { path, method } = named.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: rawOperationOf(named, book, security) }
+  }
   const problem = book.read(ProblemBody as unknown as z.ZodType, 'output')
   return {
     openapi: '3.1.1',
     info: { title: `${BRAND.name} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: env.origin }],
-    tags: [...new Set(endpoints.map(({ room }) => room))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
       schemas: book.shapes,
@@ -84,7 +88,7 @@ export function createOpenApi(env: Pick<Env, 'mode' | 'origin'>) {
 }
 
 function operationOf(
-  { name, room, endpoint }: NamedEndpoint,
+  { name, group, endpoint }: NamedEndpoint,
   book: SchemaBook,
   security: Security,
 ): Operation {
@@ -96,7 +100,7 @@ function operationOf(
   const hasPages = parameters.some(({ name }) => name === 'cursor')
   return {
     operationId: name,
-    tags: [room],
+    tags: [group],
     summary: endpoint.summary,
     parameters,
     ...(endpoint.body && {
@@ -123,8 +127,12 @@ function operationOf(
   }
 }
 
-function otherOperation(call: OtherCall, book: SchemaBook, security: Security): Operation {
-  const { name, room, path, summary, query, sent, answer, status = 200 } = call
+function rawOperationOf(
+  { name, group, endpoint }: Named<RawEndpoint>,
+  book: SchemaBook,
+  security: Security,
+): Operation {
+  const { path, access, summary, query, sent, answer, status = 200 } = endpoint
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, name = '']): Parameter => ({
       name,
@@ -135,7 +143,7 @@ function otherOperation(call: OtherCall, book: SchemaBook, security: Security): 
   )
   return {
     operationId: name,
-    tags: [room],
+    tags: [group],
     summary,
     parameters: [...inPath, ...parametersOf(query, 'query', book)],
     ...(sent && {
@@ -153,7 +161,7 @@ function otherOperation(call: OtherCall, book: SchemaBook, security: Security): 
       },
       ...REFUSALS_OF_ALL,
     },
-    security: security[call.access],
+    security: security[access],
   }
 }
 

@@ -11,12 +11,14 @@ export type RawCall<E extends RawEndpoint = RawEndpoint> = {
   services: Services
   /** The only way to a context: refuses whom the endpoint's `access` does not admit. Cheap checks come before it. */
   admit: () => Promise<AdmittedContext[E['access']]>
+  /** Leaves the answer to the page of this address, as if this endpoint were not there. */
+  next: () => Promise<Response>
 }
 
-export type RawHandler<E extends RawEndpoint> = (call: RawCall<E>) => Promise<Response>
+export type RawHandler<E extends RawEndpoint> = (call: RawCall<E>) => Promise<Response> | Response
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds handlers of every access; `rawRoute` has checked each pair.
-type AnyRawHandler = (call: RawCall<any>) => Promise<Response>
+type AnyRawHandler = (call: RawCall<any>) => Promise<Response> | Response
 export type RawRoute = readonly [endpoint: RawEndpoint, handler: AnyRawHandler]
 
 /** Binds a handler to an endpoint that is not JSON; it answers with a response of its own. */
@@ -27,12 +29,39 @@ export function rawRoute<E extends RawEndpoint>(endpoint: E, handler: RawHandler
 /** Adds the routes to the application, each under its own address. */
 export function mountRaw(routes: readonly RawRoute[]): Mount {
   return (app, services) => {
-    for (const [endpoint, handler] of routes)
-      app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
-        c.set('route', endpoint.path)
-        const admit = async () =>
-          services.admit(await buildContext(c, endpoint, services), endpoint.access)
-        return handler({ c, services, admit })
-      })
+    for (const route of routes) {
+      const [{ method, path, isDemoOnly }] = route
+      if (isDemoOnly && services.env.mode !== 'demo') continue
+      app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c, next) =>
+        serve(route, services, c, next),
+      )
+    }
   }
+}
+
+async function serve(
+  [endpoint, handler]: RawRoute,
+  services: Services,
+  c: HttpContext,
+  next: () => Promise<void>,
+): Promise<Response> {
+  c.set('route', endpoint.path)
+  // A public answer that is the same for everybody needs no context; every other one must have asked for it.
+  let mayAnswer = endpoint.access === 'public'
+  const response = await handler({
+    c,
+    services,
+    admit: async () => {
+      const ctx = await services.admit(await buildContext(c, endpoint, services), endpoint.access)
+      mayAnswer = true
+      return ctx
+    },
+    next: async () => {
+      mayAnswer = true
+      await next()
+      return c.res
+    },
+  })
+  if (!mayAnswer) throw new Error(`${endpoint.path} answers without asking who calls`)
+  return response
 }

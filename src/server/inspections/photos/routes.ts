@@ -6,7 +6,6 @@ import { removePhoto } from './remove-photo.ts'
 
 export const routes = [route(contract.removePhoto, removePhoto)]
 
-/** The endpoints that receive or send a file. */
 export const rawRoutes = [
   rawRoute(contract.uploadPhoto, uploadPhoto),
   rawRoute(contract.downloadPhoto, downloadPhoto),

@@ -6,5 +6,4 @@ import { emailReport } from './email-report.ts'
 
 export const routes = [route(contract.emailReport, emailReport)]
 
-/** The endpoints that receive or send a file. */
 export const rawRoutes = [rawRoute(contract.downloadReport, downloadReport)]

@@ -12,7 +12,6 @@ export const routes = [
   route(contract.listDocumentsOf, listDocumentsOf),
 ]
 
-/** The endpoints that receive or send a file. */
 export const rawRoutes = [
   rawRoute(contract.uploadDocument, uploadDocument),
   rawRoute(contract.downloadDocument, downloadDocument),

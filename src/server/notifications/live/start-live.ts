@@ -2,18 +2,18 @@ import type { Services } from '#server/services.ts'
 import type { Change } from './change.ts'
 import { findAudience } from './find-audience.ts'
 import { listenForChanges } from './listen-for-changes.ts'
-import { LiveStreams } from './live-streams.ts'
+import type { LiveStreams } from './live-streams.ts'
 
-export type Live = { streams: LiveStreams; close(): Promise<void> }
+export type Live = { close(): Promise<void> }
 
-type Heard = Pick<Services, 'db' | 'log' | 'answers'>
+type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams'>
 
 /** Of a burst of changes one is told of each thing, this much later at most. */
 const GATHER_MS = 40
 
 /** Hears what has changed, in this process or another one, and tells the pages that show it. */
 export function startLive(url: string, services: Heard): Live {
-  const streams = new LiveStreams()
+  const { streams } = services
   const gathered = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
   const flush = async () => {
@@ -33,7 +33,6 @@ export function startLive(url: string, services: Heard): Live {
     },
   })
   return {
-    streams,
     close: async () => {
       if (timer) clearTimeout(timer)
       streams.close()

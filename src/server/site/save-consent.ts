@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { saveConsent as endpoint } from '#contract/site/consent.ts'
 import {
   CONSENT_TO_ALL,
   CONSENT_TO_NONE,
@@ -6,31 +6,26 @@ import {
   consentCookie,
   OPTIONAL_CATEGORIES,
 } from '#domain/site/consent.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
-import type { Services } from '#server/services.ts'
 
-const CONSENT_PATH = '/api/cookie-consent'
 const FORM_MAX_BYTES = 1000
 /** Accepts only our own addresses: one slash, not two, which would name another host. */
 const OWN_PATH = /^\/(?![/\\])[\w/.-]{0,200}$/
 
 /** Handles the consent forms of pages without scripts: an ordinary form in, a cookie and the same page out. */
-export function mountConsent(app: Hono<AppEnv>, services: Services): void {
-  app.post(CONSENT_PATH, async (c) => {
-    c.set('route', CONSENT_PATH)
-    const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
-    const form = new URLSearchParams(new TextDecoder().decode(bytes))
-    const cookie = consentCookie(choiceOf(form), {
-      epochMilliseconds: services.now().epochMilliseconds,
-      isSecure: services.env.mode === 'live',
-    })
-    const headers = new Headers(services.headers.api(c.get('requestId')))
-    headers.delete('content-type')
-    headers.set('set-cookie', cookie)
-    headers.set('location', backFrom(form.get('back')))
-    return new Response(null, { status: 303, headers })
+export async function saveConsent({ c, services }: RawCall<typeof endpoint>): Promise<Response> {
+  const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
+  const form = new URLSearchParams(new TextDecoder().decode(bytes))
+  const cookie = consentCookie(choiceOf(form), {
+    epochMilliseconds: services.now().epochMilliseconds,
+    isSecure: services.env.mode === 'live',
   })
+  const headers = new Headers(services.headers.api(c.get('requestId')))
+  headers.delete('content-type')
+  headers.set('set-cookie', cookie)
+  headers.set('location', backFrom(form.get('back')))
+  return new Response(null, { status: 303, headers })
 }
 
 /** Allows only what the visitor explicitly chose. */

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { uuidParam } from '#contract/fields.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+
+/** One booking, or all that one session of the browser sees. */
+export const liveScope = z.union([
+  z.strictObject({ booking: uuidParam }),
+  z.strictObject({ as: z.enum(['customer', 'mechanic', 'administrator']) }),
+])
+export type LiveScope = z.infer<typeof liveScope>
+
+/** The scope decides who may listen: the handler asks for that session. */
+export const listenForChanges = rawEndpoint({
+  kind: 'stream',
+  method: 'GET',
+  path: '/api/live',
+  access: 'public',
+  summary:
+    'Server-sent events that say what has changed: of one booking (?booking=), or of all that a session sees (?as=)',
+  query: liveScope,
+  answer: 'text/event-stream',
+})

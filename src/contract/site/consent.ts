@@ -1,0 +1,11 @@
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+
+export const saveConsent = rawEndpoint({
+  kind: 'form',
+  method: 'POST',
+  path: '/api/cookie-consent',
+  access: 'public',
+  summary: 'What may be kept on the device, from a form without scripts; leads back to its page',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+})

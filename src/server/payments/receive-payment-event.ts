@@ -1,0 +1,33 @@
+import type { receivePaymentEvent as endpoint } from '#contract/payments/payment-events.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readBody } from '#server/http/read-body.ts'
+import { malformed, notFound, Problem } from '#server/problems.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
+
+const WEBHOOK_MAX_BYTES = 256_000
+
+const SENTENCES = {
+  bad_signature: 'The signature of this event is not right.',
+  stale_signature: 'This event was signed too long ago.',
+}
+
+/** POST /api/webhooks/{provider}: the signature replaces a session and is checked before anything is parsed. */
+export async function receivePaymentEvent({
+  c,
+  services,
+  admit,
+}: RawCall<typeof endpoint>): Promise<Response> {
+  const { payments } = services.providers
+  if (c.req.param('provider') !== payments.name || payments.readEvent === null)
+    throw notFound('There is nothing at this address.')
+  const body = await readBody(c.req.raw, WEBHOOK_MAX_BYTES)
+  const read = payments.readEvent(body, c.req.raw.headers, services.now())
+  if (!read.ok)
+    throw read.reason === 'malformed'
+      ? malformed('This is not an event that we know.')
+      : new Problem(read.reason, SENTENCES[read.reason])
+  if (read.event !== null) await applyPaymentEvent(await admit(), read.event, read.payload)
+  return new Response(JSON.stringify({ received: true }), {
+    headers: services.headers.api(c.get('requestId')),
+  })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type {
+  makeSimulatedPayment as makeEndpoint,
+  showSimulatedPayment as showEndpoint,
+} from '#contract/payments/simulated-payment.ts'
+import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
+import { newNonce } from '#server/http/pages/nonce.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readBody } from '#server/http/read-body.ts'
+import { notFound } from '#server/problems.ts'
+import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'
+import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import type { Services } from '#server/services.ts'
+import { simulatorPage } from './simulator-page.ts'
+
+const FORM_MAX_BYTES = 1000
+const Choice = z.enum(PAYMENT_CHOICES)
+
+/*
+ * The demonstration's payment page. It exists only where the simulator is the provider, which live mode refuses
+ * [SEC-P20].
+ */
+
+export async function showSimulatedPayment(call: RawCall<typeof showEndpoint>): Promise<Response> {
+  if (!isSimulated(call.services)) return call.next()
+  return page(call, await requireDeposit(call))
+}
+
+export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): Promise<Response> {
+  const { c, services } = call
+  if (!isSimulated(services)) return call.next()
+  const deposit = await requireDeposit(call)
+  const form = new URLSearchParams(
+    new TextDecoder().decode(await readBody(c.req.raw, FORM_MAX_BYTES)),
+  )
+  const choice = Choice.safeParse(form.get('outcome'))
+  if (!choice.success) return page(call, deposit)
+  const isHeard = await sendSimulatedEvent(services.env, {
+    id: randomUUID(),
+    type: choice.data,
+    paymentId: deposit.id,
+    amountPence: deposit.amount,
+    now: services.now(),
+  })
+  return page(call, await requireDeposit(call), isHeard ? choice.data : 'unheard')
+}
+
+const isSimulated = ({ providers }: Services) => providers.payments.name === 'simulator'
+
+type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'services' | 'admit'>
+
+async function requireDeposit({ c, admit }: Call): Promise<Deposit> {
+  const id = z.uuid().safeParse(c.req.param('id'))
+  const ctx = await admit()
+  const deposit = id.success ? await findDeposit(ctx, id.data) : null
+  if (deposit === null) throw notFound('There is no such payment.')
+  return deposit
+}
+
+function page(
+  { c, services }: Call,
+  deposit: Deposit,
+  outcome: Parameters<typeof simulatorPage>[0]['outcome'] = null,
+): Response {
+  const nonce = newNonce()
+  const html = simulatorPage({ amountPence: deposit.amount, state: deposit.state, outcome, nonce })
+  return new Response(html, {
+    headers: { ...services.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm'
+import type {
+  getRobots as robotsEndpoint,
+  getSitemap as sitemapEndpoint,
+} from '#contract/site/crawlers.ts'
+import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { isOffered } from '#server/mechanics/directory/is-offered.ts'
+import type { Services } from '#server/services.ts'
+import { listTowns } from './towns/list-towns.ts'
+
+const HOUR = 'public, max-age=3600'
+/** The sitemaps protocol (sitemaps.org) allows 50,000 addresses in a file; the difference is for the fixed pages. */
+const MECHANICS_MAX = 49_000
+
+/** Serves robots.txt: which pages crawlers should skip. */
+export function getRobots(call: RawCall<typeof robotsEndpoint>): Response {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${call.services.env.origin}/sitemap.xml`,
+  ]
+  return answer(call, { body: `${lines.join('\n')}\n`, type: 'text/plain' })
+}
+
+/** Serves the sitemap: which pages exist. */
+export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise<Response> {
+  const { services } = call
+  const paths = [
+    ...PUBLIC_PATHS,
+    ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
+    ...(await listTowns(services)).map(({ slug }) => `/mechanics/in/${slug}`),
+    ...(await listMechanicPaths(services)),
+  ]
+  // Our own words and digits need no escaping.
+  const urls = paths.map((path) => `<url><loc>${services.env.origin}${path}</loc></url>`).join('\n')
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+  return answer(call, { body, type: 'application/xml' })
+}
+
+async function listMechanicPaths({ db }: Services): Promise<string[]> {
+  const rows = await db
+    .select({ id: mechanics.id })
+    .from(mechanics)
+    .where(isOffered)
+    .orderBy(asc(mechanics.id))
+    .limit(MECHANICS_MAX)
+  return rows.map(({ id }) => `/mechanics/${id}`)
+}
+
+function answer(
+  { c, services }: Pick<RawCall, 'c' | 'services'>,
+  { body, type }: { body: string; type: string },
+): Response {
+  return new Response(body, {
+    headers: {
+      ...services.headers.file,
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': HOUR,
+      'x-request-id': c.get('requestId'),
+    },
+  })
+}
