@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { findLockHolder } from '#server/db/embedded/data-dir-lock.ts'
-import { findFreePort } from '#server/db/embedded/postmaster.ts'
+import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { findProcess, listPostgresIn } from '#server/db/embedded/process.ts'
 import { getStatus } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
-const port = await findFreePort()
+const port = await getFreePort()
 afterAll(() => removeDataDir(dataDir))
 
 /** A busy machine took 38 s to create the database of the first start. */

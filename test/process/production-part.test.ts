@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '#server/db/embedded/postmaster.ts'
+import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { getStatus } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -69,7 +69,7 @@ describe('the production part of the packages', () => {
   })
 
   it('serves the pages and the API by `npm start`, and installs nothing [OPS-10]', async () => {
-    const port = await findFreePort()
+    const port = await getFreePort()
     const program = spawn(process.execPath, ['scripts/start.js'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],

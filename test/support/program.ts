@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { findFreePort } from '#server/db/embedded/postmaster.ts'
+import { getFreePort } from '#server/db/embedded/postmaster.ts'
 
 const MAIN = 'src/server/main.ts'
 
@@ -15,7 +15,7 @@ export type Program = {
 
 /** Starts the product's own main with that environment alone. It does not wait until the server is ready. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const port = Number(env.PORT ?? (await findFreePort()))
+  const port = Number(env.PORT ?? (await getFreePort()))
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -52,7 +52,7 @@ export async function storePhotos(
 export async function saveFile({ services }: TestApi, bytes: Buffer): Promise<string> {
   const { files } = services.providers
   const draft = await files.receive(FILE_KIND, toStream(bytes), 10_000_000)
-  return draft.keep()
+  return draft.store()
 }
 
 async function* toStream(bytes: Buffer): AsyncGenerator<Uint8Array> {

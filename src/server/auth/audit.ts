@@ -6,7 +6,7 @@ import type { NewRow } from '#server/db/statement.ts'
 export type AuditRole = 'administrator' | 'customer' | 'mechanic' | 'clock' | 'nobody'
 
 type Act = {
-  /** The action as `noun.verb`: `mechanic.approve`. */
+  /** The action as `noun.action`: `mechanic.approve`. */
   action: string
   /** The object as `noun id`, never a name or an address. */
   object?: string | null

@@ -16,7 +16,7 @@ const insertKey = statement('insert key', (db) =>
   db.insert(idempotencyKeys).values(placeholdersOf(idempotencyKeys, LATER)).onConflictDoNothing(),
 )
 
-const storeAnswer = statement('keep answer', (db) =>
+const storeAnswer = statement('store answer', (db) =>
   db
     .update(idempotencyKeys)
     .set({ answer: sql`${placeholder('answer')}`, guestId: sql`${placeholder('guestId')}` })

@@ -12,7 +12,7 @@ export function ownAddress(
   query: Record<string, string> = {},
 ): OwnAddress {
   const url = new URL(path, env.origin)
-  if (url.origin !== env.origin) throw new RangeError('a letter links to our own site only')
+  if (url.origin !== env.origin) throw new RangeError('an email links to our own site only')
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   // The only cast to the branded type: the line above has proved it.
   return url.href as OwnAddress

@@ -50,7 +50,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     }
     const cookies = ctx.answerHeaders.getSetCookie()
     if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0)
-      services.answers.keep(address, endpoint.cache.tag, cacheSeconds, fresh)
+      services.answers.store(address, endpoint.cache.tag, cacheSeconds, fresh)
     return send(c, services, status, fresh, cookies)
   }
 }

@@ -14,7 +14,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
-import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
+import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
 import { underWay, whileOthersWait } from './one-at-a-time.ts'
 import { settleMatches } from './settle-matches.ts'
@@ -33,7 +33,7 @@ export async function acceptJob(
   let booking: StoredBooking
   do {
     await underWay(ctx, id)
-    booking = await findOfferedJob(ctx, mechanic, id)
+    booking = await getOfferedJob(ctx, mechanic, id)
     if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
       return jobToWire(ctx, mechanic, booking)
     if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)

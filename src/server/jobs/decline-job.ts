@@ -4,7 +4,7 @@ import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { conflict } from '#server/problems.ts'
-import { findOfferedJob, noLongerOpen } from './find-offered-job.ts'
+import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { letGoOfJob } from './let-go-of-job.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function declineJob(
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { mechanic } = ctx
-  const booking = await findOfferedJob(ctx, mechanic, id)
+  const booking = await getOfferedJob(ctx, mechanic, id)
   if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
     throw conflict('invalid_transition', 'You have accepted this job: give it back instead.')
   if (booking.status !== 'pending') throw noLongerOpen(booking)

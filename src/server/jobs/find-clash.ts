@@ -14,11 +14,11 @@ export async function findClash(
   mechanic: Mechanic,
   wish: Wish,
 ): Promise<Job['clash']> {
-  return (await listClashes(ctx, mechanic, [wish])).get(wish.bookingId) ?? null
+  return (await loadClashes(ctx, mechanic, [wish])).get(wish.bookingId) ?? null
 }
 
 /** Does the same for several bookings at once, keyed by booking. */
-export async function listClashes(
+export async function loadClashes(
   ctx: Context,
   mechanic: Mechanic,
   wishes: readonly Wish[],

@@ -15,7 +15,7 @@ import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
-import { listClashes } from './find-clash.ts'
+import { loadClashes } from './find-clash.ts'
 
 export async function jobToWire(
   ctx: Context,
@@ -95,7 +95,7 @@ async function readAround(ctx: Context, mechanic: Reader, bookings: readonly Sto
           ),
         ),
       ),
-    listClashes(
+    loadClashes(
       ctx,
       mechanic,
       open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {

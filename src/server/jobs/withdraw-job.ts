@@ -5,7 +5,7 @@ import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
 import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
-import { findOfferedJob } from './find-offered-job.ts'
+import { getOfferedJob } from './get-offered-job.ts'
 
 /** Withdraws a mechanic from an accepted job: the booking is cancelled and the whole deposit always goes back. */
 export async function withdrawJob(
@@ -13,7 +13,7 @@ export async function withdrawJob(
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { mechanic } = ctx
-  const booking = await findOfferedJob(ctx, mechanic, id)
+  const booking = await getOfferedJob(ctx, mechanic, id)
   if (booking.mechanicId !== mechanic.id || booking.acceptedAt === null)
     throw notFound('Job not found')
   if (booking.status === 'cancelled')

@@ -10,8 +10,8 @@ import {
   type ListedMechanic,
   requireListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { findReviewLink, linkUsed, type ReviewedJob } from './find-review-link.ts'
 import { firstName } from './first-name.ts'
+import { getReviewLink, linkUsed, type ReviewedJob } from './get-review-link.ts'
 import { recountRating } from './recount-rating.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function createReview(
   ctx: Context,
   { k, rating, comment, customerName }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const job = await findReviewLink(ctx, k)
+  const job = await getReviewLink(ctx, k)
   const { booking } = job
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
   const isOwn = isByMechanic(ctx, job, mechanic)

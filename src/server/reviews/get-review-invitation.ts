@@ -6,15 +6,15 @@ import type {
 import type { Context } from '#server/context.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { listQuoteLines } from '#server/quotes/find-quote.ts'
-import { findReviewLink } from './find-review-link.ts'
 import { firstName } from './first-name.ts'
+import { getReviewLink } from './get-review-link.ts'
 
 /** A GET does not use the link up, because email scanners open links too [SEC-S12]. */
 export async function getReviewInvitation(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,
 ): Promise<ReviewInvitation> {
-  const { booking } = await findReviewLink(ctx, k)
+  const { booking } = await getReviewLink(ctx, k)
   const [mechanic, lines] = await Promise.all([
     requireListedMechanic(ctx, booking.mechanicId),
     listQuoteLines(ctx, booking.quoteId),

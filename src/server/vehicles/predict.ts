@@ -4,7 +4,7 @@ import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar, Pair } from './forecast/assemble-car.ts'
-import { type ForetoldCar, forecastCar } from './forecast/forecast-car.ts'
+import { type ForecastCar, forecastCar } from './forecast/forecast-car.ts'
 import { loadCars } from './forecast/load-cars.ts'
 import { londonDateOf } from './forecast/london-days.ts'
 import { notifyOfAlerts } from './forecast/notify-of-alerts.ts'
@@ -34,12 +34,12 @@ async function predictBatch(ctx: Context): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (pairs.length === 0) return 0
-  const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, told: forecastCar(car) }))
+  const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, forecast: forecastCar(car) }))
   const fresh = await storeAlerts(ctx, batch, await loadPriceList(ctx))
   await notifyOfAlerts(ctx, fresh)
   await storeSchedules(
     ctx,
-    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+    batch.map(({ car, forecast }) => ({ owner: car, dues: forecast.dues })),
   )
   await storeForecasts(ctx, batch, today)
   return pairs.length
@@ -48,15 +48,15 @@ async function predictBatch(ctx: Context): Promise<number> {
 /** One statement for the whole batch. */
 async function storeForecasts(
   ctx: Context,
-  batch: readonly { car: LoadedCar; told: ForetoldCar }[],
+  batch: readonly { car: LoadedCar; forecast: ForecastCar }[],
   today: string,
 ): Promise<void> {
-  const rows = batch.map(({ car, told }) => ({
+  const rows = batch.map(({ car, forecast }) => ({
     customer: car.customerId,
     vehicle: car.vehicleId,
-    rate: Math.round(told.usage.milesPerMonth),
-    miles: Math.round(told.usage.milesNow),
-    score: told.health.overall,
+    rate: Math.round(forecast.usage.milesPerMonth),
+    miles: Math.round(forecast.usage.milesNow),
+    score: forecast.health.overall,
   }))
   await ctx.db.execute(sql`
     update vehicle_forecasts f

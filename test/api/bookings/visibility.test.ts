@@ -192,12 +192,12 @@ describe('guessing ids', () => {
 
   it('every miss has the same answer, near a real id and far from one [SEC-O1]', async () => {
     const visitor = api.visitor()
-    for (const [room, id] of [
+    for (const [resource, id] of [
       ['quotes', quoteId],
       ['bookings', bookingId],
     ] as const) {
-      const near = await visitor.get(`/api/${room}/${neighbour(id)}`)
-      const far = await visitor.get(`/api/${room}/00000000-0000-7000-8000-000000000000`)
+      const near = await visitor.get(`/api/${resource}/${neighbour(id)}`)
+      const far = await visitor.get(`/api/${resource}/00000000-0000-7000-8000-000000000000`)
       expect([near.status, near.body.error]).toEqual([404, 'not_found'])
       expect(far.body).toEqual(near.body)
       expect([...far.headers.keys()]).toEqual([...near.headers.keys()])

@@ -95,7 +95,7 @@ it('photographs last 24 months, their rows and their files [CUST-12]', async () 
   const { id: bookingId } = await acceptedJob(api, stock, mechanic)
   const keep = async () => {
     const draft = await api.services.providers.files.receive('photo', pixels(), 1000)
-    return draft.keep()
+    return draft.store()
   }
   const [fileId, smallFileId] = [await keep(), await keep()]
   const diagnosticId = randomUUID()

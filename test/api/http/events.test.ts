@@ -191,7 +191,7 @@ describe('many streams', () => {
     const streams = new LiveStreams()
     streams.open({ topic: 'everything', session: null, network: null })
     for (let nth = 0; nth < 100; nth += 1)
-      streams.tell('everything', { kind: 'message', id: String(nth) })
+      streams.publish('everything', { kind: 'message', id: String(nth) })
     expect(streams.size).toBe(0)
     streams.close()
   })

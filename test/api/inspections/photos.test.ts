@@ -179,7 +179,7 @@ it('files without a row are swept up, those that are named stay [SEC-F9]', async
   const { body } = await sendPhoto(mechanic, id, jpeg)
   const { files } = api.services.providers
   const draft = await files.receive('photo', [jpeg] as never, 1e6)
-  const orphan = await draft.keep()
+  const orphan = await draft.store()
   const ctx = await createTaskContext(api.services)
   expect(await deleteOrphanedPhotos(ctx)).toBe(0)
   api.services.providers.files = { ...files, list: (kind) => files.list(kind, 0) }

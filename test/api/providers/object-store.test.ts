@@ -29,7 +29,7 @@ describe('an object store', () => {
   it('stores what was received, gives it back and removes it [OPS-9]', async () => {
     const draft = await files.receive('photo', bytes('one', 'two'), 100)
     expect([draft.sizeBytes, outside.objects.size]).toEqual([6, 0])
-    const fileId = await draft.keep()
+    const fileId = await draft.store()
     expect(fileId).toMatch(/^photo-[0-9a-f-]{36}$/)
     expect([await textOf(fileId), staged()]).toEqual(['onetwo', []])
     await files.remove(fileId)
@@ -49,8 +49,8 @@ describe('an object store', () => {
   it('lists a kind over as many pages as there are, and only what is old enough [SEC-F9]', async () => {
     const kept: string[] = []
     for (let count = 0; count < 5; count += 1)
-      kept.push(await (await files.receive('photo', bytes('x'), 100)).keep())
-    await (await files.receive('document', bytes('x'), 100)).keep()
+      kept.push(await (await files.receive('photo', bytes('x'), 100)).store())
+    await (await files.receive('document', bytes('x'), 100)).store()
     expect((await files.list('photo', 0)).toSorted()).toEqual(kept.toSorted())
     expect(await files.list('photo', 3_600_000)).toEqual([])
     for (const fileId of kept) await files.remove(fileId)
@@ -61,7 +61,7 @@ describe('an object store', () => {
     async (fault) => {
       const draft = await files.receive('photo', bytes('one'), 100)
       outside.faults.push(fault)
-      await expect(draft.keep()).rejects.toMatchObject({ code: 'storage_low' })
+      await expect(draft.store()).rejects.toMatchObject({ code: 'storage_low' })
       expect(staged()).toEqual([])
     },
   )

@@ -89,7 +89,7 @@ function forecastComponent(
   const found = findings.get(component)
   const isOpen = found && today - found.day <= FINDING_DAYS && (isAssumed || found.day > since.day)
   const finding = isOpen ? found : null
-  const told = forecast({
+  const expected = forecast({
     component,
     sinceDay: since.day,
     sinceMiles: since.miles,
@@ -99,11 +99,11 @@ function forecastComponent(
     today,
   })
   const risk = riskOf({
-    chanceWithin90Days: told.chanceWithin90Days,
+    chanceWithin90Days: expected.chanceWithin90Days,
     isCritical: componentOf(component).isCritical,
     isRepeated: finding?.isRepeated ?? false,
   })
-  return { ...told, component, since, isAssumed, finding, risk }
+  return { ...expected, component, since, isAssumed, finding, risk }
 }
 
 const foundWornShare = ({ isFailure, isRepeated }: Finding) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
-import type { Room } from '#server/providers/files/disk-space.ts'
+import type { ReadDiskSpace } from '#server/providers/files/disk-space.ts'
 import { listBackups } from './list-backups.ts'
 import { readCheckedManifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
@@ -14,7 +14,11 @@ type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'dataDir
  * Writes one backup a day however often it runs, then removes the expired ones. Raises an alarm when it could not write
  * one.
  */
-export async function backUpNightly(ctx: Night, url: string, room?: Room): Promise<number> {
+export async function backUpNightly(
+  ctx: Night,
+  url: string,
+  readSpace?: ReadDiskSpace,
+): Promise<number> {
   const { now, env, log } = ctx
   const backupsDir = path.join(env.dataDir, 'backups')
   try {
@@ -24,7 +28,7 @@ export async function backUpNightly(ctx: Night, url: string, room?: Room): Promi
       key: env.backupKey,
       now,
       isOnceADay: true,
-      ...(room && { room }),
+      ...(readSpace && { readSpace }),
     })
     await prune(backupsDir, retentionLimits(now).backups)
     return written === null ? 0 : 1

@@ -7,7 +7,7 @@ import { StartError } from '#server/config/start-error.ts'
 import { findMigration } from '#server/db/migrations-until.ts'
 import { openPlainClient } from '#server/db/plain-client.ts'
 import { Problem } from '#server/problems.ts'
-import { hasDiskSpace, isDiskFull, type Room } from '#server/providers/files/disk-space.ts'
+import { hasDiskSpace, isDiskFull, type ReadDiskSpace } from '#server/providers/files/disk-space.ts'
 import { noteErasures } from './erasure-list.ts'
 import { backupName, listBackups } from './list-backups.ts'
 import { findSchemaTime, listSequences, listTables, type Table } from './list-tables.ts'
@@ -28,7 +28,7 @@ type Options = {
   now: Temporal.Instant
   /** Writes nothing when this day already has a backup. */
   isOnceADay?: boolean
-  room?: Room
+  readSpace?: ReadDiskSpace
 }
 
 export type Written = { folder: string; tables: number; rows: number }
@@ -39,7 +39,7 @@ export type Written = { folder: string; tables: number; rows: number }
  * another process is writing one.
  */
 export async function writeBackup(options: Options): Promise<Written | null> {
-  const { url, backupsDir, now, room } = options
+  const { url, backupsDir, now, readSpace } = options
   await mkdir(backupsDir, { recursive: true, mode: 0o700 })
   const client = await openPlainClient(url)
   const timeout = setTimeout(() => client.end().catch(() => {}), TIMEOUT_MS)
@@ -51,7 +51,7 @@ export async function writeBackup(options: Options): Promise<Written | null> {
     await removeDrafts(backupsDir)
     if (options.isOnceADay && (await hasOneOf(backupsDir, now))) return null
     await noteErasures(client, backupsDir)
-    if (!(await hasDiskSpace(backupsDir, room))) throw storageLow()
+    if (!(await hasDiskSpace(backupsDir, readSpace))) throw storageLow()
     const folder = path.join(backupsDir, backupName(now))
     const parts = await writeDraft(client, folder + DRAFT, options)
     await renameDurably(folder + DRAFT, folder)

@@ -6,7 +6,7 @@ import { csvText } from '#domain/text/csv.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
-import { findBookings } from './find-bookings.ts'
+import { listBookings } from './list-bookings.ts'
 
 /** A year of the busiest days that we plan for has more bookings than a spreadsheet can open. */
 const MOST = 20_000
@@ -32,7 +32,7 @@ export async function exportBookings({
   const filter = AdminBookingsQuery.safeParse(c.req.query())
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
-  const found = await findBookings(ctx, filter.data, MOST)
+  const found = await listBookings(ctx, filter.data, MOST)
   await audit(ctx, { action: 'bookings.export', object: `${found.length} bookings` })
   const rows = found.map((row) => [
     row.reference,

@@ -1,14 +1,14 @@
 import type { AdminBooking, listAdminBookings as endpoint } from '#contract/admin/admin-records.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { findBookings } from './find-bookings.ts'
+import { listBookings } from './list-bookings.ts'
 import { nextPage, PAGE_SIZE } from './next-page.ts'
 
 export async function listAdminBookings(
   ctx: Context,
   filter: ParsedOf<typeof endpoint>,
 ): Promise<AdminBooking[]> {
-  const rows = await findBookings(ctx, filter, PAGE_SIZE + 1)
+  const rows = await listBookings(ctx, filter, PAGE_SIZE + 1)
   const { status, search } = filter
   return nextPage(ctx, '/api/admin/bookings', rows, { status, search })
 }

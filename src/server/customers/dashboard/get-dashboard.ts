@@ -2,14 +2,14 @@ import type { Dashboard, Profile } from '#contract/customers/dashboard.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import type { CustomerContext } from '#server/context.ts'
 import type { StoredCustomer } from '#server/db/schema/customers.ts'
-import { listOwnBookings } from './list-own-bookings.ts'
+import { getOwnBookings } from './get-own-bookings.ts'
 import { listOwnQuotes } from './list-own-quotes.ts'
 import { listOwnVehicles } from './list-own-vehicles.ts'
 
 export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
   const { customer } = ctx
   const [{ upcoming, past }, quotes, vehicles] = await Promise.all([
-    listOwnBookings(ctx, customer.id),
+    getOwnBookings(ctx, customer.id),
     listOwnQuotes(ctx, customer.id),
     listOwnVehicles(ctx, customer.id),
   ])

@@ -7,13 +7,13 @@ export async function purgeOldContactMessages(
   ctx: Context,
   before: { messages: Temporal.Instant; complaints: Temporal.Instant },
 ): Promise<number> {
-  const forget = (topic: 'general' | 'data-protection', limit: Temporal.Instant) =>
+  const purge = (topic: 'general' | 'data-protection', limit: Temporal.Instant) =>
     ctx.db
       .delete(contactMessages)
       .where(and(eq(contactMessages.topic, topic), lt(contactMessages.createdAt, limit)))
   const gone = [
-    await forget('general', before.messages),
-    await forget('data-protection', before.complaints),
+    await purge('general', before.messages),
+    await purge('data-protection', before.complaints),
   ]
   return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

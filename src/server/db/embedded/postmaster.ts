@@ -143,7 +143,7 @@ async function isServing(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-export function findFreePort(): Promise<number> {
+export function getFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

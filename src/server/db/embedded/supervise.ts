@@ -3,8 +3,8 @@ import type { Log } from '#server/config/log.ts'
 import { StartError } from '#server/config/start-error.ts'
 import {
   type Cluster,
-  findFreePort,
   findPostmaster,
+  getFreePort,
   type Postmaster,
   startPostmaster,
   stopPostmaster,
@@ -72,7 +72,7 @@ async function bringUp(cluster: Cluster, log: Log): Promise<Postmaster> {
   const until = Date.now() + TIMEOUT_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const postmaster = await startOrAdopt(cluster, await findFreePort())
+      const postmaster = await startOrAdopt(cluster, await getFreePort())
       if (postmaster.isAdopted)
         log.warn(
           { port: postmaster.port },

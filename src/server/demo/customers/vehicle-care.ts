@@ -13,7 +13,7 @@ import {
 import type { NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
-import { listServiceIds } from '#server/quotes/catalogue/catalogue.ts'
+import { getServiceIdsBySlug } from '#server/quotes/catalogue/catalogue.ts'
 import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
@@ -30,7 +30,7 @@ export async function seedVehicleCare(
   now: Temporal.Instant,
   vehicleIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const serviceIds = await listServiceIds(db)
+  const serviceIds = await getServiceIdsBySlug(db)
   const customerId = CUSTOMER_ONE.id
   const inDays = (days: number) => now.add({ hours: 24 * days })
   const idsOf = (row: { registration: string; service: string }) => ({
@@ -55,7 +55,7 @@ export async function seedVehicleCare(
   )
   await seedUsage(db, now, vehicleIds)
   await seedReadings(db, now, vehicleIds)
-  await foretell(db, now, vehicleIds)
+  await forecastCars(db, now, vehicleIds)
 }
 
 async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
@@ -88,7 +88,11 @@ async function seedReadings(
 }
 
 /** The engine itself makes the alerts, from what is known of these cars. It tells nobody: nothing here has just happened. */
-async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<string, number>) {
+async function forecastCars(
+  db: Db,
+  now: Temporal.Instant,
+  vehicleIds: ReadonlyMap<string, number>,
+) {
   const customerId = CUSTOMER_ONE.id
   const pairs = USAGE.map(({ registration }) => ({
     customerId,
@@ -103,16 +107,16 @@ async function foretell(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<s
       >[],
     )
   const motHistory = createMotSimulator(() => londonDateOf(now))
-  // Only what these verbs read.
+  // Only what these functions read.
   const ctx = { db, now, motHistory } as Context
   for (const { registration } of USAGE)
     await refreshMotRecord(ctx, { id: known(vehicleIds, registration), registration })
   const cars = await loadCars(ctx, pairs)
-  const batch = cars.map((car) => ({ car, told: forecastCar(car) }))
+  const batch = cars.map((car) => ({ car, forecast: forecastCar(car) }))
   await storeAlerts(ctx, batch, await loadPriceList(ctx))
   await storeSchedules(
     ctx,
-    batch.map(({ car, told }) => ({ owner: car, dues: told.dues })),
+    batch.map(({ car, forecast }) => ({ owner: car, dues: forecast.dues })),
   )
   for (const { registration, component, status } of ANSWERS)
     await db

@@ -23,7 +23,7 @@ export class AnswerCache {
   }
 
   /** `seconds` must be above zero, because the cache reads zero as "for ever". */
-  keep(address: string, tag: string, seconds: number, answer: CachedAnswer): void {
+  store(address: string, tag: string, seconds: number, answer: CachedAnswer): void {
     this.#entries.set(address, { ...answer, tag }, { ttl: seconds * 1000 })
   }
 

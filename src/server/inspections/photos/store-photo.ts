@@ -35,13 +35,13 @@ export async function storePhoto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredPhoto> {
   const { diagnostic } = await requireOwnDiagnostic(ctx, diagnosticId)
-  const kept = await findSent(ctx, diagnostic, asked)
-  if (kept !== null) return kept
+  const stored = await findSent(ctx, diagnostic, asked)
+  if (stored !== null) return stored
   requireDraft(diagnostic)
   const capturedAt = requireRecent(ctx, asked.capturedAt)
   await requireCapacity(ctx, diagnostic)
   const picture = await receive(ctx, asked, body)
-  const [fileId, smallFileId] = await keep(ctx, [picture.full, picture.small])
+  const [fileId, smallFileId] = await storeFiles(ctx, [picture.full, picture.small])
   try {
     return await insert(ctx, diagnostic, {
       id: asked.photoId,
@@ -93,12 +93,12 @@ async function receive(
   }
 }
 
-async function keep(
+async function storeFiles(
   ctx: Context,
   [full, small]: readonly [Buffer, Buffer],
 ): Promise<[string, string]> {
   const write = async (bytes: Buffer) =>
-    (await ctx.files.receive(FILE_KIND, chunkOf(bytes), PHOTO_MAX_BYTES)).keep()
+    (await ctx.files.receive(FILE_KIND, chunkOf(bytes), PHOTO_MAX_BYTES)).store()
   const fileId = await write(full)
   try {
     return [fileId, await write(small)]
@@ -128,12 +128,12 @@ const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredP
     if (!diagnostic) throw notFound('Inspection not found')
     requireDraft(diagnostic)
     await requireCapacity(ctx, diagnostic)
-    const [kept] = await ctx.db
+    const [stored] = await ctx.db
       .insert(inspectionPhotos)
       .values(row satisfies NewRow<typeof inspectionPhotos>)
       .returning()
-    if (!kept) throw new Error('an insert returned no row')
-    return kept
+    if (!stored) throw new Error('an insert returned no row')
+    return stored
   })
 
 async function findSent(

@@ -7,7 +7,7 @@ import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
-import { findCandidates, type Match } from './find-candidates.ts'
+import { listCandidates, type Match } from './list-candidates.ts'
 
 const AT_ONCE = 50
 /** Search again after this long where no mechanic has an offer any more: new mechanics join and hours become free. */
@@ -40,7 +40,7 @@ export async function matchJobs(ctx: Context): Promise<number> {
 
 async function matchJob(ctx: Context, booking: StoredBooking, meanRating: number): Promise<number> {
   const quote = await requireQuote(ctx, booking.quoteId)
-  const matches = await findCandidates(ctx, booking, quote, meanRating)
+  const matches = await listCandidates(ctx, booking, quote, meanRating)
   return inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .update(bookings)

@@ -12,7 +12,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
 import { findClash } from '#server/jobs/find-clash.ts'
-import { findOfferedJob, noLongerOpen } from '#server/jobs/find-offered-job.ts'
+import { getOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
@@ -27,7 +27,7 @@ export async function proposeTime(
   { id, scheduledDate }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
   const { mechanic } = ctx
-  const booking = await findOfferedJob(ctx, mechanic, id)
+  const booking = await getOfferedJob(ctx, mechanic, id)
   requireOpen(booking, mechanic)
   requireInsured(mechanic)
   const startsAt = requireInstant(scheduledDate)

@@ -5,7 +5,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** Lists every claimed hour between two instants in epoch milliseconds, by mechanic. */
-export async function listClaimedHours(
+export async function loadClaimedHours(
   ctx: Context,
   mechanicIds: readonly number[],
   from: Temporal.Instant,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 
 /** Lists the days off of these mechanics that overlap `from` to `until`, by mechanic. */
-export async function listDaysOff(
+export async function loadDaysOff(
   ctx: Context,
   mechanicIds: readonly number[],
   from: Temporal.PlainDate,

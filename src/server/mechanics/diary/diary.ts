@@ -2,8 +2,8 @@ import type { AvailabilityDay } from '#contract/mechanics/mechanics.ts'
 import { freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
-import { listClaimedHours } from './claimed-hours.ts'
-import { listDaysOff } from './days-off.ts'
+import { loadClaimedHours } from './claimed-hours.ts'
+import { loadDaysOff } from './days-off.ts'
 import type { OwnSlot } from './own-slot.ts'
 
 /** The default week of a mechanic who has set none: every slot but on Sundays. */
@@ -40,7 +40,7 @@ type Asked = {
 export async function listDiaryDays(ctx: Context, asked: Asked): Promise<AvailabilityDay[]> {
   const start = asked.from.toZonedDateTime(BUSINESS_ZONE)
   const until = start.add({ days: asked.days, hours: LONGEST_JOB_HOURS })
-  const claimed = await listClaimedHours(
+  const claimed = await loadClaimedHours(
     ctx,
     [asked.mechanic.id],
     start.subtract({ minutes: asked.mechanic.travelMinutes + 60 }).toInstant(),
@@ -48,7 +48,7 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
   )
   const claimedHours = claimed.get(asked.mechanic.id) ?? new Set<number>()
   for (const hour of asked.own?.hours ?? []) claimedHours.delete(hour.epochMilliseconds)
-  const daysOff = await listDaysOff(ctx, [asked.mechanic.id], asked.from, until.toPlainDate())
+  const daysOff = await loadDaysOff(ctx, [asked.mechanic.id], asked.from, until.toPlainDate())
   return Array.from({ length: asked.days }, (_, index) => {
     const date = asked.from.add({ days: index })
     const slots = freeSlots({

@@ -3,7 +3,7 @@ import type { listQuoteMechanics as endpoint } from '#contract/quotes/quotes.ts'
 import type { Context } from '#server/context.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
-import { listNextFree } from './list-next-free.ts'
+import { loadNextFree } from './load-next-free.ts'
 
 /** One page on a phone: customers rarely choose mechanics further down. */
 const MOST_OFFERED = 12
@@ -20,7 +20,7 @@ export async function listQuoteMechanics(
     coordinates,
     limit: MOST_OFFERED,
   })
-  const nextFree = await listNextFree(ctx, mechanics, quote.estimatedHours)
+  const nextFree = await loadNextFree(ctx, mechanics, quote.estimatedHours)
   return {
     placeKnown: coordinates !== null,
     mechanics: mechanics.map((mechanic) => ({

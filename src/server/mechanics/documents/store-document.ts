@@ -34,7 +34,7 @@ export async function storeDocument(
     await draft.discard()
     throw notAllowed('bad_file', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
   }
-  const fileId = await draft.keep()
+  const fileId = await draft.store()
   try {
     return await inTransaction(ctx, async (ctx) => {
       // Concurrent uploads wait for each other here.

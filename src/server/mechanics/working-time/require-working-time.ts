@@ -1,7 +1,7 @@
 import { hoursClaimed, isWorkingTime, type WeeklyHours } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
-import { listDaysOff } from '#server/mechanics/diary/days-off.ts'
+import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { notAllowed } from '#server/problems.ts'
 
@@ -21,7 +21,7 @@ export async function isInWorkingTime(
   const [from, until] = [startsAt, last].map((at) =>
     at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate(),
   ) as [Temporal.PlainDate, Temporal.PlainDate] // A pair in gives a pair out.
-  const daysOff = (await listDaysOff(ctx, [mechanic.id], from, until)).get(mechanic.id) ?? []
+  const daysOff = (await loadDaysOff(ctx, [mechanic.id], from, until)).get(mechanic.id) ?? []
   return isWorkingTime({ workingHours: weeklyHoursOf(mechanic), daysOff }, startsAt, estimatedHours)
 }
 

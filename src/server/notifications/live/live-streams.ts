@@ -60,7 +60,7 @@ export class LiveStreams {
     })
   }
 
-  tell(topic: Topic, change: Change): void {
+  publish(topic: Topic, change: Change): void {
     const event = encoder.encode(`event: changed\ndata: ${JSON.stringify(change)}\n\n`)
     for (const stream of this.#byTopic.get(topic) ?? []) this.#send(stream, event)
   }

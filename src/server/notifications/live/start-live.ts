@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { Change } from './change.ts'
-import { findAudience } from './find-audience.ts'
+import { listAudiences } from './list-audiences.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import type { LiveStreams } from './live-streams.ts'
 
@@ -50,16 +50,16 @@ function invalidateAnswers({ answers }: Heard, { kind }: Change): void {
 
 async function notifyPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {
   for (const change of changes) {
-    streams.tell('everything', change)
-    streams.tell(`${change.kind} ${change.id}`, change)
+    streams.publish('everything', change)
+    streams.publish(`${change.kind} ${change.id}`, change)
     // A decision of an administrator holds at once, also for streams that are open already [SEC-O15].
     if (change.kind === 'mechanic') streams.end(`mechanic ${change.id}`)
   }
   const bookingIds = changes.flatMap(({ kind, id }) => (kind === 'booking' ? [id] : []))
   const hasReaders = streams.isHeard('customer ') || streams.isHeard('mechanic ')
-  for (const audience of hasReaders ? await findAudience(db, bookingIds) : []) {
+  for (const audience of hasReaders ? await listAudiences(db, bookingIds) : []) {
     const change: Change = { kind: 'booking', id: audience.bookingId }
-    streams.tell(`customer ${audience.customerId}`, change)
-    for (const id of audience.mechanicIds) streams.tell(`mechanic ${id}`, change)
+    streams.publish(`customer ${audience.customerId}`, change)
+    for (const id of audience.mechanicIds) streams.publish(`mechanic ${id}`, change)
   }
 }

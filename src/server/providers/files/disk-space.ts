@@ -5,10 +5,13 @@ const FREE_BYTES_LEAST = 1_000_000_000
 const FREE_SHARE_LEAST = 0.05
 
 /** Reads the free space of a disk; tests replace this instead of filling one. */
-export type Room = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
+export type ReadDiskSpace = (dir: string) => Promise<{ freeBytes: number; totalBytes: number }>
 
-export async function hasDiskSpace(dir: string, room: Room = readDiskSpace): Promise<boolean> {
-  const { freeBytes, totalBytes } = await room(dir)
+export async function hasDiskSpace(
+  dir: string,
+  readSpace: ReadDiskSpace = readDiskSpace,
+): Promise<boolean> {
+  const { freeBytes, totalBytes } = await readSpace(dir)
   return freeBytes >= FREE_BYTES_LEAST && freeBytes / totalBytes >= FREE_SHARE_LEAST
 }
 

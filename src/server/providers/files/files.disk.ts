@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#server/problems.ts'
-import { hasDiskSpace, isDiskFull, type Room } from './disk-space.ts'
+import { hasDiskSpace, isDiskFull, type ReadDiskSpace } from './disk-space.ts'
 import type { FileDraft, FilesProvider } from './files.ts'
 
 const HEAD_BYTES = 32
@@ -10,7 +10,7 @@ const HEAD_BYTES = 32
 const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 const DRAFT = '.draft'
 
-export function createDiskFiles(dir: string, room?: Room): FilesProvider {
+export function createDiskFiles(dir: string, readSpace?: ReadDiskSpace): FilesProvider {
   const pathOf = (fileId: string) => {
     if (!ID.test(fileId)) throw new Error('not the id of a file of ours')
     return path.join(dir, fileId)
@@ -18,13 +18,13 @@ export function createDiskFiles(dir: string, room?: Room): FilesProvider {
   return {
     async receive(kind, body, maxBytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      if (!(await hasDiskSpace(dir, room))) throw storageLow()
+      if (!(await hasDiskSpace(dir, readSpace))) throw storageLow()
       const fileId = `${kind}-${randomUUID()}`
       const draft = pathOf(fileId) + DRAFT
       const handle = await open(draft, 'wx', 0o600)
       try {
         const { sizeBytes, head } = await fill(handle, body, maxBytes)
-        return draftOf({ dir, draft, kept: pathOf(fileId), fileId, sizeBytes, head })
+        return draftOf({ dir, draft, target: pathOf(fileId), fileId, sizeBytes, head })
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -59,7 +59,7 @@ export function createDiskFiles(dir: string, room?: Room): FilesProvider {
 function draftOf(it: {
   dir: string
   draft: string
-  kept: string
+  target: string
   fileId: string
   sizeBytes: number
   head: Uint8Array
@@ -68,8 +68,8 @@ function draftOf(it: {
     sizeBytes: it.sizeBytes,
     head: it.head,
     bytes: () => readFile(it.draft),
-    async keep() {
-      await rename(it.draft, it.kept)
+    async store() {
+      await rename(it.draft, it.target)
       const folder = await open(it.dir)
       await folder.sync().finally(() => folder.close())
       return it.fileId

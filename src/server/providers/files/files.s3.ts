@@ -29,7 +29,7 @@ export function createS3Files({
       const draft = await staging.receive(kind, body, maxBytes)
       return {
         ...draft,
-        async keep() {
+        async store() {
           const fileId = `${kind}-${randomUUID()}`
           try {
             await send('PUT', pathOf(fileId), await draft.bytes())

@@ -6,7 +6,7 @@ export type FileDraft = {
   /** The whole content, for inspection before a decision: its size is within the limit. */
   bytes(): Promise<Uint8Array>
   /** Stores it permanently and returns its id. Only then may a row name it. */
-  keep(): Promise<string>
+  store(): Promise<string>
   discard(): Promise<void>
 }
 

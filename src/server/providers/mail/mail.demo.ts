@@ -24,7 +24,10 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
         await keep(fileOf(mail.messageId, 'eml'), message)
         return { kind: 'sent' }
       } catch (err) {
-        log.warn({ err, event: 'provider_failed', provider: 'demo mail' }, 'a letter was not kept')
+        log.warn(
+          { err, event: 'provider_failed', provider: 'demo mail' },
+          'an email was not stored',
+        )
         return { kind: 'away', reason: 'The data directory cannot be written.' }
       }
     },

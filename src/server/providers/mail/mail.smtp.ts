@@ -31,7 +31,7 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
 
   const away = (reason: string): SendOutcome => {
     const hasOpened = breaker.failed()
-    log.warn({ event: 'provider_failed', provider: 'smtp', reason }, 'a letter was not taken')
+    log.warn({ event: 'provider_failed', provider: 'smtp', reason }, 'an email was not taken')
     if (hasOpened)
       log.error({ event: 'provider_off', provider: 'smtp' }, 'it is left alone for now')
     return { kind: 'away', reason }

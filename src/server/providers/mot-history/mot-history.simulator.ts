@@ -25,7 +25,7 @@ export function createMotSimulator(
     simulated: true,
     find: async (registration) => {
       const car = SIMULATED_CARS.find(([plate]) => plate === registration)
-      return car ? tell(car, today()) : null
+      return car ? historyOf(car, today()) : null
     },
   }
 }
@@ -39,7 +39,7 @@ const STORIES: Readonly<Record<string, { daysSince: number; miles: number; yearl
 
 type Car = (typeof SIMULATED_CARS)[number]
 
-function tell([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate): MotHistory {
+function historyOf([plate, make, model, year, fuel]: Car, today: Temporal.PlainDate): MotHistory {
   const seed = seedOf(plate)
   // Each year's test was on the same day, so many days before today.
   const story = STORIES[plate]

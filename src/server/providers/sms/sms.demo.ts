@@ -15,7 +15,10 @@ export function createDemoSms({ dir, log }: { dir: string; log: Log }): SmsProvi
         await writeFile(file, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
         return { kind: 'sent' }
       } catch (err) {
-        log.warn({ err, event: 'provider_failed', provider: 'demo sms' }, 'a text was not kept')
+        log.warn(
+          { err, event: 'provider_failed', provider: 'demo sms' },
+          'a text message was not stored',
+        )
         return { kind: 'away', reason: 'The data directory cannot be written.' }
       }
     },

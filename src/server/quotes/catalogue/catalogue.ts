@@ -23,7 +23,7 @@ export async function seedCatalogue(db: Db): Promise<void> {
 }
 
 /** Ids by slug, for rows that refer to a service. */
-export async function listServiceIds(db: Db): Promise<Map<string, number>> {
+export async function getServiceIdsBySlug(db: Db): Promise<Map<string, number>> {
   const rows = await db.select({ id: services.id, slug: services.slug }).from(services)
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }

@@ -6,7 +6,7 @@ import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { listMechanicsFor } from '#server/mechanics/directory/list-mechanics-for.ts'
-import { listNextFree } from '#server/mechanics/directory/list-next-free.ts'
+import { loadNextFree } from '#server/mechanics/directory/load-next-free.ts'
 import { notFound } from '#server/problems.ts'
 import { reviewToWire } from '#server/reviews/list-reviews.ts'
 import { listTowns, type MappedTown } from './list-towns.ts'
@@ -33,7 +33,7 @@ export async function getTown(
     coordinates,
     limit: MECHANICS_SHOWN,
   })
-  const free = await listNextFree(ctx, here, SHORTEST_HOURS)
+  const free = await loadNextFree(ctx, here, SHORTEST_HOURS)
   const [next] = [...free.values()].sort(Temporal.Instant.compare)
   return {
     ...town,

@@ -9,7 +9,7 @@ import {
 import type { LoadedCar } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
-export type ForetoldCar = VehicleForecast & {
+export type ForecastCar = VehicleForecast & {
   health: ReturnType<typeof healthOf>
   motDueDay: number | null
   /** The due dates of the maintenance schedule. */
@@ -18,17 +18,17 @@ export type ForetoldCar = VehicleForecast & {
 }
 
 /** Applies the domain's rules to one car; it neither reads nor writes the database. */
-export function forecastCar(car: LoadedCar): ForetoldCar {
-  const told = forecastVehicle(car.known)
+export function forecastCar(car: LoadedCar): ForecastCar {
+  const forecast = forecastVehicle(car.known)
   const { today, fuel, done } = car.known
-  const { milesPerMonth, milesNow } = told.usage
+  const { milesPerMonth, milesNow } = forecast.usage
   const dues = listDue({ fuel, done, milesPerMonth, milesNow, today: dateOf(today) })
   const motDueDay = motDueDayOf(car)
   const live = new Set(
     car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
   )
   const wanted = listWantedAlerts({
-    parts: told.components,
+    parts: forecast.components,
     milesPerMonth,
     milesNow,
     motDueDay,
@@ -37,8 +37,8 @@ export function forecastCar(car: LoadedCar): ForetoldCar {
     isLive: (type) => live.has(type),
   })
   return {
-    ...told,
-    health: healthOf(told.components, today),
+    ...forecast,
+    health: healthOf(forecast.components, today),
     motDueDay,
     dues,
     wanted: wanted.filter((alert) => !isAnswered(car, alert)),

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar, StoredAlert } from './assemble-car.ts'
-import type { ForetoldCar } from './forecast-car.ts'
+import type { ForecastCar } from './forecast-car.ts'
 import { instantOfDay, isoOfDay } from './london-days.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -21,19 +21,19 @@ const SAME_DAYS = 7
  */
 export async function storeAlerts(
   ctx: Context,
-  batch: readonly { car: LoadedCar; told: ForetoldCar }[],
+  batch: readonly { car: LoadedCar; forecast: ForecastCar }[],
   prices: PriceList,
 ): Promise<StoredAlert[]> {
   const fresh: Row[] = []
-  for (const { car, told } of batch) {
+  for (const { car, forecast } of batch) {
     const live = car.alerts.filter(({ status }) => status !== 'resolved')
-    for (const wanted of told.wanted) {
-      const row = rowOf(ctx, { car, told, wanted }, prices)
+    for (const wanted of forecast.wanted) {
+      const row = rowOf(ctx, { car, forecast, wanted }, prices)
       const before = live.find(({ alertType }) => alertType === wanted.type)
       if (!before) fresh.push(row)
       else if (hasChanged(before, row)) await refresh(ctx, before.id, row)
     }
-    const gone = live.filter((one) => !told.wanted.some(({ type }) => type === one.alertType))
+    const gone = live.filter((one) => !forecast.wanted.some(({ type }) => type === one.alertType))
     if (gone.length > 0) await withdraw(ctx, gone)
   }
   if (fresh.length === 0) return []
@@ -43,7 +43,7 @@ export async function storeAlerts(
 
 function rowOf(
   ctx: Context,
-  { car, told, wanted }: { car: LoadedCar; told: ForetoldCar; wanted: WantedAlert },
+  { car, forecast, wanted }: { car: LoadedCar; forecast: ForecastCar; wanted: WantedAlert },
   prices: PriceList,
 ) {
   const price = prices.priceOf(wanted.service, car.vehicle.make)
@@ -57,7 +57,7 @@ function rowOf(
     predictedFailureDate: instantOfDay(wanted.dueDay),
     confidenceLevel: wanted.confidence,
     estimatedCost: price?.totalPence ?? (null as Pence | null),
-    mileageAtPrediction: Math.round(told.usage.milesNow),
+    mileageAtPrediction: Math.round(forecast.usage.milesNow),
     riskLevel: wanted.risk,
     details: {
       likelyOn: isoOfDay(wanted.likelyDay),

@@ -4,13 +4,13 @@ import { scoreOf } from '#domain/vehicles/care/health.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
-import type { ForetoldCar } from '#server/vehicles/forecast/forecast-car.ts'
+import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
 
 export function componentsToWire(
   car: LoadedCar,
-  { components }: ForetoldCar,
+  { components }: ForecastCar,
   prices: PriceList,
 ): VehicleHealth['components'] {
   const { today } = car.known
@@ -40,7 +40,7 @@ export function componentsToWire(
 /** Due dates of schedule and law, soonest first. */
 export function upcomingOf(
   car: LoadedCar,
-  { dues, motDueDay }: ForetoldCar,
+  { dues, motDueDay }: ForecastCar,
   prices: PriceList,
 ): VehicleHealth['upcoming'] {
   const serviceOf = (slug: string) => {

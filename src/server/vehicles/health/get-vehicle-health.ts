@@ -26,17 +26,17 @@ export async function getVehicleHealth(
 ): Promise<VehicleHealth> {
   const pair = await requireOwnVehicle(ctx, id)
   const car = await loadOne(ctx, pair)
-  const told = forecastCar(car)
+  const forecast = forecastCar(car)
   const prices = await loadPriceList(ctx)
   return {
     vehicle: { ...car.vehicle, registration: displayRegistration(car.vehicle.registration) },
-    overall: told.health.overall,
-    categories: categoriesToWire(car, told),
-    components: componentsToWire(car, told, prices),
-    upcoming: upcomingOf(car, told, prices),
+    overall: forecast.health.overall,
+    categories: categoriesToWire(car, forecast),
+    components: componentsToWire(car, forecast, prices),
+    upcoming: upcomingOf(car, forecast, prices),
     history: historyOf(car),
-    mot: motToWire(ctx, car, { told, prices }),
-    mileage: mileageToWire(car, told.usage),
+    mot: motToWire(ctx, car, { forecast, prices }),
+    mileage: mileageToWire(car, forecast.usage),
     timeline: timelineOf(car),
     driving: car.driving,
     facts: car.facts,

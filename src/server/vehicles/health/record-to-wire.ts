@@ -4,12 +4,15 @@ import { milesOf } from '#domain/vehicles/forecast/readings.ts'
 import { renewedBy } from '#domain/vehicles/forecast/renewals.ts'
 import type { Context } from '#server/context.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
-import type { ForetoldCar } from '#server/vehicles/forecast/forecast-car.ts'
+import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
 
-export function categoriesToWire(car: LoadedCar, told: ForetoldCar): VehicleHealth['categories'] {
-  return told.health.categories.map((one) => {
+export function categoriesToWire(
+  car: LoadedCar,
+  forecast: ForecastCar,
+): VehicleHealth['categories'] {
+  return forecast.health.categories.map((one) => {
     const days = car.done
       .filter(({ slug }) =>
         renewedBy(slug).some((key) => componentOf(key).category === one.category),
@@ -22,11 +25,11 @@ export function categoriesToWire(car: LoadedCar, told: ForetoldCar): VehicleHeal
 export function motToWire(
   ctx: Context,
   car: LoadedCar,
-  { told, prices }: { told: ForetoldCar; prices: PriceList },
+  { forecast, prices }: { forecast: ForecastCar; prices: PriceList },
 ): VehicleHealth['mot'] {
   const recalls = ['Yes', 'No', 'Unknown', 'Unavailable'] as const
   return {
-    dueOn: told.motDueDay === null ? null : isoOfDay(told.motDueDay),
+    dueOn: forecast.motDueDay === null ? null : isoOfDay(forecast.motDueDay),
     outstandingRecall: recalls.find((one) => one === car.mot?.outstandingRecall) ?? 'Unknown',
     isSimulated: ctx.motHistory.simulated,
     isKnown: car.mot !== null,

@@ -14,7 +14,7 @@ export const linkUsed = () => gone('link_expired', 'This link has been used or i
  * Finds the job of an emailed review link. Refuses an unknown link (404), and one that is used or expired, or whose job
  * another email's link has reviewed (410).
  */
-export async function findReviewLink(ctx: Context, token: string): Promise<ReviewedJob> {
+export async function getReviewLink(ctx: Context, token: string): Promise<ReviewedJob> {
   const tokenHash = hashOf(token)
   const [link] = await ctx.db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
   if (!link) throw notFound('We do not know this link.')

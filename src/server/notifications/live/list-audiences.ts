@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 export type Audience = { bookingId: string; customerId: number | null; mechanicIds: number[] }
 
 /** Whose lists these bookings are on: the customer's, the mechanic's, and those of the mechanics to whom it was offered. */
-export async function findAudience(db: Db, bookingIds: readonly string[]): Promise<Audience[]> {
+export async function listAudiences(db: Db, bookingIds: readonly string[]): Promise<Audience[]> {
   if (bookingIds.length === 0) return []
   const { rows } = await db.execute(sql`
     select b.id as "bookingId", b.customer_id as "customerId",

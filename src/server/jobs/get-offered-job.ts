@@ -26,7 +26,7 @@ const selectOffer = statement('select offered job', (db) =>
  * Finds a job that this mechanic was asked for, by name or as a match. Everybody else gets 404 [SEC-O13], and so does a
  * mechanic who declined it.
  */
-export async function findOfferedJob(
+export async function getOfferedJob(
   ctx: Context,
   mechanic: Pick<StoredMechanic, 'id'>,
   id: string,

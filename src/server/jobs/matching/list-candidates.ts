@@ -12,8 +12,8 @@ import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { services } from '#server/db/schema/services.ts'
-import { listClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
-import { listDaysOff } from '#server/mechanics/diary/days-off.ts'
+import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import {
   listMechanicsFor,
@@ -39,7 +39,7 @@ export type Match = {
 /**
  * Finds whom to ask for a job, the best first: the mechanic whom the customer named, else those near who are free then.
  */
-export async function findCandidates(
+export async function listCandidates(
   ctx: Context,
   booking: Pick<StoredBooking, 'mechanicId' | 'scheduledDate'>,
   quote: StoredQuote,
@@ -112,8 +112,8 @@ async function listNearAndFree(
   const [first, last] = [hours.at(0) ?? startsAt, hours.at(-1) ?? startsAt]
   const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const [claimed, daysOff] = await Promise.all([
-    listClaimedHours(ctx, ids, first, last.add({ hours: 1 })),
-    listDaysOff(ctx, ids, day, last.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()),
+    loadClaimedHours(ctx, ids, first, last.add({ hours: 1 })),
+    loadDaysOff(ctx, ids, day, last.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()),
   ])
   return near.filter((mechanic) => {
     const { id, travelMinutes } = mechanic
@@ -135,7 +135,7 @@ async function countClaimedThatDay(
 ): Promise<Map<number, number> | null> {
   if (startsAt === null) return null
   const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
-  const claimed = await listClaimedHours(
+  const claimed = await loadClaimedHours(
     ctx,
     mechanics.map(({ id }) => id),
     day.toInstant(),

@@ -15,7 +15,7 @@ export type BookingFilter = {
 }
 
 /** Lists the bookings that match the operator's filters, newest first. */
-export async function findBookings(ctx: Context, filter: BookingFilter, limit: number) {
+export async function listBookings(ctx: Context, filter: BookingFilter, limit: number) {
   const rows = await ctx.db
     .select({
       id: bookings.id,

@@ -16,7 +16,7 @@ import { serviceNames } from './service-names.ts'
 const MOST = 200
 
 /** Lists a customer's bookings: upcoming ones by their time, past ones newest first. */
-export async function listOwnBookings(
+export async function getOwnBookings(
   ctx: Context,
   customerId: number,
 ): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
