@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
 import { announceAlive } from './app/replay/page-life.ts'
 import { script as replayEarlyPresses } from './app/replay/replay-early-presses.inline.ts?script'
+import { HEADER_ID } from './app/shell/header.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import styles from './styles.css?url'
 import { fontPreloads } from './ui/fonts.ts'
@@ -22,6 +23,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
+      // The HTML arrives in pieces: half a header would be painted, and would shift when its other half arrives.
+      { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' },
     ],
     // The server writes these scripts and they run before hydration, so the browser bundle omits them.
     scripts: import.meta.env.SSR

@@ -242,6 +242,9 @@ describe('as the server writes it', () => {
       expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      // Without this a page is painted with half a header, which shifts.
+      expect(html).toMatch(/<link rel="expect" href="#site-header" blocking="render"/)
+      expect(html.match(/<header id="site-header"/g)).toHaveLength(1)
     },
   )
 })

@@ -8,9 +8,12 @@ import { SideMenu } from './side-menu.tsx'
 import { MAIN_LINKS } from './site-links.ts'
 import { WordMark } from './word-mark.tsx'
 
+/** Browsers paint nothing before this element is parsed as a whole. */
+export const HEADER_ID = 'site-header'
+
 export function Header() {
   return (
-    <header data-print="hide" className="bg-green-900 text-white">
+    <header id={HEADER_ID} data-print="hide" className="bg-green-900 text-white">
       <div className="page-width flex min-h-18 flex-wrap items-center gap-x-10 gap-y-2 py-2">
         <WordMark />
         <MainNav />

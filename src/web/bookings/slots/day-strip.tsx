@@ -56,9 +56,7 @@ export function DayStrip({ days, selected, onSelect, onLeave, onDown, ref }: Day
           <span aria-hidden className="font-display text-2xl font-bold leading-none">
             {Number(day.date.slice(8))}
           </span>
-          <span aria-hidden className="text-xs leading-tight">
-            {shortWords(day)}
-          </span>
+          <ShortWords day={day} />
         </label>
       ))}
     </div>
@@ -74,10 +72,16 @@ function freeWords({ freeCount, isPast }: StripDay): string {
   return freeCount === 1 ? '1 free hour' : `${freeCount} free hours`
 }
 
-/** A non-breaking space preserves the line's height for days that have passed or are still loading. */
-function shortWords({ freeCount, isPast }: StripDay): string {
-  if (isPast || freeCount === null) return ' '
-  return freeCount === 0 ? 'full' : `${freeCount} free`
+/** One line at every width, also while the diary loads: a second line would move the day above it. */
+function ShortWords({ day }: { day: StripDay }) {
+  const { freeCount, isPast } = day
+  const count = isPast || freeCount === null ? '\u00a0' : freeCount || 'full'
+  return (
+    <span aria-hidden className="whitespace-nowrap text-[0.6875rem] leading-tight sm:text-xs">
+      {count}
+      {typeof count === 'number' ? <span className="max-[23.75rem]:hidden"> free</span> : null}
+    </span>
+  )
 }
 
 const tileLook = (day: StripDay, isSelected: boolean) =>
