@@ -41,12 +41,12 @@ export default defineConfig({
         },
       },
       {
-        // Programs started, killed and started again: they need the build, and share two cores badly.
+        // Programs started, killed and started again: they need the build, and mostly wait for one another.
         test: {
           name: 'process',
           include: ['test/{process,faults}/**/*.test.ts'],
           globalSetup: ['test/support/sweep.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -9,11 +9,11 @@ import {
   makeBooking,
   makeQuote,
 } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { DESKTOP, ORIGIN, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import { movesOf } from '#test/support/layout-shifts.ts'
 
 const browser = await openBrowser()
 const NARROW = { width: 320, height: 700 }
-const SHIFT_MAX = 0.001
 
 /** A page, and the actions that make all of it visible. */
 type Sight = { path: string; reach?: (page: Page) => Promise<unknown> }
@@ -82,34 +82,6 @@ const SIGHTS: Record<string, Sight> = {
     },
   },
   'a quote': { path: '/', reach: async (page) => page.goto(`/quote/${await makeQuote(page)}`) },
-  'booking, step 1': { path: '/', reach: toBooking },
-  'booking, step 2': {
-    path: '/',
-    reach: async (page) => {
-      await toBooking(page)
-      await fillDetails(page)
-      await page.locator('[name="slot-hour"]:enabled').first().check()
-    },
-  },
-  'booking, step 3': {
-    path: '/',
-    reach: async (page) => {
-      await toBooking(page)
-      await fillDetails(page)
-      await fillTime(page)
-      await page.getByLabel('Create an account with these details').check()
-    },
-  },
-  'the deposit': {
-    path: '/',
-    reach: async (page) => {
-      await toBooking(page)
-      await fillDetails(page)
-      await fillTime(page)
-      await fillContact(page, buildCustomer())
-      await page.getByRole('link', { name: 'Pay £30.00 deposit' }).waitFor()
-    },
-  },
   'a booking': {
     path: '/',
     reach: async (page) => {
@@ -166,43 +138,38 @@ const SIGHTS: Record<string, Sight> = {
   },
 }
 
+/** One visit to the booking page, in the order in which a customer sees its steps. */
+const BOOKING_STEPS: [step: string, act: (page: Page) => Promise<unknown>][] = [
+  ['step 1', toBooking],
+  [
+    'step 2',
+    async (page) => {
+      await fillDetails(page)
+      await page.locator('[name="slot-hour"]:enabled').first().check()
+    },
+  ],
+  [
+    'step 3',
+    async (page) => {
+      await fillTime(page)
+      await page.getByLabel('Create an account with these details').check()
+    },
+  ],
+  [
+    'the deposit',
+    async (page) => {
+      await page.getByLabel('Create an account with these details').uncheck()
+      await fillContact(page, buildCustomer())
+      await page.getByRole('link', { name: 'Pay £30.00 deposit' }).waitFor()
+    },
+  ],
+]
+
 async function reach({ path, reach: act }: Sight, viewport: { width: number; height: number }) {
   const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
   await act?.(page)
   await page.waitForLoadState('networkidle')
   return page
-}
-
-/**
- * Lists unexpected layout shifts with their positions, once their sum is visible to the eye.
- * Observers are notified in the order of their creation, and every page has an entry for its
- * navigation.
- */
-const movesOf = async (page: Page) => {
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<{ value: number; moves: string[] }[]>((resolve) => {
-        const seen: { value: number; moves: string[] }[] = []
-        new PerformanceObserver((list) => {
-          // TypeScript's DOM types lack this entry. A shift after a click is expected.
-          for (const entry of list.getEntries() as unknown as {
-            value: number
-            hadRecentInput: boolean
-            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-          }[])
-            if (!entry.hadRecentInput)
-              seen.push({
-                value: entry.value,
-                moves: entry.sources.map(({ node, previousRect, currentRect }) =>
-                  JSON.stringify([node?.textContent?.slice(0, 60), previousRect, currentRect]),
-                ),
-              })
-        }).observe({ type: 'layout-shift', buffered: true })
-        new PerformanceObserver(() => resolve(seen)).observe({ type: 'navigation', buffered: true })
-      }),
-  )
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  return sum < SHIFT_MAX ? [] : shifts.flatMap(({ moves }) => moves)
 }
 
 const overflowOf = (page: Page) =>
@@ -214,23 +181,59 @@ const headingLevelsOf = (page: Page) =>
     .locator('h1, h2, h3, h4')
     .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
 
-describe.each(Object.entries(SIGHTS))('%s', (_, sight) => {
+async function expectInOrder(page: Page, sight: string): Promise<void> {
+  expect(await violationsOf(page), sight).toEqual([])
+  expect(await movesOf(page), sight).toEqual([])
+}
+
+/** The page of a phone, turned to a narrower one: the widths differ in their styles alone. */
+async function expectToFitNarrowScreen(page: Page, sight: string): Promise<void> {
+  await page.setViewportSize(NARROW)
+  expect(await overflowOf(page), sight).toBeLessThanOrEqual(0)
+  expect(await page.title(), sight).not.toBe('')
+  const levels = await headingLevelsOf(page)
+  expect(
+    levels.filter((level) => level === 1),
+    sight,
+  ).toHaveLength(1)
+  expect(
+    levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
+    sight,
+  ).toEqual([])
+}
+
+describe.each(Object.entries(SIGHTS))('%s', (name, sight) => {
+  it('has nothing that axe would mend and does not shift on a desktop [SITE-2]', async () => {
+    await expectInOrder(await reach(sight, DESKTOP), name)
+  })
+
+  it('does neither on a phone; has a title and headings in order, and fits 320 pixels [SITE-2]', async () => {
+    const page = await reach(sight, PHONE)
+    await expectInOrder(page, name)
+    await expectToFitNarrowScreen(page, name)
+  })
+})
+
+describe('the booking, step by step', () => {
   it.each(SCREENS)(
     'has nothing that axe would mend and does not shift on %s [SITE-2]',
     async (_, viewport) => {
-      const page = await reach(sight, viewport)
-      expect(await violationsOf(page)).toEqual([])
-      expect(await movesOf(page)).toEqual([])
+      const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+      for (const [step, act] of BOOKING_STEPS) {
+        await act(page)
+        await page.waitForLoadState('networkidle')
+        await expectInOrder(page, step)
+      }
     },
   )
 
   it('has a title and headings in order, and fits a screen of 320 pixels [SITE-2]', async () => {
-    const page = await reach(sight, NARROW)
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    expect(await page.title()).not.toBe('')
-    const levels = await headingLevelsOf(page)
-    expect(levels.filter((level) => level === 1)).toHaveLength(1)
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+    const page = await browser.visit('/', { viewport: NARROW, reducedMotion: 'reduce' })
+    for (const [step, act] of BOOKING_STEPS) {
+      await act(page)
+      await page.waitForLoadState('networkidle')
+      await expectToFitNarrowScreen(page, step)
+    }
   })
 })
 
