@@ -80,6 +80,12 @@ export const phoneField = (message: string) =>
     return isFit ? phone : no(message)
   })
 
+/** A form sends the empty text for a field that nobody filled in. */
+export const optionalField = <Field extends z.ZodMiniType>(
+  fieldOf: (message: string) => Field,
+  message: string,
+) => z.nullish(z.union([z.literal(''), fieldOf(message)], message))
+
 const VALID_REGISTRATION = 'Please enter a valid registration'
 
 /** A registration as typed. The output is the stored form, upper case without spaces. */

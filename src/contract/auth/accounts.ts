@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { addressField, emailField, nameField, phoneField, textField } from '#contract/fields.ts'
+import {
+  addressField,
+  emailField,
+  nameField,
+  optionalField,
+  phoneField,
+  textField,
+} from '#contract/fields.ts'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#domain/text/limits.ts'
 
@@ -38,13 +45,21 @@ export const registerCustomer = endpoint({
   path: '/api/customer/register',
   access: 'public',
   summary: 'Create a customer account and sign in',
-  body: z.strictObject({
-    name: nameField('Name must be at least 2 characters'),
-    email: emailField(EMAIL_WORDS),
-    password: passwordField,
-    phone: z.nullish(phoneField('Please enter a valid phone number')),
-    address: z.nullish(addressField('Please enter a full address')),
-  }),
+  body: z
+    .strictObject({
+      name: nameField('Name must be at least 2 characters'),
+      email: emailField(EMAIL_WORDS),
+      password: passwordField,
+      confirmPassword: z.optional(passwordField),
+      phone: optionalField(phoneField, 'Please enter a valid phone number'),
+      address: optionalField(addressField, 'Please enter a full address'),
+    })
+    .check(
+      z.refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'Passwords don’t match',
+      }),
+    ),
   status: 201,
   answer: z.object({ customer: Customer }),
 })

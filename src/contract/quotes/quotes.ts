@@ -69,6 +69,18 @@ export const calculateQuote = endpoint({
   answer: QuoteCalculation,
 })
 
+const ignored = z.optional(z.unknown()).check(z.describe('Ignored: the server prices again'))
+
+/** The rest of what `/api/quotes/calculate` answers: its object may be sent on as it came. */
+const CALCULATED = {
+  placeKnown: ignored,
+  laborFactor: ignored,
+  laborArea: ignored,
+  partsFactor: ignored,
+  vehicleClass: ignored,
+  lines: ignored,
+} satisfies Partial<Record<keyof QuoteCalculation, typeof ignored>>
+
 /** The server only compares these figures: it prices again, and refuses with its own where they differ. */
 export const CreateQuoteBody = z
   .strictObject({
@@ -86,6 +98,7 @@ export const CreateQuoteBody = z
     customerEmail: z.optional(emailField('Please enter a valid email address')),
     customerPhone: z.optional(phoneField('Please enter a valid phone number')),
     vehicleRegistration: registrationField,
+    ...CALCULATED,
     replacesQuoteId: z
       .nullish(uuidParam)
       .check(z.describe('Your own older quote for this work: its deposit moves to the new one')),

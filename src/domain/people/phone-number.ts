@@ -10,6 +10,9 @@ export type PhoneNumber = {
 /** Ofcom's mobile numbers for drama. The tables rightly call them unassigned, and all our sample data uses them. */
 const DRAMA_MOBILE = /^\+447700900\d{3}$/
 
+/** The database stores E.164; people read the national form. What cannot be read stays as it is. */
+export const phoneText = (stored: string) => normaliseUkPhone(stored)?.national ?? stored
+
 /** Reads a valid number, as British unless it begins with + and another country. Server only: the tables are large. */
 export function normaliseUkPhone(input: string): PhoneNumber | null {
   if (!isPlausiblePhone(input)) return null

@@ -5,7 +5,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
-import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -40,7 +40,7 @@ export async function bookingToWire(
     vehicle,
     mechanicId: booking.mechanicId,
     mechanicName: inFull ? (mechanic?.name ?? null) : (mechanic?.name.split(' ')[0] ?? null),
-    mechanicPhone: booking.acceptedAt === null ? null : (mechanic?.phone ?? null),
+    mechanicPhone: booking.acceptedAt === null ? null : mechanic && phoneText(mechanic.phone),
     scheduledDate: booking.scheduledDate?.toString() ?? null,
     proposedDate:
       inFull && isOpen(booking.status) ? (booking.proposedDate?.toString() ?? null) : null,
@@ -82,9 +82,6 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
       : maskRegistration(quote.registration),
   }
 }
-
-/** The database stores E.164; pages show the national form. */
-const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164
 
 function jobPart(quote: StoredQuote, lines: { name: string }[]) {
   return {

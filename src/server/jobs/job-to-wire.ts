@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { explainScore } from '#domain/jobs/matching.ts'
 import { poundsOf } from '#domain/money/money.ts'
-import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -140,7 +140,7 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, isTheirs: bool
   const { customerPhone } = booking
   return {
     customerName: isTheirs ? booking.customerName : '',
-    customerPhone: isTheirs ? (normaliseUkPhone(customerPhone)?.national ?? customerPhone) : '',
+    customerPhone: isTheirs ? phoneText(customerPhone) : '',
     serviceAddress: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
     notes: isTheirs ? booking.notes : null,
     registration: isTheirs ? displayRegistration(quote.registration) : null,

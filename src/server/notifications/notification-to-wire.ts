@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { notFound } from '#server/problems.ts'
@@ -10,7 +11,7 @@ export const notificationToWire = (row: StoredNotification): Notification => ({
   id: row.id,
   type: row.type,
   channel: row.recipientEmail === null ? 'sms' : 'mail',
-  recipient: row.recipientEmail ?? row.recipientPhone ?? '',
+  recipient: row.recipientEmail ?? phoneText(row.recipientPhone ?? ''),
   subject: row.subject,
   status: row.status,
   attempts: row.attempts,

@@ -144,6 +144,16 @@ describe('that an account waits for approval [SEC-S4]', () => {
       .where(eq(sessions.subject, String(id)))
     expect(rows.filter(({ kind }) => kind === 'mechanic')).toEqual([])
   })
+
+  it('is not said to one who was rejected, who may apply again', async () => {
+    const { id, email } = await applied()
+    await change(id, { rejectedAt: NOW })
+    expect((await logIn(api.visitor(), email, 'not-the-one')).status).toBe(401)
+    const visitor = api.visitor()
+    const { status, body } = await logIn(visitor, email)
+    expect([status, body.error]).toEqual([403, 'application_rejected'])
+    expect(visitor.cookies.size).toBe(0)
+  })
 })
 
 it('only the right password reveals that an account is deactivated, and starts no session [SEC-S4]', async () => {

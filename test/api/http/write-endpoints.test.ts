@@ -233,7 +233,7 @@ describe('POST /api/customer/register', () => {
       id: expect.any(Number),
       name: sent.name,
       email: sent.email,
-      phone: '+447700900456',
+      phone: '07700 900456',
       address: sent.address,
       createdAt: NOW.toString(),
     })
@@ -241,6 +241,19 @@ describe('POST /api/customer/register', () => {
     expect(cookie).toMatch(/^__Host-kerbside-customer=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/)
     const [row] = await stock.db.select().from(customers).where(eq(customers.email, sent.email))
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('takes empty optional fields, and a confirmation that agrees [AUTH-1]', async () => {
+    const confirmPassword = 'a quiet secret'
+    const sent = account({ phone: '', address: '', confirmPassword })
+    const { status, body } = await visitor.post('/api/customer/register', sent)
+    expect([status, body.customer.phone, body.customer.address]).toEqual([201, null, null])
+    const wrong = account({ confirmPassword: 'another secret' })
+    const refused = await visitor.post('/api/customer/register', wrong)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { confirmPassword: 'Passwords don’t match' },
+    ])
   })
 
   it('does without telephone and address [AUTH-1]', async () => {

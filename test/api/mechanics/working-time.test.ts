@@ -180,7 +180,7 @@ describe('the terms', () => {
     const { status, body } = await save(visitor, { location: 'Leeds' })
     expect(status).toBe(200)
     expect(body).toEqual({
-      phone: '+447700900322',
+      phone: '07700 900322',
       location: 'Leeds',
       serviceRadius: 15,
       hourlyRate: 55.5,

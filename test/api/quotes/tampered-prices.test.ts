@@ -27,6 +27,15 @@ const quoteWith = async (change: Record<string, unknown>, request = {}) => {
   return visitor.post('/api/quotes', { ...asked, ...figuresOf(await price(request)), ...change })
 }
 
+it('the answer of the calculation can be sent on as it came, and unknown fields are refused [QUOTE-5]', async () => {
+  const calculated = await price()
+  expect((await quoteWith(calculated)).status).toBe(201)
+  const { status, body } = await quoteWith({ ...calculated, discount: 100 })
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['discount']])
+  const changed = await quoteWith({ ...calculated, lines: [], partsFactor: 0, totalCost: 1 })
+  expect([changed.status, changed.body.error]).toEqual([409, 'price_changed'])
+})
+
 describe('figures that are not ours', () => {
   it.each(['laborCost', 'partsCost', 'mobileFee', 'totalCost'])(
     'a changed %s is refused with the right price, and nothing is stored [SEC-P2]',

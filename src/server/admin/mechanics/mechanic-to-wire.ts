@@ -1,11 +1,11 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
 export const mechanicToWire = (row: StoredMechanic, openJobs: number): AdminMechanic => ({
   ...row,
   // The database stores E.164; pages show the national form.
-  phone: normaliseUkPhone(row.phone)?.national ?? row.phone,
+  phone: phoneText(row.phone),
   createdAt: row.createdAt.toString(),
   decidedAt: row.decidedAt?.toString() ?? null,
   rejectedAt: row.rejectedAt?.toString() ?? null,

@@ -40,7 +40,7 @@ export async function registerCustomer(
         email: body.email,
         password,
         phone,
-        address: body.address ?? null,
+        address: body.address || null,
         createdAt: ctx.now,
         updatedAt: ctx.now,
       } satisfies NewRow<typeof customers, Later>)

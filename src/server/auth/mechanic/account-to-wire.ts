@@ -1,4 +1,5 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
 /** Copy field by field: the answer is stored for the idempotency key and must not hold a password hash. */
@@ -6,7 +7,7 @@ export const accountToWire = (mechanic: StoredMechanic): MechanicAccount => ({
   id: mechanic.id,
   name: mechanic.name,
   email: mechanic.email,
-  phone: mechanic.phone,
+  phone: phoneText(mechanic.phone),
   specialty: mechanic.specialty,
   location: mechanic.location,
   qualification: mechanic.qualification,

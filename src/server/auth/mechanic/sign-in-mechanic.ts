@@ -7,7 +7,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { forbidden, Problem } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 
-/** Only a person with the right password learns whether the account is approved [SEC-S4]. */
+/** Only a person with the right password learns whether the account is approved or rejected [SEC-S4]. */
 export async function signInMechanic(
   ctx: Context,
   body: ParsedOf<typeof endpoint>,
@@ -22,6 +22,8 @@ async function admit({ db, now }: Context, id: number) {
     .set({ lastActive: now })
     .where(eq(mechanics.id, id))
     .returning()
+  if (mechanic?.isApproved === false && mechanic.rejectedAt !== null)
+    throw new Problem('application_rejected', 'Your application was not accepted.')
   if (!mechanic?.isApproved) throw new Problem('not_approved', 'Account not yet approved')
   if (!mechanic.isActive) throw forbidden('This account has been deactivated.')
   return mechanic

@@ -1,5 +1,5 @@
 import type { Dashboard, Profile } from '#contract/customers/dashboard.ts'
-import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { CustomerContext } from '#server/context.ts'
 import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { getOwnBookings } from './get-own-bookings.ts'
@@ -18,7 +18,7 @@ export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
 
 export const profileToWire = (customer: StoredCustomer): Profile => ({
   ...customer,
-  phone: customer.phone && (normaliseUkPhone(customer.phone)?.national ?? customer.phone),
+  phone: customer.phone && phoneText(customer.phone),
   isEmailVerified: customer.emailVerifiedAt !== null,
   createdAt: customer.createdAt.toString(),
   erasureDueAt: customer.erasureDueAt?.toString() ?? null,

@@ -4,6 +4,7 @@ import type {
   MechanicProfile,
   MechanicSummary,
 } from '#contract/mechanics/mechanics.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
@@ -19,7 +20,11 @@ export async function getMechanicsByIdOrLocation(
     const id = Number(idOrLocation)
     const mechanic = await requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
     // A mechanic who is not listed retains their page, which says that they take no jobs.
-    return { ...mechanic, isActive: mechanic.isActive && mechanic.unlistedAt === null }
+    return {
+      ...mechanic,
+      phone: phoneText(mechanic.phone),
+      isActive: mechanic.isActive && mechanic.unlistedAt === null,
+    }
   }
   const found = await ctx.places.find(parsePlace(idOrLocation))
   return listMechanicsFor(ctx, {

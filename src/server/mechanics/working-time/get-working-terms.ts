@@ -1,4 +1,5 @@
 import type { WorkingTerms } from '#contract/mechanics/working-time.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { MechanicContext } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 
@@ -6,7 +7,7 @@ export const getWorkingTerms = async (ctx: MechanicContext): Promise<WorkingTerm
   termsToWire(ctx.mechanic)
 
 export const termsToWire = (mechanic: StoredMechanic): WorkingTerms => ({
-  phone: mechanic.phone,
+  phone: phoneText(mechanic.phone),
   location: mechanic.location,
   serviceRadius: mechanic.serviceRadius,
   hourlyRate: mechanic.hourlyRate,

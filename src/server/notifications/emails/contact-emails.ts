@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
@@ -47,7 +48,7 @@ const contactMessage: WriteEmail<Written> = async (ctx, message) => {
       factList([
         { label: 'Name', value: name },
         { label: 'Email', value: email },
-        ...(phone ? [{ label: 'Phone', value: phone }] : []),
+        ...(phone ? [{ label: 'Phone', value: phoneText(phone) }] : []),
         { label: 'Subject', value: subject },
         ...(dueOn ? [{ label: 'Answer by', value: dateText(dueOn) }] : []),
       ]),

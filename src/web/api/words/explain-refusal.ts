@@ -22,6 +22,8 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   invalid_credentials: null,
   sign_in_again: 'Please enter your password once more.',
   not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+  application_rejected:
+    'Your application was not accepted. Our email gives the reason, and you may apply again.',
   not_yours: 'This is not yours to change.',
   forbidden: 'This is not yours to change.',
   cross_site: 'Please reload the page and try again.',

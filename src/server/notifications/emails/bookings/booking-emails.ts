@@ -1,6 +1,7 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
@@ -19,7 +20,7 @@ import {
   notice,
   paragraph,
 } from '#server/notifications/layout/email.ts'
-import { type BookedJob, customerFacts, findBookedJob, phoneText } from './booking-facts.ts'
+import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText } from './deposit-words.ts'
 import { whyCancelled } from './why-cancelled.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { EMAIL_DEPOSIT_WORDS, isUnsettled } from '#domain/payments/deposit-state.ts'
-import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -134,6 +134,3 @@ function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
 
 const depositText = ({ amount, state }: Deposit) =>
   `${formatPounds(amount)}, ${EMAIL_DEPOSIT_WORDS[state]}`
-
-/** Stored as the network dials it, shown as people in Britain do. */
-export const phoneText = (e164: string) => normaliseUkPhone(e164)?.national ?? e164

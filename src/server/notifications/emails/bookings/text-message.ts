@@ -1,10 +1,11 @@
 import { cutToSegments } from '#domain/notifications/sms.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { shortWhenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import { EMAILS, isEmailKind } from '#server/db/outbox/emails.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
-import { findBookedJob, phoneText } from './booking-facts.ts'
+import { findBookedJob } from './booking-facts.ts'
 
 /** What matters first, so that a cut loses the least: who comes, when, and how to reach them. No link fits. */
 export async function textMessage(ctx: Context, message: StoredMessage): Promise<string | null> {
