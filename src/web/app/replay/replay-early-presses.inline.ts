@@ -1,20 +1,21 @@
 import { PAGE_IS_ALIVE, PAGE_LISTENS } from './page-life.ts'
 
 type Replay = () => void
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Marked = Document & { replaysPresses?: true }
 
 const REPLAY_AFTER_MS = 50
-/** A box whose form has not received the event is ticked again this often. */
-const BOX_TRIES = 9
+/** A field whose form has not received the event is changed again this often. */
+const FIELD_TRIES = 9
 
 /**
- * Before hydration a pressed button would do nothing, and a submitted form would post to an
- * address that accepts none; on a slow phone people are quicker than scripts. This script runs
- * once in the page's head, stores such events, and replays them in order until a handler accepts
- * them. React stops an event whose part of the page is not hydrated before it reaches the button;
- * a form counts as handled when its default is prevented; a box ticked early is ticked again, so
- * that its form receives the event. Links and forms with an action of their own work without
- * scripts and are left alone.
+ * Before hydration a pressed button would do nothing, a changed field would not reach the page's
+ * state, and a submitted form would post to an address that accepts none; on a slow phone people
+ * are quicker than scripts. This script runs once in the page's head, stores such events, and
+ * replays them in order until a handler accepts them. React stops an event whose part of the page
+ * is not hydrated before it reaches its element; a form counts as handled when its default is
+ * prevented; a field changed early is changed again, so that its form receives the event. Links
+ * and forms with an action of their own work without scripts and are left alone.
  */
 export function replayEarlyPresses(window: Window): void {
   const page: Marked = window.document
@@ -23,12 +24,12 @@ export function replayEarlyPresses(window: Window): void {
   const presses = new Map<Element, Replay>()
   let isListening = false
   let isAlive = false
-  const replayAll = () => {
-    if (isAlive) replayInOrder(presses)
+  const replayNext = () => {
+    if (isAlive && replayFirst(presses)) setTimeout(replayNext)
   }
   const remember = (element: Element, replay: Replay) => {
     presses.set(element, replay)
-    setTimeout(replayAll, REPLAY_AFTER_MS)
+    setTimeout(replayNext, REPLAY_AFTER_MS)
   }
   const onClick = (event: Event) => {
     const button = elementOf(event)?.closest<HTMLButtonElement>('button[type=button]')
@@ -43,43 +44,84 @@ export function replayEarlyPresses(window: Window): void {
     event.preventDefault()
     remember(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
   }
-  const onChange = (event: Event) => {
-    const box = event.target as HTMLInputElement // Whose type says whether it is a box.
-    if (!isAlive && /^(radio|checkbox)$/.test(box.type)) presses.set(box, tickAgain(box, remember))
+  const onChange = ({ target }: Event) => {
+    const field = target as HTMLInputElement // Whose type says what kind of field it is.
+    // What still waits to be replayed is replayed with what the visitor has made of it since.
+    if (isAlive && !presses.has(field)) return
+    presses.delete(field)
+    if (/^(radio|checkbox)$/.test(field.type)) presses.set(field, tickAgain(field, remember))
+    else if (
+      /^(select-one|text.*|tel|search|email|url|password|number|date|time)$/.test(field.type)
+    )
+      presses.set(field, fillAgain(field, remember))
   }
   window.addEventListener('click', onClick, true)
   window.addEventListener('submit', onSubmit)
+  window.addEventListener('input', onChange, true)
   window.addEventListener('change', onChange, true)
   window.addEventListener(PAGE_LISTENS, () => {
     isListening = true
   })
   window.addEventListener(PAGE_IS_ALIVE, () => {
     isAlive = true
-    replayAll()
+    replayNext()
   })
 }
 
-/** Stops at a press that must be replayed again: all that came after it waits, so that the order holds. */
-function replayInOrder(presses: Map<Element, Replay>): void {
-  const all = [...presses]
+/**
+ * Replays the first press. The next one is replayed in a task of its own, so that the page has rendered what this one
+ * has changed. A press that must be replayed again stays the first: all that came after it waits, so that the order holds.
+ */
+function replayFirst(presses: Map<Element, Replay>): boolean {
+  const [first, ...later] = presses
+  if (!first) return false
+  const [element, replay] = first
   presses.clear()
-  for (const [index, [element, replay]] of all.entries()) {
-    if (element.isConnected) replay()
-    if (!presses.has(element)) continue
-    for (const [later, next] of all.slice(index + 1)) presses.set(later, next)
-    return
-  }
+  if (element.isConnected) replay()
+  const isDone = !presses.has(element)
+  for (const [next, replayLater] of later) presses.set(next, replayLater)
+  return isDone
 }
 
 function tickAgain(box: HTMLInputElement, remember: (box: Element, replay: Replay) => void) {
   const wanted = box.checked
-  let triesLeft = BOX_TRIES
+  let triesLeft = FIELD_TRIES
   const replay = () => {
     box.checked = !wanted
     box.click()
     if (box.checked !== wanted && triesLeft-- > 0) remember(box, replay)
   }
   return replay
+}
+
+function fillAgain(field: Field, remember: (field: Element, replay: Replay) => void) {
+  const wanted = field.value
+  let triesLeft = FIELD_TRIES
+  const replay = () => {
+    let isHeard = false
+    const hear = () => {
+      isHeard = true
+    }
+    field.addEventListener('input', hear, { once: true })
+    refill(field, wanted)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    field.removeEventListener('input', hear)
+    if (!isHeard && triesLeft-- > 0) remember(field, replay)
+  }
+  return replay
+}
+
+/**
+ * React ignores an event of a field whose value is the one that it last saw. It sees what is assigned to the field, but
+ * not what the prototype's own setter writes, as a person's typing does.
+ */
+function refill(field: Field, wanted: string): void {
+  const caret = 'selectionStart' in field ? field.selectionStart : null
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted)
+  if (caret !== null && 'setSelectionRange' in field && field.matches(':focus'))
+    field.setSelectionRange(caret, caret)
 }
 
 /** A press on the document itself is a press on no element. */

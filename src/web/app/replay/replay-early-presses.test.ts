@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildPage } from './build-early-page.ts'
 import { PAGE_IS_ALIVE, PAGE_LISTENS } from './page-life.ts'
-import { replayEarlyPresses } from './replay-early-presses.inline.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,42 +9,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As much of a browser's page as the script touches: its elements hear of a press only when they are hydrated. */
-function openPage() {
-  const window = Object.assign(new EventTarget(), { document: {} })
-  const start = () => replayEarlyPresses(window as unknown as Window)
-  start()
-  const dispatch = (type: string, target: object, more: object = {}) => {
-    const event = Object.assign(new Event(type, { cancelable: true }), more)
-    Object.defineProperty(event, 'target', { value: target })
-    window.dispatchEvent(event)
-    return event
-  }
-  const announce = (type: string) => {
-    window.dispatchEvent(new Event(type))
-    vi.runAllTimers()
-  }
-  const button = () => {
-    const it = Object.assign(new EventTarget(), {
-      isConnected: true,
-      isHydrated: false,
-      done: 0,
-      closest: (selector: string) => (selector === 'button[type=button]' ? it : null),
-      click: () => {
-        dispatch('click', it)
-        if (!it.isHydrated) return
-        it.done += 1
-        it.dispatchEvent(new Event('click'))
-      },
-    })
-    return it
-  }
-  return { start, dispatch, announce, button }
-}
-
 describe('a button pressed early', () => {
   it('does its work once when the page is alive [SITE-5]', () => {
-    const { announce, button } = openPage()
+    const { announce, button } = buildPage()
     const book = button()
     book.click()
     expect(book.done).toBe(0)
@@ -57,7 +24,7 @@ describe('a button pressed early', () => {
   })
 
   it('is not replayed before the page is alive', () => {
-    const { button } = openPage()
+    const { button } = buildPage()
     const book = button()
     book.isHydrated = true
     book.click()
@@ -66,7 +33,7 @@ describe('a button pressed early', () => {
   })
 
   it('is replayed until its part of the page is hydrated', () => {
-    const { announce, button } = openPage()
+    const { announce, button } = buildPage()
     const book = button()
     book.click()
     announce(PAGE_LISTENS)
@@ -78,7 +45,7 @@ describe('a button pressed early', () => {
   })
 
   it('is forgotten when it has left the page', () => {
-    const { announce, button } = openPage()
+    const { announce, button } = buildPage()
     const book = button()
     book.click()
     book.isConnected = false
@@ -89,7 +56,7 @@ describe('a button pressed early', () => {
   })
 
   it('is replayed before what was pressed after it', () => {
-    const { announce, button } = openPage()
+    const { announce, button } = buildPage()
     const order: string[] = []
     const [first, second] = [button(), button()]
     first.addEventListener('click', () => order.push('first'))
@@ -106,7 +73,7 @@ describe('a button pressed early', () => {
   })
 
   it('is heard by one script only, however often the head is run', () => {
-    const { start, announce, button } = openPage()
+    const { start, announce, button } = buildPage()
     start()
     const book = button()
     book.click()
@@ -122,14 +89,14 @@ describe('a press on something else', () => {
     ['the document', {}],
     ['a link', { closest: () => null }],
   ])('on %s is left alone', (_, target) => {
-    const { dispatch, announce } = openPage()
+    const { dispatch, announce } = buildPage()
     expect(dispatch('click', target).defaultPrevented).toBe(false)
     expect(() => announce(PAGE_IS_ALIVE)).not.toThrow()
   })
 })
 
 describe('a form sent early', () => {
-  const openForm = (page: ReturnType<typeof openPage>, hasAction = false) => {
+  const openForm = (page: ReturnType<typeof buildPage>, hasAction = false) => {
     const sent: unknown[] = []
     const form = {
       isConnected: true,
@@ -143,7 +110,7 @@ describe('a form sent early', () => {
   }
 
   it('stays, and is sent by its button when the page is alive [SITE-5]', () => {
-    const page = openPage()
+    const page = buildPage()
     const { sent, submit } = openForm(page)
     const button = { isConnected: true }
     expect(submit(button).defaultPrevented).toBe(true)
@@ -153,7 +120,7 @@ describe('a form sent early', () => {
   })
 
   it('is sent without its button where that has left the page', () => {
-    const page = openPage()
+    const page = buildPage()
     const { sent, submit } = openForm(page)
     submit({ isConnected: false })
     page.announce(PAGE_IS_ALIVE)
@@ -161,7 +128,7 @@ describe('a form sent early', () => {
   })
 
   it('goes to its own address where it has one', () => {
-    const page = openPage()
+    const page = buildPage()
     const { sent, submit } = openForm(page, true)
     expect(submit(null).defaultPrevented).toBe(false)
     page.announce(PAGE_IS_ALIVE)
@@ -170,7 +137,7 @@ describe('a form sent early', () => {
 })
 
 describe('a box ticked early', () => {
-  const openBox = (page: ReturnType<typeof openPage>, type: string, heardFrom: number) => {
+  const openBox = (page: ReturnType<typeof buildPage>, type: string, heardFrom: number) => {
     let clicks = 0
     const box = {
       type,
@@ -192,7 +159,7 @@ describe('a box ticked early', () => {
   it.each(['checkbox', 'radio'])(
     'is ticked once more, so that its form hears of it: %s',
     (type) => {
-      const page = openPage()
+      const page = buildPage()
       const { box } = openBox(page, type, 1)
       page.announce(PAGE_IS_ALIVE)
       expect(box.heard).toEqual([true])
@@ -200,20 +167,33 @@ describe('a box ticked early', () => {
   )
 
   it('is tried again, but not for ever', () => {
-    const page = openPage()
+    const page = buildPage()
     const late = openBox(page, 'checkbox', 3)
     page.announce(PAGE_IS_ALIVE)
     expect(late.box.heard).toEqual([true])
-    const other = openPage()
+    const other = buildPage()
     const never = openBox(other, 'checkbox', Number.POSITIVE_INFINITY)
     other.announce(PAGE_IS_ALIVE)
     expect(never.clicks()).toBe(10)
   })
+})
 
-  it('leaves a text field as it is', () => {
-    const page = openPage()
-    const { clicks } = openBox(page, 'text', 1)
-    page.announce(PAGE_IS_ALIVE)
-    expect(clicks()).toBe(0)
+it('renders what one press has changed before the next one is replayed', () => {
+  const page = buildPage()
+  const [choose, save] = [page.button(), page.button()]
+  let isRendered = false
+  const seen: boolean[] = []
+  choose.addEventListener('click', () => {
+    setTimeout(() => {
+      isRendered = true
+    })
   })
+  save.addEventListener('click', () => seen.push(isRendered))
+  choose.click()
+  save.click()
+  choose.isHydrated = true
+  save.isHydrated = true
+  page.announce(PAGE_LISTENS)
+  page.announce(PAGE_IS_ALIVE)
+  expect(seen).toEqual([true])
 })
