@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /**
  * The fate of a statement: the server refuses it; the connection breaks before the server receives
- * it; the connection breaks after the server has answered, and the answer is lost; or there is
- * silence from then on.
+ * it; the connection breaks after the server has answered, and the answer is lost; there is
+ * silence from then on; or the statement only arrives late.
  */
-export type StatementFault = 'refused' | 'reset' | 'answer lost' | 'silence'
+export type StatementFault = 'refused' | 'reset' | 'answer lost' | 'silence' | 'delay'
 
 export type StatementFaults = {
   port: number
@@ -16,6 +16,9 @@ export type StatementFaults = {
   countStatements(): number
   close(): void
 }
+
+/** Shorter than every time limit. */
+const DELAY_MS = 100
 
 const QUERY = 0x51
 const SYNC = 0x53
@@ -43,7 +46,11 @@ export async function startStatementFaults(targetPort: number): Promise<Statemen
       if (fault === 'reset') return cut()
       isSilent ||= fault === 'silence'
       isAnswerLost = fault === 'answer lost'
-      if (!isSilent) server.write(fault === 'refused' ? REFUSED : statement)
+      if (isSilent) return
+      const deliver = () =>
+        server.destroyed || server.write(fault === 'refused' ? REFUSED : statement)
+      if (fault === 'delay') setTimeout(deliver, DELAY_MS)
+      else deliver()
     }
     client.on(
       'data',

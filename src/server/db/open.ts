@@ -65,10 +65,23 @@ export async function openDatabase(
     url,
     ready: () => isReady(pool),
     close: async () => {
-      await pool.end()
-      await embedded?.stop()
+      try {
+        await endPool(pool)
+      } finally {
+        await embedded?.stop()
+      }
     },
   }
+}
+
+/** Longer than any statement takes. */
+const END_WITHIN_MS = 3000
+
+/** Gives up a connection that is never returned: waiting for it would leave PostgreSQL running. */
+async function endPool(pool: Pool): Promise<void> {
+  const giveUp = new AbortController()
+  const timeout = sleep(END_WITHIN_MS, undefined, { signal: giveUp.signal }).catch(() => {})
+  await Promise.race([pool.end(), timeout]).finally(() => giveUp.abort())
 }
 
 const READY_WITHIN_MS = 1000

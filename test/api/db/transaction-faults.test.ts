@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Db, openDb, openPool } from '#server/db/open.ts'
+import { createLog } from '#server/config/log.ts'
+import { type Db, openDatabase, openDb, openPool } from '#server/db/open.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { type StatementFault, startStatementFaults } from '../../support/statement-faults.ts'
 
@@ -130,6 +131,17 @@ it('a transaction whose failed statement was caught does not pass for committed'
   await expect(run).rejects.toThrow('a failed transaction cannot be committed')
   expect(await marks()).toEqual([])
   await expectRecovered()
+})
+
+it('the database is closed without a connection that is never given back [OPS-3]', async () => {
+  const database = await openDatabase(
+    { databaseUrl: own.url, dataDir: '/nonexistent', mode: 'demo' },
+    createLog('silent'),
+  )
+  const client = await database.pool.connect()
+  await database.close()
+  await expect(database.pool.connect()).rejects.toThrow('Cannot use a pool after calling end')
+  client.release()
 })
 
 it('takes the isolation level that is asked for', async () => {
