@@ -100,10 +100,6 @@ export async function visitDepositScreen(page: Page, bookingPath?: string) {
   return customer
 }
 
-/** Fires the event of a visitor who returns to a tab, because pages of a headless browser always have the focus. */
-export const comeBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('focus')))
-
 /** Reads the reference on the confirmed screen. */
 export async function readReference(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()

@@ -31,7 +31,7 @@ export function buildApp(
     headers: createSecurityHeaders(full),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
-    documentation: { json: '', pageWith: () => '' },
+    documentation: { toJson: () => '', pageWith: () => '' },
     readActor: async () => NOBODY,
     admit,
     isReady: async () => true,

@@ -10,7 +10,7 @@ import {
   textField,
   uuidParam,
 } from '#contract/fields.ts'
-import { DepositState } from '#contract/payments/deposits.ts'
+import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
@@ -94,6 +94,7 @@ export const Booking = z.object({
   registration: z.string(),
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   deposit: DepositState,
+  paymentDeclined,
   depositDueAt: z.nullable(z.string()),
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { uuidParam } from '#contract/fields.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
-/** One booking, or all that one session of the browser sees. */
+/** One booking, one quote, or all that one session of the browser sees. */
 export const liveScope = z.union([
   z.strictObject({ booking: uuidParam }),
+  z.strictObject({ quote: uuidParam }),
   z.strictObject({ as: z.enum(['customer', 'mechanic', 'administrator']) }),
 ])
 export type LiveScope = z.infer<typeof liveScope>
@@ -16,7 +17,7 @@ export const listenForChanges = rawEndpoint({
   path: '/api/live',
   access: 'public',
   summary:
-    'Server-sent events that say what has changed: of one booking (?booking=), or of all that a session sees (?as=)',
+    'Server-sent events that say what has changed: of one booking (?booking=) or quote (?quote=), or of all that a session sees (?as=)',
   query: liveScope,
   answer: 'text/event-stream',
 })

@@ -5,6 +5,10 @@ import { DEPOSIT_STATES } from '#domain/payments/deposit-state.ts'
 
 export const DepositState = z.enum(DEPOSIT_STATES)
 
+export const paymentDeclined = z
+  .boolean()
+  .check(z.describe('The last card was declined, and nothing has been paid since'))
+
 export const DepositCheckout = z.object({
   url: z.string().check(z.describe('The payment page, to be opened in a new tab')),
   state: DepositState,

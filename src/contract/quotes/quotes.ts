@@ -11,7 +11,7 @@ import {
   serviceTypeField,
   uuidParam,
 } from '#contract/fields.ts'
-import { DepositState } from '#contract/payments/deposits.ts'
+import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
 
 const SELECT_A_SERVICE = 'Please select at least one service'
@@ -139,6 +139,7 @@ export const Quote = z.extend(Price, {
   isExpired: z.boolean(),
   isBooked: z.boolean(),
   deposit: DepositState,
+  paymentDeclined,
   isRedacted: z.boolean(),
 })
 export type Quote = z.infer<typeof Quote>

@@ -36,6 +36,8 @@ const CHOICES_WITHOUT_PAYMENT: readonly string[] = [
 
 export const isWithoutPayment = (event: string): boolean => CHOICES_WITHOUT_PAYMENT.includes(event)
 
+export const isDeclined = (event: string): boolean => event === ('declined' satisfies PaymentChoice)
+
 type Words = Readonly<Record<DepositState, string>>
 
 /** What a customer reads in the list of their bookings. */

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { findQuoteDeposit, isPaymentDeclined } from '#server/quotes/deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
@@ -53,6 +53,7 @@ export async function bookingToWire(
     createdAt: booking.createdAt.toString(),
     acceptedAt: booking.acceptedAt?.toString() ?? null,
     deposit: state,
+    paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
     isRedacted: !inFull,

@@ -8,7 +8,7 @@ import { hasAcceptedJob } from '#server/auth/has-accepted-job.ts'
 import { maySeeInFull } from '#server/auth/policy.ts'
 import type { Context } from '#server/context.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
-import { findQuoteDeposit } from './deposit/find-deposit.ts'
+import { findQuoteDeposit, isPaymentDeclined } from './deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from './find-quote.ts'
 import { hasLiveBooking } from './has-live-booking.ts'
 import { quoteNumberOf } from './quote-number.ts'
@@ -42,6 +42,7 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     isExpired: isQuoteExpired(quote.createdAt, ctx.now),
     isBooked,
     deposit: deposit?.state ?? 'unpaid',
+    paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     isRedacted: !inFull,
   }
 }

@@ -9,7 +9,7 @@ import type { RawCall } from '#server/http/raw/raw-route.ts'
 
 export function getOpenApi({ c, services }: RawCall<typeof openApiEndpoint>): Response {
   const headers = services.headers.api(c.get('requestId'))
-  return new Response(services.documentation.json, { headers })
+  return new Response(services.documentation.toJson(), { headers })
 }
 
 export function showApiDocumentation({ c, services }: RawCall<typeof pageEndpoint>): Response {

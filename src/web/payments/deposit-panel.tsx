@@ -6,6 +6,7 @@ import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms
 import { BRAND } from '#domain/site/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { CardDeclined } from './card-declined.tsx'
 import { DepositPay } from './deposit-pay.tsx'
 
 const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
@@ -37,6 +38,7 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
             <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={booking.id} onCheck={onCheck} />
           ))
         : null}
+      {isAsked && booking.paymentDeclined ? <CardDeclined /> : null}
       {isOpen(booking.status) ? <Rules booking={booking} /> : null}
     </section>
   )

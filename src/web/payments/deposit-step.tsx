@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CardDeclined } from './card-declined.tsx'
 import { useDeposit } from './use-deposit.ts'
 
 const AMOUNT = formatPounds(DEPOSIT_PENCE)
@@ -57,9 +58,10 @@ export function DepositPay({ quote }: { quote: Quote }) {
         Opens our payment partner’s page in a new tab. Come back to this one afterwards.
         {isSimulated ? ' In this demo the payment is simulated: no money moves.' : null}
       </p>
-      {isOpened ? (
+      {quote.paymentDeclined ? <CardDeclined /> : null}
+      {isOpened && !quote.paymentDeclined ? (
         <Notice isLive>
-          Waiting to hear of your payment.{' '}
+          Waiting for your payment to go through.{' '}
           <button
             type="button"
             onClick={read}

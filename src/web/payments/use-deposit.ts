@@ -4,11 +4,12 @@ import { startQuoteDeposit } from '#contract/payments/deposits.ts'
 import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { invalidate, readOf } from '#web/api/reads.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
 
 /**
  * Loads the payment address on entering, so that Pay is a plain link that no pop-up blocker stops.
- * Only the server says whether the deposit is paid, asked again when the visitor returns to this
- * tab: never the address or a message between windows [SEC-P11].
+ * Only the server says whether the deposit is paid, by the event stream and when the visitor returns
+ * to this tab: never the address or a message between windows [SEC-P11].
  */
 export function useDeposit(quote: Quote) {
   const queryClient = useQueryClient()
@@ -29,17 +30,7 @@ export function useDeposit(quote: Quote) {
     readQuote()
   }
 
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') readQuote()
-    }
-    document.addEventListener('visibilitychange', onReturn)
-    window.addEventListener('focus', onReturn)
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn)
-      window.removeEventListener('focus', onReturn)
-    }
-  }, [readQuote])
+  useLive(quote.deposit === 'unpaid' ? { quote: id } : null, readQuote)
 
   const isNews = quote.deposit === 'unpaid' && (checkout.data?.state ?? 'unpaid') !== 'unpaid'
   useEffect(() => {

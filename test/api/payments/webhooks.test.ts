@@ -60,6 +60,23 @@ describe('what only a provider may say', () => {
   })
 })
 
+describe('a declined card', () => {
+  it('is shown on the quote and the booking until the deposit is paid, to nobody else [PAY-3]', async () => {
+    const { visitor, id, paymentId } = await bookUnpaid()
+    const quoteId = (await visitor.get(`/api/bookings/${id}`)).body.quoteId
+    const shownTo = async (who: typeof visitor) => [
+      (await who.get(`/api/bookings/${id}`)).body.paymentDeclined,
+      (await who.get(`/api/quotes/${quoteId}`)).body.paymentDeclined,
+    ]
+    expect(await shownTo(visitor)).toEqual([false, false])
+    await sendEvent(api, buildEvent(paymentId, { type: 'declined' }))
+    expect(await shownTo(visitor)).toEqual([true, true])
+    expect(await shownTo(api.visitor())).toEqual([false, false])
+    await sendEvent(api, buildEvent(paymentId))
+    expect(await shownTo(visitor)).toEqual([false, false])
+  })
+})
+
 describe('signatures', () => {
   const sign = (signature: string | null) => async (body: string) =>
     sendSigned(api, body, { signature })

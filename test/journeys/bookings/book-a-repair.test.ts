@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   buildCustomer,
-  comeBack,
   fillContact,
   fillDetails,
   fillTime,
@@ -36,7 +35,6 @@ describe('a repair is booked', () => {
     await payment.getByRole('button', { name: 'Pay £30.00' }).click()
     await payment.getByText(/^Paid\./).waitFor()
     await payment.close()
-    await comeBack(page)
     await page.getByText('£30.00 deposit paid. Thank you.').waitFor()
 
     await page.getByRole('button', { name: 'Complete Booking' }).click()

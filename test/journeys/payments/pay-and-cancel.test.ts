@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeBooking } from '#test/support/booking-visit.ts'
+import { makeBooking, visitDepositScreen } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
@@ -17,6 +17,9 @@ describe('the deposit of a booking', () => {
     const payment = await opened
     await payment.getByRole('button', { name: 'Pay £30.00' }).waitFor()
     expect(await payment.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await payment.getByRole('button', { name: 'Decline the card' }).click()
+    await payment.getByText('The card was declined.').waitFor()
+    await page.getByText('Your card was declined.').waitFor()
     await payment.getByRole('button', { name: 'Pay £30.00' }).click()
     await payment.getByText(/^Paid\./).waitFor()
     await payment.close()
@@ -35,5 +38,30 @@ describe('the deposit of a booking', () => {
     expect(await page.getByText('Reason given: Sold the car').count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booking cancelled')
+  })
+  it('is paid while its screen is open, which says so by itself [PAY-2, PAY-3]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    await visitDepositScreen(page)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Pay £30.00 deposit' }).click()
+    const payment = await opened
+    await page.getByText('Waiting for your payment to go through.').waitFor()
+    await payment.getByRole('button', { name: 'Decline the card' }).click()
+    await page.getByText('Your card was declined.').waitFor()
+    await payment.getByRole('button', { name: 'Pay £30.00' }).click()
+    await page.getByText('£30.00 deposit paid. Thank you.').waitFor()
+  })
+
+  it('can be paid on the confirmed screen while it is unpaid, which says so by itself [PAY-2, PAY-3]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    await visitDepositScreen(page)
+    await page.getByRole('button', { name: 'Complete Booking' }).click()
+    await page.getByRole('heading', { name: 'Your £30.00 deposit is not paid yet' }).waitFor()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Pay £30.00 deposit' }).click()
+    const payment = await opened
+    await payment.getByRole('button', { name: 'Pay £30.00' }).click()
+    await page.getByText('Your £30.00 deposit is paid.').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
   })
 })

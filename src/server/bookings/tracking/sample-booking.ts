@@ -41,6 +41,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     registration: 'AB12 CDE',
     vehicle: { make: 'Ford', model: 'Focus', year: 2012 },
     deposit: 'paid',
+    paymentDeclined: false,
     depositDueAt: null,
     cancellation: null,
     cancelReason: null,

@@ -1,7 +1,7 @@
 /** The channel on which the triggers of migration 0001 publish changes. */
 export const CHANNEL = 'kerbside_changes'
 
-const KINDS = ['booking', 'mechanic', 'message', 'review', 'service'] as const
+const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
 
 /** Something is not as it was: which thing, never how. */
 export type Change = { kind: (typeof KINDS)[number]; id: string }

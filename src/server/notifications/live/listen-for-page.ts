@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { clientAddress, networkOf } from '#server/http/limits/client-address.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
 import type { Topic } from './live-streams.ts'
 
 /** GET /api/live: server-sent events that say "changed", and of what; the page then reads it as it always does. */
@@ -18,7 +19,7 @@ export async function listenForPage({
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const scope = liveScope.safeParse(c.req.query())
-  if (!scope.success) throw malformed('Say which booking, or as whom you listen.')
+  if (!scope.success) throw malformed('Say which booking or quote, or as whom you listen.')
   const ctx = await admit()
   const topic = await topicOf(ctx, scope.data)
   const isCounted = services.env.limits === 'on'
@@ -42,6 +43,7 @@ export async function listenForPage({
 /** The same rule as for seeing it: a booking by its id, a list by the session that it belongs to [SEC-O25]. */
 async function topicOf(ctx: Context, scope: LiveScope): Promise<Topic> {
   if ('booking' in scope) return `booking ${(await requireBooking(ctx, scope.booking)).id}`
+  if ('quote' in scope) return `quote ${(await requireQuote(ctx, scope.quote)).id}`
   switch (scope.as) {
     case 'customer':
       return `customer ${(await requireCustomer(ctx)).id}`

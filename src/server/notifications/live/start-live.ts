@@ -50,7 +50,8 @@ function invalidateAnswers({ answers }: Heard, { kind }: Change): void {
 
 async function notifyPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {
   for (const change of changes) {
-    streams.publish('everything', change)
+    // No list of an administrator shows quotes.
+    if (change.kind !== 'quote') streams.publish('everything', change)
     streams.publish(`${change.kind} ${change.id}`, change)
     // A decision of an administrator holds at once, also for streams that are open already [SEC-O15].
     if (change.kind === 'mechanic') streams.end(`mechanic ${change.id}`)

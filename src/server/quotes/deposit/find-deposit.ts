@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { isDeclined } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { statement } from '#server/db/statement.ts'
 
 export type Deposit = typeof payments.$inferSelect
@@ -20,6 +21,18 @@ export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<D
 export async function findDeposit(ctx: Context, id: string): Promise<Deposit | null> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id))
   return row ?? null
+}
+
+/** Whether the last news of a deposit that is still unpaid is a declined card. */
+export async function isPaymentDeclined(ctx: Context, deposit: Deposit | null): Promise<boolean> {
+  if (deposit?.state !== 'unpaid') return false
+  const [last] = await ctx.db
+    .select({ type: providerEvents.type })
+    .from(providerEvents)
+    .where(eq(providerEvents.paymentId, deposit.id))
+    .orderBy(desc(providerEvents.receivedAt))
+    .limit(1)
+  return last !== undefined && isDeclined(last.type)
 }
 
 /**

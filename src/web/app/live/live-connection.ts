@@ -1,12 +1,12 @@
-const WAIT_MS = { first: 1000, most: 60_000 }
+const WAIT_MS = { first: 1000, most: 20_000 }
 /** Combines a burst of changes into one reload of the page's data. */
 const GATHER_MS = 100
 const REFUSED = 2
 
 /**
  * Listens to the event stream while the page is visible, and reconnects after every break. Calls
- * `onChange` after each change, and whenever one may have been missed: on opening, and when the
- * page becomes visible again. Returns a function that stops it.
+ * `onChange` after each change, and whenever one may have been missed: on opening, on every try to
+ * reconnect, and when the page becomes visible again. Returns a function that stops it.
  */
 export function openLiveConnection(url: string, onChange: () => void): () => void {
   let source: EventSource | null = null
@@ -25,6 +25,8 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   }
   const open = () => {
     if (source !== null || document.hidden) return
+    // A network may refuse streams for good: the tries then poll.
+    if (failures > 0) tell()
     source = new EventSource(url)
     source.addEventListener('open', () => {
       failures = 0

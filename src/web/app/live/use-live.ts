@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { openLiveConnection } from './live-connection.ts'
 
-/** One booking, or the lists of the signed-in account. */
-export type LiveScope = { booking: string } | { as: 'customer' | 'mechanic' | 'administrator' }
+/** One booking, one quote, or the lists of the signed-in account. */
+export type LiveScope =
+  | { booking: string }
+  | { quote: string }
+  | { as: 'customer' | 'mechanic' | 'administrator' }
 
 /** Calls `refetch` when something on the page has changed: `useLive({ booking: id }, refetch)`. Null listens to nothing. */
 export function useLive(scope: LiveScope | null, onChange: () => unknown): void {

@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { BookedDeposit } from '#web/payments/booked-deposit.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -43,14 +42,7 @@ export function BookingConfirmed({
         <Row term="Who">{mechanicName ?? 'The first matched mechanic to accept'}</Row>
       </dl>
       <div className="mt-6 grid gap-3">
-        {quote.deposit === 'unpaid' ? (
-          <Notice
-            tone="warn"
-            title={`Your ${formatPounds(DEPOSIT_PENCE)} deposit is not paid yet.`}
-          >
-            {DEPOSIT_SENTENCES.hold} You can pay on the page of your booking.
-          </Notice>
-        ) : null}
+        <BookedDeposit quote={quote} bookingId={id} />
         {booked.isAccountMissing ? (
           <Notice>
             Your account could not be created this time. Your booking does not need one.

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { invalidate, readOf } from '#web/api/reads.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CardDeclined } from './card-declined.tsx'
+import { DepositPay } from './deposit-pay.tsx'
+
+const AMOUNT = formatPounds(DEPOSIT_PENCE)
+
+/** The deposit of a booking that has just been made: it can be paid here, and the page follows the payment. */
+export function BookedDeposit({ quote, bookingId }: { quote: Quote; bookingId: string }) {
+  const queryClient = useQueryClient()
+  const readQuote = () => invalidate(queryClient, [readOf(getQuote, { id: quote.id })])
+  useLive(quote.deposit === 'unpaid' ? { quote: quote.id } : null, readQuote)
+  if (quote.deposit === 'paid') return <Notice title={`Your ${AMOUNT} deposit is paid.`} isLive />
+  if (quote.deposit !== 'unpaid') return null
+  return (
+    <section aria-labelledby="booked-deposit" className="rounded-panel bg-yellow-100 p-5">
+      <h2 id="booked-deposit" className="text-xl">
+        Your {AMOUNT} deposit is not paid yet
+      </h2>
+      <p className="mt-1.5">{DEPOSIT_SENTENCES.hold}</p>
+      <DepositPay label={`Pay ${AMOUNT} deposit`} bookingId={bookingId} onCheck={readQuote} />
+      {quote.paymentDeclined ? <CardDeclined /> : null}
+    </section>
+  )
+}
