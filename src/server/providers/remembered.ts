@@ -4,25 +4,29 @@ type Loaded<Value> = { value: Value; isAnswer: boolean }
 
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 20_000
+/** Anybody can invent keys that a service does not know: these are fewer, and push out no answer. */
+const MAX_MISSES = 2000
 
 /**
- * Caches an outside service's answers for a day, for the 20,000 most recently used keys. Concurrent callers of a key
- * share one request. A failure is not cached.
+ * Caches an outside service's answers for a day: for the 20,000 most recently used keys that it knows, and the 2,000
+ * that it does not know. Concurrent callers of a key share one request. A failure is not cached.
  */
 export function createRemembered<Value>(clock: () => number = () => performance.now()) {
-  const answers = new LRUCache<string, { value: Value }>({
-    max: MAX_ENTRIES,
-    ttl: DAY_MS,
-    // Read the given clock every time: by default the cache would reuse a reading for a millisecond.
-    perf: { now: () => clock() + 1 },
-    ttlResolution: 0,
-  })
+  const createCache = (max: number) =>
+    new LRUCache<string, { value: Value }>({
+      max,
+      ttl: DAY_MS,
+      // Read the given clock every time: by default the cache would reuse a reading for a millisecond.
+      perf: { now: () => clock() + 1 },
+      ttlResolution: 0,
+    })
+  const [answers, misses] = [createCache(MAX_ENTRIES), createCache(MAX_MISSES)]
   const underWay = new Map<string, Promise<Value>>()
 
   const ask = async (key: string, load: () => Promise<Loaded<Value>>) => {
     try {
       const { value, isAnswer } = await load()
-      if (isAnswer) answers.set(key, { value })
+      if (isAnswer) (value === null ? misses : answers).set(key, { value })
       return value
     } finally {
       underWay.delete(key)
@@ -30,7 +34,7 @@ export function createRemembered<Value>(clock: () => number = () => performance.
   }
 
   return async (key: string, load: () => Promise<Loaded<Value>>): Promise<Value> => {
-    const answer = answers.get(key)
+    const answer = answers.get(key) ?? misses.get(key)
     if (answer) return answer.value
     const request = underWay.get(key) ?? ask(key, load)
     underWay.set(key, request)

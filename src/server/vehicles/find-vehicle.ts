@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { recogniseRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -22,7 +23,8 @@ export async function findVehicle(
   const isOurs = row && row.checkedAt === null
   if (isOurs || (row?.checkedAt && ctx.now.since(row.checkedAt).total('hours') < FRESH_HOURS))
     return row
-  const found = await findOutside(ctx, registration)
+  // A register knows only what can be a plate, and charges for each question.
+  const found = recogniseRegistration(registration) && (await findOutside(ctx, registration))
   if (!found) return row ?? null
   const values = {
     registration,

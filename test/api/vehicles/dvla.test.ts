@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDvla } from '#server/providers/vehicle-data/vehicle-data.dvla.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { DVLA_TEST_KEY, startDvla } from '#test/support/stand-ins/dvla.ts'
 import type { Fault } from '#test/support/stand-ins/outside-server.ts'
+import { freshStock } from '#test/support/stock.ts'
 
 const server = await startDvla()
 const url = `${server.url}/vehicle-enquiry/v1`
@@ -151,4 +153,20 @@ describe('DVLA’s enquiry service', () => {
     expect(await dvla.find('AA19AAA')).toBeNull()
     expect(await dvla.find('AA19AAA')).not.toBeNull()
   })
+})
+
+it('a network looks up thirty plates a minute, and only what can be a plate is asked for [SEC-O3, SEC-4]', async () => {
+  const { db } = await freshStock()
+  const dvla = { dvlaApiKey: DVLA_TEST_KEY, dvlaUrl: url }
+  const limited = createTestApi(db, { env: buildEnv({ mode: 'live', limits: 'on', ...dvla }) })
+  const visitor = limited.visitor()
+  const lookUp = (registration: string) => visitor.post('/api/vehicles/lookup', { registration })
+  const plates = [...'ABCDEFGHJKLMN'].flatMap((letter) => [`KX12${letter}AB`, `KX13${letter}AB`])
+  for (const plate of [...plates, 'KX14AAB', 'KX15AAB', 'KX16AAB'])
+    expect((await lookUp(plate)).status).toBe(200)
+  expect((await lookUp('QQQQQQQQ')).body.vehicle).toBeNull()
+  const refused = await lookUp('KX17AAB')
+  expect([refused.status, refused.body.error]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(server.received).toHaveLength(29)
 })

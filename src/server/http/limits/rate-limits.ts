@@ -16,6 +16,11 @@ const BY_ROUTE: Record<string, Limit[]> = {
   'POST /api/quotes/calculate': [{ name: 'calculate', count: 60, seconds: MINUTE }],
   'POST /api/quotes': [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }],
   'POST /api/bookings': [{ name: 'bookings', count: 10, seconds: HOUR }],
+  // Each may be a question to a register that charges for it; a person types a few plates.
+  'POST /api/vehicles/lookup': [
+    { name: 'lookups', count: 30, seconds: MINUTE },
+    { name: 'lookups hourly', count: 120, seconds: HOUR },
+  ],
   'POST /api/track': [{ name: 'track', count: 20, seconds: 15 * MINUTE }],
   'POST /api/contact': [{ name: 'contact', count: 5, seconds: HOUR }],
   'POST /api/csp-reports': [{ name: 'csp reports', count: 20, seconds: MINUTE }],
