@@ -39,7 +39,7 @@ export const CreateBookingBody = z.strictObject({
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  access: 'public',
+  access: 'visitor',
   summary: 'Book a quote, with a mechanic and an hour or without',
   body: CreateBookingBody,
   status: 201,

@@ -19,7 +19,7 @@ export const COOKIES: readonly ListedCookie[] = [
     purpose:
       'Recognises the browser that made a quote or a booking, so that nobody else can open it',
     category: 'essential',
-    life: '30 days',
+    life: '62 days',
   },
   {
     name: 'kerbside-customer',

@@ -7,7 +7,8 @@ import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
+import { mayActOn } from '#server/auth/policy.ts'
+import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -21,11 +22,11 @@ import { requireWorkingTime } from '#server/mechanics/working-time/require-worki
 import { conflict, gone, invalid } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
+import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
 import { limitEmails } from './limit-emails.ts'
-
 import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
 import { requireSameArea } from './require-same-area.ts'
@@ -44,13 +45,13 @@ export async function createBooking(
 ): Promise<{ id: string; reference: string }> {
   return withIdempotencyKey(ctx, 'POST /api/bookings', body, async (ctx) => {
     const phone = requirePhone(body.customerPhone)
-    const quote = await requireQuote(ctx, body.quoteId)
+    const quote = await requireOwnQuote(ctx, body.quoteId)
     requireValid(ctx, quote)
     await requireUnsettled(ctx, quote)
     const slot = await requireSlot(ctx, body, quote)
     await requireUntaken(ctx, quote, slot)
     await requireSameArea(ctx, quote, body.serviceAddress)
-    const owner = await ensureOwner(ctx)
+    const owner = await ownerOf(ctx, quote)
     await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
 
     const wishes = await notificationPreferences(ctx, owner.customerId, body)
@@ -63,6 +64,15 @@ export async function createBooking(
     await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
     return { id, reference }
   })
+}
+
+/** An administrator who books somebody's quote books it for them. */
+async function ownerOf(ctx: Context, quote: StoredQuote): Promise<Owner> {
+  const { guestId, customerId } = quote
+  const isForAnother =
+    ctx.actor.isAdministrator && !mayActOn({ ...ctx.actor, isAdministrator: false }, quote)
+  if (isForAnother && (guestId !== null || customerId !== null)) return { guestId, customerId }
+  return ensureOwner(ctx)
 }
 
 function requirePhone(typed: string): string {

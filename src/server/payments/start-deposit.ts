@@ -5,14 +5,13 @@ import type {
   startQuoteDeposit as quoteEndpoint,
 } from '#contract/payments/deposits.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
-import { mayActOn } from '#server/auth/policy.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { gone, notAllowed, notFound, Problem } from '#server/problems.ts'
+import { gone, notAllowed, Problem } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 import { readCheckout } from './read-checkout.ts'
 
 /** Returns where to pay the deposit of an unbooked quote. The state comes from the provider alone [SEC-P11]. */
@@ -20,8 +19,7 @@ export async function startQuoteDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof quoteEndpoint>,
 ): Promise<ReplyOf<typeof quoteEndpoint>> {
-  const quote = await requireQuote(ctx, id)
-  if (!mayActOn(ctx.actor, quote)) throw notFound()
+  const quote = await requireOwnQuote(ctx, id)
   if (isQuoteExpired(quote.createdAt, ctx.now))
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
   return checkout(ctx, quote.id, `/booking/${quote.id}`)

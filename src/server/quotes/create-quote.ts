@@ -4,15 +4,14 @@ import type { createQuote as endpoint } from '#contract/quotes/quotes.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { type PriceFigures, samePrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { mayActOn } from '#server/auth/policy.ts'
 import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { conflict, invalid, notFound, Problem } from '#server/problems.ts'
+import { conflict, invalid, Problem } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
-import { requireQuote } from './find-quote.ts'
 import { type PricedRequest, priceRequest, priceToWire } from './price-request.ts'
+import { requireOwnQuote } from './require-own-quote.ts'
 
 type Body = ParsedOf<typeof endpoint>
 
@@ -42,10 +41,7 @@ export async function createQuote(ctx: Context, body: Body): Promise<{ id: strin
 
 /** Customers can replace only their own quote; another's gets 404. */
 async function findReplaced(ctx: Context, { replacesQuoteId }: Body) {
-  if (!replacesQuoteId) return null
-  const quote = await requireQuote(ctx, replacesQuoteId)
-  if (!mayActOn(ctx.actor, quote)) throw notFound('Quote not found')
-  return quote
+  return replacesQuoteId ? requireOwnQuote(ctx, replacesQuoteId) : null
 }
 
 const lineRows = (quoteId: string, { price }: PricedRequest) =>

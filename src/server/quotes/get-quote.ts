@@ -5,7 +5,6 @@ import { LABOUR_FACTOR_HUNDREDTHS, PARTS_FACTOR_HUNDREDTHS } from '#domain/quote
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import { hasAcceptedJob } from '#server/auth/has-accepted-job.ts'
-import { maySeeInFull } from '#server/auth/policy.ts'
 import type { Context } from '#server/context.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { findQuoteDeposit, isPaymentDeclined } from './deposit/find-deposit.ts'
@@ -13,6 +12,7 @@ import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from 
 import { hasLiveBooking } from './has-live-booking.ts'
 import { quoteNumberOf } from './quote-number.ts'
 import { redactLocation } from './redact.ts'
+import { mayActOnQuote } from './require-own-quote.ts'
 
 export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>): Promise<Quote> {
   const quote = await requireQuote(ctx, id)
@@ -22,7 +22,7 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     findQuoteDeposit(ctx, id),
     hasLiveBooking(ctx, id),
   ])
-  const inFull = maySeeInFull(ctx.actor, quote) || (await hasAcceptedJob(ctx, { quoteId: id }))
+  const inFull = (await mayActOnQuote(ctx, quote)) || (await hasAcceptedJob(ctx, { quoteId: id }))
   return {
     ...pricePart(quote, lines),
     id,

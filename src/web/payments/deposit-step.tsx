@@ -23,13 +23,6 @@ export function DepositPay({ quote }: { quote: Quote }) {
         The payment for this quote needs a look from us. You can complete the booking now.
       </Notice>
     )
-  if (quote.isRedacted)
-    return (
-      <Notice>
-        This quote was made in another browser. Complete the booking here, and pay the deposit on
-        the page that follows.
-      </Notice>
-    )
   if (isError)
     return (
       <Notice tone="error" title="We could not reach the payment page." isLive>

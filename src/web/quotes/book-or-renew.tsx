@@ -1,7 +1,11 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { againSearch } from '#web/bookings/again-search.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-/** Links to the booking of a quote, or, once it is booked or expired, to a new quote with the same details. */
+/**
+ * Links to the booking of a quote, or to a new quote with the same details: once it is booked or expired, and in a
+ * browser that did not make it and therefore cannot book it.
+ */
 export function BookOrRenew({ quote }: { quote: Quote }) {
   if (quote.isBooked)
     return (
@@ -9,7 +13,7 @@ export function BookOrRenew({ quote }: { quote: Quote }) {
         Track booking
       </ButtonLink>
     )
-  if (quote.isExpired)
+  if (quote.isExpired || quote.isRedacted)
     return (
       <ButtonLink to="/quote" search={againSearch(quote)} size="large" isWide>
         Get a new quote
@@ -21,11 +25,3 @@ export function BookOrRenew({ quote }: { quote: Quote }) {
     </ButtonLink>
   )
 }
-
-/** Fills the quote form with the details of an earlier quote; a masked registration has to be typed again. */
-const againSearch = (quote: Quote) => ({
-  ...(quote.isRedacted ? {} : { registration: quote.registration }),
-  location: quote.location,
-  serviceIds: quote.serviceIds.join(','),
-  serviceType: quote.serviceType,
-})

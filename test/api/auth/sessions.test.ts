@@ -70,6 +70,7 @@ it('what is stored of a token opens nothing [SEC-S9]', async () => {
 })
 
 describe.each([
+  ['guest', 31 * 24 * 60, 62 * 24 * 60],
   ['customer', 14 * 24 * 60, 30 * 24 * 60],
   ['administrator', 30, 8 * 60],
 ] as const)('the session of a %s [SEC-S9]', (kind, idleMinutes, mostMinutes) => {

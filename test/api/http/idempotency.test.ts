@@ -118,19 +118,20 @@ describe('the same form sent again', () => {
     expect((await book(visitor, quoteId, asked, key)).status).toBe(201)
   })
 
-  it('a browser that never got its answer, and so has no cookie, gets the booking and the cookie [SEC-V18]', async () => {
-    const visitor = api.visitor()
-    const quoteId = await makeQuote(visitor)
-    const asked = buildPerson()
+  it('a browser that never got its answer, and so has no cookie, gets the quote and the cookie that books it [SEC-V18]', async () => {
+    const request = buildRequest()
+    const { body: price } = await api.visitor().post('/api/quotes/calculate', request)
+    const asked = { ...request, ...figuresOf(price) }
     const key = buildKey()
     const lost = api.visitor()
-    const first = await book(lost, quoteId, asked, key)
+    const first = await lost.post('/api/quotes', asked, { key })
     expect(first.status).toBe(201)
     const retry = api.visitor()
-    const again = await book(retry, quoteId, asked, key)
+    const again = await retry.post('/api/quotes', asked, { key })
     expect(again.body).toEqual(first.body)
-    const seen = (await retry.get(`/api/bookings/${first.body.id}`)).body
+    const seen = (await retry.get(`/api/quotes/${first.body.id}`)).body
     expect(seen.isRedacted).toBe(false)
+    expect((await book(retry, first.body.id, buildPerson())).status).toBe(201)
   })
 
   it('keys are deleted after 72 hours, and not before [SEC-V18]', async () => {

@@ -18,7 +18,7 @@ import { Steps } from '#web/ui/layout/steps.tsx'
 import { BookingConfirmed } from './booking-confirmed.tsx'
 import { DepositFailed } from './deposit-failed.tsx'
 import { PriceMoved } from './price-moved.tsx'
-import { QuoteBooked, QuoteExpired } from './quote-closed.tsx'
+import { QuoteBooked, QuoteElsewhere, QuoteExpired } from './quote-closed.tsx'
 import { QuoteRenewed } from './quote-renewed.tsx'
 import { useBookingJourney } from './use-booking-journey.ts'
 
@@ -43,6 +43,7 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
 
   const renewTo = (location: string) => () => journey.renew(location)
   if (!booked && quote.isBooked) return <QuoteBooked />
+  if (!booked && quote.isRedacted) return <QuoteElsewhere quote={quote} />
   if (!booked && quote.isExpired)
     return (
       <QuoteExpired

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { againSearch } from '#web/bookings/again-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
@@ -15,13 +16,29 @@ export function QuoteExpired({ quote, isRenewing, onRenew }: QuoteExpiredProps) 
       heading="This quote has expired"
       lead={`A quote is valid for ${QUOTE_VALID_DAYS} days. Get a new one for the same car, work and place at today’s price; whatever you have filled in is kept.`}
       actions={
-        quote.isRedacted ? (
-          <ButtonLink to="/quote">Get New Quote</ButtonLink>
-        ) : (
-          <Button onClick={onRenew} isLoading={isRenewing} loadingLabel="Getting your quote...">
+        <Button onClick={onRenew} isLoading={isRenewing} loadingLabel="Getting your quote...">
+          Get New Quote
+        </Button>
+      }
+    />
+  )
+}
+
+/** Only who made a quote can book it [SEC-O27]: says so at once, and not after three steps. */
+export function QuoteElsewhere({ quote }: { quote: Quote }) {
+  return (
+    <MessagePage
+      heading="This quote was made in another browser"
+      lead="Please book it there, or sign in to the account that made it. You can also get your own quote for the same work here: it takes a minute."
+      actions={
+        <>
+          <ButtonLink to="/quote" search={againSearch(quote)}>
             Get New Quote
-          </Button>
-        )
+          </ButtonLink>
+          <ButtonLink to="/customer/login" variant="outline">
+            Customer Login
+          </ButtonLink>
+        </>
       }
     />
   )
