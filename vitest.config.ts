@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
           maxWorkers,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -29,6 +29,21 @@ describe('the quote form', () => {
     expect(await totalOf(page)).toContain('£114.00')
   })
 
+  it('shows the lowest price before it knows the car and the place, and then the price of the quote [QUOTE-9]', async () => {
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await page.getByText('Front brake pads', { exact: true }).first().click()
+    const total = page.locator('form dl > div').last()
+    await total.getByText('from £145.00').waitFor()
+    await page.getByLabel('Registration').fill('WX22 XYZ')
+    await page.getByLabel('Location').fill('SE1 7PB')
+    await page.getByText('The fixed price for your car at this place, VAT included.').waitFor()
+    const shown = await total.textContent()
+    expect(shown).not.toContain('from')
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.waitForURL(/quote-result/)
+    expect(await totalOf(page)).toBe(shown)
+  })
+
   it('says under each field what is missing and goes to the first one [QUOTE-1]', async () => {
     const page = await browser.visit('/quote')
     await page.getByRole('button', { name: 'Get My Quote' }).click()

@@ -1,26 +1,52 @@
+import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { poundsOf } from '#domain/money/money.ts'
-import { MOBILE_FEE_PENCE, type ServiceType } from '#domain/quotes/pricing.ts'
-import { PriceList, PriceRow } from '#web/ui/text/price-list.tsx'
+import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+import type { QuoteFormValues } from './quote-form-schema.ts'
+import { readForm } from './read-quote-request.ts'
 
-type ChosenServicesProps = {
-  services: readonly Service[]
-  selected: readonly number[]
-  serviceType: ServiceType
+/** Loaded once a visitor has chosen something for a car at a place: no page needs it at its start. */
+const ExactPrices = lazy(async () => ({
+  default: (await import('./exact-prices.tsx')).ExactPrices,
+}))
+
+const MOBILE_FEE = poundsOf(MOBILE_FEE_PENCE)
+
+type ChosenServicesProps = { services: readonly Service[]; values: QuoteFormValues }
+
+/**
+ * Lists the chosen services, with the call-out fee as a separate line from the start [QUOTE-9]: with the server's prices
+ * once it can know the car and the place, and with the lowest prices before.
+ */
+export function ChosenServices({ services, values }: ChosenServicesProps) {
+  if (values.serviceIds.length === 0) return null
+  const chosen = services.filter((service) => values.serviceIds.includes(service.id))
+  const lowest = <LowestPrices services={chosen} isMobile={values.serviceType === 'mobile'} />
+  const read = readForm(values)
+  if ('problems' in read) return lowest
+  return (
+    <Suspense fallback={lowest}>
+      <ExactPrices request={read.request} before={lowest} />
+    </Suspense>
+  )
 }
 
-/** Lists the chosen services, with the call-out fee as a separate line from the start [QUOTE-9]. */
-export function ChosenServices({ services, selected, serviceType }: ChosenServicesProps) {
-  if (selected.length === 0) return null
-  const chosen = services.filter((service) => selected.includes(service.id))
+function LowestPrices({ services, isMobile }: { services: readonly Service[]; isMobile: boolean }) {
+  const fee = isMobile ? MOBILE_FEE : 0
+  const total = services.reduce((sum, { basePrice }) => sum + basePrice, fee)
   return (
-    <PriceList>
-      {chosen.map((service) => (
-        <PriceRow key={service.id} label={service.name} pounds={service.basePrice} />
-      ))}
-      {serviceType === 'mobile' ? (
-        <PriceRow label="Mobile visit, one-time" pounds={poundsOf(MOBILE_FEE_PENCE)} />
-      ) : null}
-    </PriceList>
+    <div>
+      <PriceList>
+        {services.map((service) => (
+          <PriceRow key={service.id} label={service.name} pounds={service.basePrice} isFrom />
+        ))}
+        {isMobile ? <PriceRow label="Mobile visit, one-time" pounds={fee} /> : null}
+        <PriceTotal pounds={total} isFrom />
+      </PriceList>
+      <p className="mt-1 text-sm text-stone-600">
+        Enter your registration and location to see the price for your car.
+      </p>
+    </div>
   )
 }

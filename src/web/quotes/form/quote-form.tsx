@@ -9,7 +9,7 @@ import { PlateHint } from '#web/vehicles/plate-hint.tsx'
 import { ChosenServices } from './chosen-services.tsx'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import type { FormProblems } from './read-quote-request.ts'
-import { ServicePicker } from './service-picker.tsx'
+import { ServicePicker } from './services/service-picker.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
 const WHERE = [
@@ -86,11 +86,7 @@ export function QuoteForm({ services, initial, problems: found = {} }: QuoteForm
         onChange={(serviceIds) => change('serviceIds', serviceIds)}
         error={problems.serviceIds}
       />
-      <ChosenServices
-        services={services}
-        selected={values.serviceIds}
-        serviceType={values.serviceType}
-      />
+      <ChosenServices services={services} values={values} />
       <Button
         type="submit"
         size="large"

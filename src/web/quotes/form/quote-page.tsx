@@ -10,7 +10,7 @@ import { pageHead } from '#web/app/seo/page-head.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
-import { servicesForPart } from './services-for-part.ts'
+import { servicesForPart } from './services/services-for-part.ts'
 
 const services = queryFor(listServices)
 
@@ -62,7 +62,7 @@ function QuotePage() {
   return (
     <div className="page-width grid gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div>
-        <PageHeading lead="Tell us about the car and where it is parked. The price you see is the price you pay.">
+        <PageHeading lead="Tell us about the car and where it is parked. You see one fixed price before you book.">
           Get Your Instant Quote
         </PageHeading>
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
@@ -78,7 +78,8 @@ function QuotePage() {
           />
         </div>
         <p className="mt-4 text-stone-600">
-          Your information is secure. No payment is due until the work is complete.
+          Your information is secure. No payment is due until the work is complete, beyond the{' '}
+          {formatWholePounds(DEPOSIT_PENCE)} deposit.
         </p>
       </div>
       <aside className="grid content-start gap-10">

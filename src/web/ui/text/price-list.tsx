@@ -7,9 +7,15 @@ export function PriceList({ children, className }: { children: ReactNode; classN
   return <dl className={className}>{children}</dl>
 }
 
-type PriceRowProps = { label: ReactNode; note?: ReactNode; pounds: number }
+type PriceRowProps = {
+  label: ReactNode
+  note?: ReactNode
+  pounds: number
+  /** The price depends on a car or a place that is not known yet. */
+  isFrom?: boolean
+}
 
-export function PriceRow({ label, note, pounds }: PriceRowProps) {
+export function PriceRow({ label, note, pounds, isFrom = false }: PriceRowProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-dotted border-stone-300 py-2.5">
       <dt className="min-w-0">
@@ -17,6 +23,7 @@ export function PriceRow({ label, note, pounds }: PriceRowProps) {
         {note ? <span className="block text-sm text-stone-600">{note}</span> : null}
       </dt>
       <dd>
+        {isFrom ? 'from ' : null}
         <Price pounds={pounds} className="font-semibold" />
       </dd>
     </div>
@@ -26,10 +33,16 @@ export function PriceRow({ label, note, pounds }: PriceRowProps) {
 type PriceTotalProps = {
   label?: ReactNode
   pounds: number
+  isFrom?: boolean
   className?: string
 }
 
-export function PriceTotal({ label = 'Total', pounds, className }: PriceTotalProps) {
+export function PriceTotal({
+  label = 'Total',
+  pounds,
+  isFrom = false,
+  className,
+}: PriceTotalProps) {
   return (
     <div
       className={classNames(
@@ -39,6 +52,7 @@ export function PriceTotal({ label = 'Total', pounds, className }: PriceTotalPro
     >
       <dt>{label}</dt>
       <dd>
+        {isFrom ? 'from ' : null}
         <Price pounds={pounds} className="text-xl" />
       </dd>
     </div>

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+import type { QuoteFormValues } from './quote-form-schema.ts'
+import { calculationFor } from './read-quote-request.ts'
+
+/** A postcode is complete for a moment while a longer one is typed. */
+const SETTLE_MS = 500
+
+type ExactPricesProps = {
+  request: QuoteFormValues
+  /** Shown until the server has priced the request, and where it cannot. */
+  before: ReactNode
+}
+
+/** The price of the result page, before the form is sent: the server's, for this car at this place. */
+export function ExactPrices({ request, before }: ExactPricesProps) {
+  const asked = useSettled(request)
+  const isSettled = JSON.stringify(asked) === JSON.stringify(request)
+  const { data } = useQuery({ ...calculationFor(asked), retry: false })
+  if (!data || !isSettled) return before
+  return (
+    <div role="status">
+      <PriceList>
+        {data.lines.map((line) => (
+          <PriceRow key={line.serviceId} label={line.name} pounds={line.totalCost} />
+        ))}
+        {data.mobileFee > 0 ? (
+          <PriceRow label="Mobile visit, one-time" pounds={data.mobileFee} />
+        ) : null}
+        <PriceTotal pounds={data.totalCost} />
+      </PriceList>
+      <p className="mt-1 text-sm text-stone-600">
+        The fixed price for your car at this place, VAT included.
+      </p>
+    </div>
+  )
+}
+
+function useSettled(request: QuoteFormValues): QuoteFormValues {
+  const [settled, setSettled] = useState(request)
+  const text = JSON.stringify(request)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text)), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
