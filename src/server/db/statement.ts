@@ -39,6 +39,16 @@ export type NewRow<Table extends PgTable, Left extends ColumnOf<Table> = never> 
   >
 }
 
+type EmptyColumn<Table extends PgTable> = {
+  [Column in ColumnOf<Table>]: null extends Table['$inferInsert'][Column] ? Column : never
+}[ColumnOf<Table>]
+
+/** Null for each column that may be empty: a row of the demonstration names only the columns that it fills. */
+export const emptyRow = <Table extends PgTable>(table: Table): Record<EmptyColumn<Table>, null> =>
+  Object.fromEntries(
+    columnsOf(table).flatMap(([name, { notNull }]) => (notNull ? [] : [[name, null]])),
+  ) as Record<EmptyColumn<Table>, null>
+
 /** A placeholder for each column of a `NewRow`, to prepare its insert with. */
 export function placeholdersOf<Table extends PgTable, Left extends ColumnOf<Table>>(
   table: Table,

@@ -14,7 +14,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { emptyRow, type NewRow } from '#server/db/statement.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { FEATURED_REVIEWS } from '#server/demo/mechanics/featured-reviews.ts'
@@ -26,17 +26,7 @@ import { seedQuote } from './quotes.ts'
 
 type NewBooking = NewRow<
   typeof bookings,
-  | 'depositRemindedAt'
-  | 'emailNotifications'
-  | 'expressRequestAt'
-  | 'expressRequestWords'
-  | 'guestId'
-  | 'proposedAt'
-  | 'proposedBy'
-  | 'proposedDate'
-  | 'remindedAt'
-  | 'rescheduleCount'
-  | 'smsNotifications'
+  'emailNotifications' | 'rescheduleCount' | 'smsNotifications'
 >
 
 type NewEvent = NewRow<typeof bookingEvents, 'reason'>
@@ -67,6 +57,7 @@ async function seedBooking(
   const matchedAt = createdAt.add({ seconds: MATCHED_AFTER_SECONDS })
   const { customer, startsAt } = demo
   await db.insert(bookings).values({
+    ...emptyRow(bookings),
     id: bookingId,
     quoteId,
     mechanicId,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addPence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
-import { insertBooking } from '#server/bookings/insert-booking.ts'
+import { insertBooking, type NewBooking } from '#server/bookings/insert-booking.ts'
 import { limitEmails } from '#server/bookings/limit-emails.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
@@ -25,24 +25,17 @@ export async function bookApproved(
   booking: StoredBooking,
 ): Promise<string> {
   const quoteId = await insertQuote(ctx, followUp, approved, booking)
-  const row = {
+  const row: NewBooking = {
+    // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
+    ...booking,
     quoteId,
     mechanicId: await findMechanicId(ctx, followUp.mechanicId),
-    customerName: booking.customerName,
-    customerEmail: booking.customerEmail,
-    emailKey: booking.emailKey,
-    customerPhone: booking.customerPhone,
-    serviceAddress: booking.serviceAddress,
     scheduledDate: null,
     notes: `Follows from booking ${booking.reference}.`,
-    emailNotifications: booking.emailNotifications,
-    smsNotifications: booking.smsNotifications,
     createdAt: ctx.now,
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
     expressRequestAt: null,
     expressRequestWords: null,
-    guestId: booking.guestId,
-    customerId: booking.customerId,
   }
   const { id, reference } = await insertBooking(ctx, row)
   await bindDeposit(ctx, { quoteId, bookingId: id })

@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
 import {
   ANY_MECHANIC,
+  ASKED_IN,
   type BookingValues,
   type FormStep,
 } from '#web/bookings/steps/booking-form.ts'
@@ -34,7 +35,7 @@ export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked)
     setRenewed(true)
     const chosen = form.getValues('mechanicId')
     const isListed = mechanics.some(({ id }) => String(id) === chosen)
-    if (!isListed) forgetMechanic(form)
+    if (!isListed) clearMechanic(form)
     goTo(isListed ? laterOf(step, 'time') : 'details', quoteId)
   })
 
@@ -75,7 +76,7 @@ export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked)
   return { booked, refusal, moved, renew, isRenewing, isRenewed, isBooking, submitStep, complete }
 }
 
-function forgetMechanic(form: Asked['form']) {
+function clearMechanic(form: Asked['form']) {
   form.setValue('mechanicId', '')
   form.setValue('scheduledDate', '')
   form.setValue('scheduledTime', '')
@@ -102,22 +103,11 @@ function missingStep({ mechanicId, scheduledTime }: BookingValues): FormStep | n
   return mechanicId !== ANY_MECHANIC && scheduledTime === '' ? 'time' : null
 }
 
-const STEP_OF: Partial<Record<string, [keyof BookingValues, FormStep]>> = {
-  mechanicId: ['mechanicId', 'details'],
-  serviceAddress: ['serviceAddress', 'details'],
-  scheduledDate: ['scheduledTime', 'time'],
-  expressRequest: ['expressRequest', 'time'],
-  customerName: ['customerName', 'contact'],
-  customerEmail: ['customerEmail', 'contact'],
-  customerPhone: ['customerPhone', 'contact'],
-  notes: ['notes', 'contact'],
-}
-
 /** Shows the server's field errors, and returns the step with the first of them. */
 function showFields(form: Asked['form'], fields: Record<string, string>): Step {
-  const found = Object.entries(STEP_OF).flatMap(([sent, place]) => {
+  const found = Object.entries(ASKED_IN).flatMap(([sent, place]) => {
     const message = fields[sent]
-    return message && place ? [{ name: place[0], step: place[1], message }] : []
+    return message ? [{ ...place, message }] : []
   })
   for (const { name, message } of found) form.setError(name, { message })
   return found[0]?.step ?? 'contact'

@@ -3,8 +3,7 @@ import { registerCustomer } from '#contract/auth/accounts.ts'
 import { createBooking, getBooking } from '#contract/bookings/bookings.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
-import { ANY_MECHANIC, type BookingValues } from '#web/bookings/steps/booking-form.ts'
+import { askedFieldsOf, type BookingValues } from '#web/bookings/steps/booking-form.ts'
 
 export type Booked = {
   id: string
@@ -32,7 +31,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
     prepare: async (values: BookingValues) => {
       if (values.createAccount)
         hasAccount.current ||= (await account.run(accountOf(values))) !== undefined
-      return bodyOf(quoteId, values)
+      return { quoteId, ...askedFieldsOf(values) }
     },
     done: {
       title: 'Booking Confirmed!',
@@ -57,19 +56,3 @@ const accountOf = (values: BookingValues) => ({
   phone: values.customerPhone,
   address: values.serviceAddress,
 })
-
-function bodyOf(quoteId: string, values: BookingValues) {
-  const { mechanicId, scheduledTime, notes, expressRequest } = values
-  return {
-    quoteId,
-    mechanicId: mechanicId === ANY_MECHANIC ? null : Number(mechanicId),
-    customerName: values.customerName,
-    customerEmail: values.customerEmail,
-    customerPhone: values.customerPhone,
-    serviceAddress: values.serviceAddress,
-    scheduledDate: scheduledTime || null,
-    notes,
-    // The tick counts only for a slot that needs it. Where this device's clock is wrong, the server asks for it.
-    expressRequest: expressRequest && isExpressRequestNeeded(scheduledTime),
-  }
-}
