@@ -1,3 +1,6 @@
+import barlowSemibold from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2?url'
+import barlowBold from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-700-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,7 +10,15 @@ import { script as replayEarlyPresses } from './app/replay/replay-early-presses.
 import { HEADER_ID } from './app/shell/header.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import styles from './styles.css?url'
-import { fontPreloads } from './ui/fonts.ts'
+
+/** Preload links, which load the fonts in parallel with the style sheet instead of after it. */
+const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+}))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({

@@ -79,7 +79,7 @@ export const Booking = z.object({
   scheduledDate: z.nullable(z.string()),
   proposedDate: z
     .nullable(z.string())
-    .check(z.describe('Another time that a mechanic offers; told to those it belongs to')),
+    .check(z.describe('Another time that a mechanic offers; shown to those it belongs to')),
   notes: z.nullable(z.string()),
   status: BookingStatus,
   trackingStatus: z.enum(TRACKING_STATUSES),

@@ -48,7 +48,9 @@ export const NotificationPreview = z.extend(Notification, {
   text: z
     .nullable(z.string())
     .check(z.describe('What it says; links open nothing, except in what the demo has kept')),
-  isKept: z.boolean().check(z.describe('The letter that was sent, and not what it would say now')),
+  isOriginal: z
+    .boolean()
+    .check(z.describe('The email that was sent, and not what it would say now')),
   hasHtml: z.boolean(),
 })
 export type NotificationPreview = z.infer<typeof NotificationPreview>

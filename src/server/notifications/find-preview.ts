@@ -5,7 +5,7 @@ import { UNREADABLE } from './emails/email-templates.ts'
 import type { StoredNotification } from './notification-to-wire.ts'
 import { composeEmail, messageIdOf } from './sending/compose-email.ts'
 
-export type Preview = { html: string | null; text: string; isKept: boolean }
+export type Preview = { html: string | null; text: string; isOriginal: boolean }
 
 /**
  * What a message says: the very email that the demo has stored, with its links; elsewhere what it would say now, with
@@ -17,11 +17,11 @@ export async function findPreview(
 ): Promise<Preview | null> {
   if (message.recipientEmail === null) {
     const text = await textMessage(ctx, message)
-    return text === null ? null : { html: null, text, isKept: false }
+    return text === null ? null : { html: null, text, isOriginal: false }
   }
-  const kept = (await ctx.mail.findSent?.(messageIdOf(ctx, message))) ?? null
-  if (kept !== null) return { ...kept, isKept: true }
+  const sent = (await ctx.mail.findSent?.(messageIdOf(ctx, message))) ?? null
+  if (sent !== null) return { ...sent, isOriginal: true }
   const email = await composeEmail(ctx, message, blankLinks(ctx.env))
   if (email === null || email === UNREADABLE) return null
-  return { html: email.html, text: email.text, isKept: false }
+  return { html: email.html, text: email.text, isOriginal: false }
 }

@@ -16,7 +16,7 @@ export async function getNotification(
   return {
     ...notificationToWire(message),
     text: preview?.text ?? null,
-    isKept: preview?.isKept ?? false,
+    isOriginal: preview?.isOriginal ?? false,
     hasHtml: preview?.html != null,
   }
 }

@@ -1,7 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
-import { ADMIN_LINKS } from './admin-links.ts'
+
+/** The pages that only administrators may open, in the order in which they are used most. */
+export const ADMIN_LINKS: readonly { href: string; label: string }[] = [
+  { href: '/admin', label: 'Overview' },
+  { href: '/admin/mechanics', label: 'Mechanics' },
+  { href: '/admin/bookings', label: 'Bookings' },
+  { href: '/admin/messages', label: 'Messages' },
+  { href: '/admin/reviews', label: 'Reviews' },
+  { href: '/admin/notifications', label: 'Notifications' },
+  { href: '/admin/catalogue', label: 'Catalogue' },
+  { href: '/admin/audit', label: 'Audit' },
+]
 
 export function AdminNav() {
   const pathname = useLocation({ select: (location) => location.pathname })

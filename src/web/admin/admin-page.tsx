@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type AdminOverview, getAdminOverview } from '#contract/admin/admin.ts'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -12,7 +12,7 @@ import { AdminFrame } from './admin-frame.tsx'
 
 export const Route = createFileRoute('/admin')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }),
       '/admin',

@@ -10,12 +10,12 @@ type BookedJobProps = {
   booking: Booking
   heading: string
   /** Shows only the outcode, because somebody may be looking over the visitor's shoulder. */
-  hidesHouse?: boolean
+  hidesAddress?: boolean
   children?: ReactNode
 }
 
 /** Shows the job in one panel: the car, the services, the time, the place, the mechanic and the price. */
-export function BookedJob({ booking, heading, hidesHouse, children }: BookedJobProps) {
+export function BookedJob({ booking, heading, hidesAddress, children }: BookedJobProps) {
   const { vehicle } = booking
   return (
     <section
@@ -54,7 +54,7 @@ export function BookedJob({ booking, heading, hidesHouse, children }: BookedJobP
         </Row>
         <Row label="Address">
           <span className="user-text">
-            {hidesHouse || booking.isRedacted ? districtOf(booking) : booking.serviceAddress}
+            {hidesAddress || booking.isRedacted ? districtOf(booking) : booking.serviceAddress}
           </span>
         </Row>
         <Row label="Mechanic">

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import { getBooking } from '#contract/bookings/bookings.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -22,7 +22,7 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 export const Route = createFileRoute('/booking-confirmation/$id')({
   // Load the booking again on every visit: its status may have changed since the page went into the history.
   loader: ({ context: { queryClient }, params: { id } }) =>
-    orNotFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),
+    requireFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),
   head: ({ loaderData }) => ({
     meta: [
       { title: `${loaderData?.reference ?? 'Your booking'} · Kerbside` },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getQuote, listQuoteMechanics } from '#contract/quotes/quotes.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/booking/$quoteId')({
     // A failed prefetch does not throw, so the page works without this list.
     const mechanics = queryClient.prefetchQuery(queryFor(listQuoteMechanics, { id }))
     try {
-      await orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+      await requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
     } finally {
       // Wait for it: a query still running would be streamed to the browser, where its failure would be an uncaught exception.
       await mechanics

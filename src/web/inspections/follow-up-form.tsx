@@ -1,6 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
-import { decideFollowUpQuote, type FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import {
+  decideFollowUpQuote,
+  type FollowUpLine,
+  type FollowUpQuote,
+} from '#contract/inspections/follow-up-quotes.ts'
+import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
@@ -8,7 +13,9 @@ import { dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { type Choice, chosenCost, type Decision } from './chosen-cost.ts'
+
+type Decision = NonNullable<FollowUpLine['decision']>
+type Choice = Readonly<Record<number, Decision>>
 
 const DECISIONS = [
   { value: 'approved', label: 'Approve' },
@@ -83,6 +90,14 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
       </Button>
     </form>
   )
+}
+
+/** Sums the approved lines in pounds; the visit counts once, and not at all where nothing is approved. */
+export function chosenCost({ lines, mobileFee }: FollowUpQuote, choice: Choice): number {
+  const approved = lines.filter(({ serviceId }) => choice[serviceId] === 'approved')
+  if (approved.length === 0) return 0
+  const amounts = [mobileFee, ...approved.map(({ totalCost }) => totalCost)]
+  return poundsOf(addPence(...amounts.map((pounds) => penceOf(pounds) ?? pence(0))))
 }
 
 const nameOf = (serviceId: number) => `line-${serviceId}`

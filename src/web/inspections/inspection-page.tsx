@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,7 +12,7 @@ import { Inspection } from './inspection.tsx'
 export const Route = createFileRoute('/inspection/$id')({
   // Loads again on every visit, because the quote may have been answered on another device.
   loader: ({ context: { queryClient }, params: { id } }) =>
-    orNotFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),
+    requireFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),
   head: () => ({
     meta: [
       { title: 'The inspection of your car · Kerbside' },

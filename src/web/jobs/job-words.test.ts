@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOf, matchText } from './job-words.ts'
+import { matchText, tabOf } from './job-words.ts'
 import { monthText, whenText } from './when-text.ts'
 
 describe('the words of a job', () => {
@@ -11,7 +11,7 @@ describe('the words of a job', () => {
     ['completed', 'done'],
     ['cancelled', null],
   ] as const)('a job that is %s is on the list: %s [JOB-1]', (status, list) => {
-    expect(listOf({ status })).toBe(list)
+    expect(tabOf({ status })).toBe(list)
   })
 
   it('name the two best reasons and no bad one', () => {

@@ -11,7 +11,7 @@ const LISTS: Partial<Record<Job['status'], JobList>> = {
 }
 
 /** Returns the list that a job belongs to; null for a cancelled job. */
-export const listOf = (job: Pick<Job, 'status'>): JobList | null => LISTS[job.status] ?? null
+export const tabOf = (job: Pick<Job, 'status'>): JobList | null => LISTS[job.status] ?? null
 
 const FACTORS: Record<NonNullable<Job['match']>['factors'][number]['factor'], [string, string]> = {
   distance: ['Distance', 'near you'],

@@ -6,7 +6,7 @@ import { getMechanicAccount } from '#contract/mechanics/portal.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DoneJobs } from './done-jobs.tsx'
-import { type JobList, listOf } from './job-words.ts'
+import { type JobList, tabOf } from './job-words.ts'
 import { OfferedJob } from './offered-job.tsx'
 import { OwnJob } from './own-job.tsx'
 
@@ -32,7 +32,7 @@ function JobsPage() {
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   const [shown, setShown] = useState<JobList>('available')
   const page = useRef<HTMLDivElement>(null)
-  const of = (list: JobList) => jobs.filter((job) => listOf(job) === list)
+  const of = (list: JobList) => jobs.filter((job) => tabOf(job) === list)
   /** Moves the focus, because the job left the list together with the focused button. */
   const follow = (list: JobList) => {
     setShown(list)

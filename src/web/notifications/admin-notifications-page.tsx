@@ -7,7 +7,7 @@ import {
   type NotificationStatus,
 } from '#domain/notifications/notification-status.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/notifications')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listNotifications, deps), staleTime: 0 }),
       PATH,

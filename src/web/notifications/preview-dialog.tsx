@@ -42,13 +42,13 @@ export function PreviewDialog({ id, subject }: { id: number; subject: string }) 
   )
 }
 
-function Preview({ preview: { id, text, isKept, hasHtml } }: { preview: NotificationPreview }) {
+function Preview({ preview: { id, text, isOriginal, hasHtml } }: { preview: NotificationPreview }) {
   if (text === null)
     return <p className="text-stone-600">There is nothing to say any more, so nothing is sent.</p>
   return (
     <>
       <p className="text-sm text-stone-600">
-        {isKept
+        {isOriginal
           ? 'As it was kept. Its links work.'
           : 'As it would be written now. Its links open nothing: only its reader gets those.'}
       </p>

@@ -17,7 +17,7 @@ type DepositScreenProps = {
   quote: Quote
   headingRef: Ref<HTMLHeadingElement>
   /** The obstacle to the booking: a moved price, an expired quote. */
-  trouble: ReactNode
+  problem: ReactNode
   isBooking: boolean
   onBack: () => void
   onComplete: () => void
@@ -25,7 +25,7 @@ type DepositScreenProps = {
 
 /** The screen after step 3. The booking completes without waiting for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
-  const { quote, headingRef, trouble, isBooking, onBack, onComplete } = props
+  const { quote, headingRef, problem, isBooking, onBack, onComplete } = props
   return (
     <div className="mt-9 md:mt-10">
       <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
@@ -50,7 +50,7 @@ export function DepositScreen(props: DepositScreenProps) {
           ))}
         </ul>
       </section>
-      {trouble ? <div className="mt-7">{trouble}</div> : null}
+      {problem ? <div className="mt-7">{problem}</div> : null}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button variant="outline" size="large" onClick={onBack} disabled={isBooking}>
           Back to Form

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getQuote } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -23,7 +23,7 @@ import { SERVICE_TYPE_LABELS } from './service-type-labels.ts'
 
 export const Route = createFileRoute('/quote/$id')({
   loader: ({ context: { queryClient }, params: { id } }) =>
-    orNotFound(queryClient.ensureQueryData(queryFor(getQuote, { id }))),
+    requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id }))),
   head: () => ({
     meta: [
       { title: 'Your quote · Kerbside' },

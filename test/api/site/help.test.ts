@@ -4,16 +4,16 @@ import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
 import { FAQ } from '#web/site/help/faq.ts'
-import { findAnswers } from '#web/site/help/find-answers.ts'
+import { listAnswers } from '#web/site/help/list-answers.ts'
 
 /* The search, the questions and the articles of the help centre. */
 
 const questionsOf = (query: string) =>
-  findAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
+  listAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
 
 describe('the search of the help centre', () => {
   it('shows everything until something is typed', () => {
-    expect(findAnswers(FAQ, '  ')).toEqual(FAQ)
+    expect(listAnswers(FAQ, '  ')).toEqual(FAQ)
   })
 
   it.each(['PUNCTURE', 'puncture', ' Puncture '])(
@@ -33,11 +33,11 @@ describe('the search of the help centre', () => {
   })
 
   it('hides the categories in which nothing is found [SITE-15]', () => {
-    const found = findAnswers(FAQ, 'puncture')
+    const found = listAnswers(FAQ, 'puncture')
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThan(FAQ.length)
     for (const { questions } of found) expect(questions.length).toBeGreaterThan(0)
-    expect(findAnswers(FAQ, 'xyzzy')).toEqual([])
+    expect(listAnswers(FAQ, 'xyzzy')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
-import { ADMIN_LINKS } from '#web/admin/admin-links.ts'
+import { ADMIN_LINKS } from '#web/admin/admin-nav.tsx'
 
 const browser = await openBrowser()
 

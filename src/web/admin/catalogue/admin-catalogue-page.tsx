@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listAdminServices } from '#contract/admin/admin-records.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ServiceRow } from './service-row.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...servicesQuery, staleTime: 0 }),
       '/admin/catalogue',

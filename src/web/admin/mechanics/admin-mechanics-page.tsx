@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listAdminMechanics } from '#contract/admin/admin.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -13,7 +13,7 @@ import { RejectedList } from './rejected-list.tsx'
 
 export const Route = createFileRoute('/admin/mechanics')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...mechanicsQuery, staleTime: 0 }),
       '/admin/mechanics',

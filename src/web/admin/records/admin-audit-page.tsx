@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type AuditLine, listAudit } from '#contract/admin/admin-records.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ShowMore } from './show-more.tsx'
 
 export const Route = createFileRoute('/admin/audit')({
   loader: ({ context: { queryClient } }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchInfiniteQuery({ ...pages, staleTime: 0 }),
       '/admin/audit',

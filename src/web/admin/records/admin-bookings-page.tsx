@@ -5,7 +5,7 @@ import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/bookings')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchInfiniteQuery({ ...pagesFor(listAdminBookings, deps), staleTime: 0 }),
       '/admin/bookings',

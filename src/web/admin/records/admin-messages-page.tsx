@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminMessages } from '#contract/admin/admin-records.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/messages')({
     status === 'answered' ? { status } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    orSignIn(
+    requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listAdminMessages, deps), staleTime: 0 }),
       PATH,

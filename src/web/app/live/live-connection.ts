@@ -14,7 +14,7 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   let again: ReturnType<typeof setTimeout> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
 
-  const tell = () => {
+  const announce = () => {
     clearTimeout(gathering)
     gathering = setTimeout(onChange, GATHER_MS)
   }
@@ -30,9 +30,9 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
     source = new EventSource(url)
     source.addEventListener('open', () => {
       failures = 0
-      tell()
+      announce()
     })
-    source.addEventListener('changed', tell)
+    source.addEventListener('changed', announce)
     source.addEventListener('error', () => {
       const isRefused = source?.readyState === REFUSED
       close()
@@ -43,7 +43,7 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   const look = () => {
     if (document.hidden) return close()
     // A change may have been missed, so the page loads its data again, as it would without a stream.
-    if (source?.readyState !== 1) tell()
+    if (source?.readyState !== 1) announce()
     clearTimeout(again)
     open()
   }

@@ -44,7 +44,7 @@ describe('a button pressed early', () => {
     expect(book.done).toBe(1)
   })
 
-  it('is forgotten when it has left the page', () => {
+  it('is dropped when it has left the page', () => {
     const { announce, button } = buildPage()
     const book = button()
     book.click()

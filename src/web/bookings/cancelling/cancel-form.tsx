@@ -7,14 +7,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type CancelFormProps = { bookingId: string; onKeep: () => void }
+type CancelFormProps = { bookingId: string; onClose: () => void }
 
 const SETTLED: Partial<Record<string, string>> = {
   refunded: 'Your deposit is on its way back.',
   kept: 'The deposit is kept, as shown before.',
 }
 
-export function CancelForm({ bookingId, onKeep }: CancelFormProps) {
+export function CancelForm({ bookingId, onClose }: CancelFormProps) {
   const { run, isRunning, problem } = useAction(cancelBooking, {
     words: 'cancelBooking',
     says: 'notice',
@@ -22,7 +22,7 @@ export function CancelForm({ bookingId, onKeep }: CancelFormProps) {
       title: 'Booking cancelled',
       description: SETTLED[deposit] ?? 'Nothing is owed.',
     }),
-    onDone: onKeep,
+    onDone: onClose,
     invalidates: [getBooking],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,7 +44,7 @@ export function CancelForm({ bookingId, onKeep }: CancelFormProps) {
         <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Cancelling…">
           Cancel booking
         </Button>
-        <Button variant="outline" onClick={onKeep} disabled={isRunning}>
+        <Button variant="outline" onClick={onClose} disabled={isRunning}>
           Keep booking
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
             }
           >
             <CancelOutcome booking={booking} cancellation={cancellation} onChanged={onChanged} />
-            <CancelForm bookingId={booking.id} onKeep={() => setOpen(false)} />
+            <CancelForm bookingId={booking.id} onClose={() => setOpen(false)} />
           </Dialog>
         </>
       ) : (

@@ -123,7 +123,7 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
             <DepositScreen
               quote={quote}
               headingRef={headingRef}
-              trouble={
+              problem={
                 movedPrice ?? (
                   <DepositFailed
                     refusal={refusal}

@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Refusal } from './refusal.ts'
 
-type DepositTroubleProps = {
+type DepositFailedProps = {
   refusal: Refusal | null
   isRenewing: boolean
   onRenew: () => void
 }
 
 /** Explains a refused booking for longer than a toast would, and offers the next step. The form's values remain. */
-export function DepositFailed({ refusal, isRenewing, onRenew }: DepositTroubleProps) {
+export function DepositFailed({ refusal, isRenewing, onRenew }: DepositFailedProps) {
   switch (refusal?.kind) {
     case 'expired':
       return (

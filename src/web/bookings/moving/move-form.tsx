@@ -14,11 +14,11 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 type MoveFormProps = {
   booking: Booking
   of: { quoteId: string; mechanicId: number }
-  onKeep: () => void
+  onClose: () => void
 }
 
 /** Shows the mechanic's diary as the booking page does; the booking moves only with the last press. */
-export function MoveForm({ booking, of, onKeep }: MoveFormProps) {
+export function MoveForm({ booking, of, onClose }: MoveFormProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isExpress, setExpress] = useState(false)
@@ -30,7 +30,7 @@ export function MoveForm({ booking, of, onKeep }: MoveFormProps) {
       title: 'Booking moved',
       description: `It is now ${dateTimeText(scheduledDate)}.`,
     }),
-    onDone: onKeep,
+    onDone: onClose,
     // After slot_taken the diary has to show the slot as taken.
     invalidates: [getBooking, getAvailability],
   })
@@ -90,7 +90,7 @@ export function MoveForm({ booking, of, onKeep }: MoveFormProps) {
         <Button type="submit" isLoading={isRunning} loadingLabel="Moving…">
           Move booking
         </Button>
-        <Button variant="outline" onClick={onKeep} disabled={isRunning}>
+        <Button variant="outline" onClick={onClose} disabled={isRunning}>
           Keep this time
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function MovePanel({ booking }: { booking: Booking }) {
             <MoveForm
               booking={booking}
               of={{ quoteId, mechanicId }}
-              onKeep={() => setChoosing(false)}
+              onClose={() => setChoosing(false)}
             />
           ) : (
             <Button variant="outline" className="mt-4" onClick={() => setChoosing(true)}>

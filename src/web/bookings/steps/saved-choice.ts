@@ -31,9 +31,9 @@ export function clearChoice(quoteId: string) {
   }
 }
 
-function readChoice(kept: unknown): SavedChoice | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { mechanicId, scheduledDate, scheduledTime } = kept as Record<string, unknown>
+function readChoice(stored: unknown): SavedChoice | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { mechanicId, scheduledDate, scheduledTime } = stored as Record<string, unknown>
   const isOurs =
     typeof mechanicId === 'string' &&
     typeof scheduledDate === 'string' &&

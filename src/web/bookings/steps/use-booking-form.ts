@@ -18,11 +18,11 @@ export function useBookingForm(quoteId: string, step: FormStep) {
   })
   const { getValues, setValue, subscribe } = form
   useEffect(() => {
-    const kept = findSavedChoice(quoteId)
-    if (!kept || getValues('mechanicId') !== '') return
-    setValue('mechanicId', kept.mechanicId)
-    setValue('scheduledDate', kept.scheduledDate)
-    setValue('scheduledTime', kept.scheduledTime)
+    const saved = findSavedChoice(quoteId)
+    if (!saved || getValues('mechanicId') !== '') return
+    setValue('mechanicId', saved.mechanicId)
+    setValue('scheduledDate', saved.scheduledDate)
+    setValue('scheduledTime', saved.scheduledTime)
   }, [quoteId, getValues, setValue])
   useEffect(
     () =>

@@ -42,7 +42,7 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
           />
         </div>
         <div className="grid content-start gap-4">
-          <BookedJob booking={booking} heading="Your booking" hidesHouse />
+          <BookedJob booking={booking} heading="Your booking" hidesAddress />
           {booking.sample ? null : (
             <ButtonLink
               to="/booking-confirmation/$id"

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -13,7 +13,7 @@ import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 export const Route = createFileRoute('/customer/dashboard')({
   loader: async ({ context: { queryClient }, location }) => {
     const dashboard = queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
-    await orSignIn('customer', dashboard, location.href)
+    await requireSignIn('customer', dashboard, location.href)
   },
   head: () => ({
     meta: [{ title: 'Your account · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -7,7 +7,7 @@ import {
   type MechanicProfile,
 } from '#contract/mechanics/mechanics.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -23,7 +23,7 @@ import { ProfileReviews } from './profile-reviews.tsx'
 export const Route = createFileRoute('/mechanics/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     if (!isServer) loadExtras(queryClient, id)
-    const answer = await orNotFound(queryClient.ensureQueryData(profileQuery(id)))
+    const answer = await requireFound(queryClient.ensureQueryData(profileQuery(id)))
     if (isServer) await loadExtras(queryClient, id)
     const { name, specialty, location, experience } = requireProfile(answer)
     return { name, specialty, location, experience }

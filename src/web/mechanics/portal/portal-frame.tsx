@@ -9,7 +9,6 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
-import { greetingAt } from './greeting.ts'
 import { useSignOut } from './use-standing.ts'
 
 const PAGES = [
@@ -68,4 +67,17 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       {children}
     </>
   )
+}
+
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+})
+
+/** Uses UK time, whatever zone the browser is in. */
+export function greetingAt(now: Date): string {
+  const hour = Number(HOUR.format(now))
+  if (hour >= 4 && hour < 12) return 'Morning'
+  return hour >= 12 && hour < 18 ? 'Afternoon' : 'Evening'
 }

@@ -21,7 +21,7 @@ function HoursPage() {
     <SettingsPage heading="Hours" lead="Customers book the hours that you leave free. UK time.">
       <Clashes clashes={data.clashes} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
-        <WeekForm kept={data} />
+        <WeekForm saved={data} />
         <DaysOff daysOff={data.daysOff} />
       </div>
     </SettingsPage>

@@ -20,7 +20,7 @@ function ProfilePage() {
   return (
     <SettingsPage heading="Profile" lead="Where you go, for how much, and what customers see.">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        <TermsForm kept={terms} />
+        <TermsForm saved={terms} />
         <div>
           <h3 className="text-2xl">What customers see</h3>
           <dl className="mt-3 border-t border-stone-200">

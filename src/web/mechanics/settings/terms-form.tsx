@@ -16,8 +16,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = z.input<typeof WorkingTermsBody>
 
-export function TermsForm({ kept }: { kept: WorkingTerms }) {
-  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = kept
+export function TermsForm({ saved }: { saved: WorkingTerms }) {
+  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = saved
   const form = useForm<Values>({
     resolver: zodResolver(WorkingTermsBody),
     defaultValues: { phone, location, serviceRadius, hourlyRate, isTakingJobs },
@@ -44,7 +44,7 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
           label={<span className="font-semibold">I am taking jobs</span>}
           hint="Switched off, nobody new finds or books you. The jobs that you have stay yours."
         />
-        {kept.isTakingJobs && !kept.isListed ? (
+        {saved.isTakingJobs && !saved.isListed ? (
           <Notice tone="warn" className="mt-2">
             You are not listed, because your insurance has run out. Send us the new one under
             Documents.
@@ -61,7 +61,7 @@ export function TermsForm({ kept }: { kept: WorkingTerms }) {
       <Field
         label="Location"
         hint={
-          kept.isOnMap
+          saved.isOnMap
             ? 'A town or a postcode: distances are counted from there.'
             : 'We do not find this place on the map. A postcode works best.'
         }

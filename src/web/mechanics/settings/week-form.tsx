@@ -10,9 +10,9 @@ import { type Day, WeekDay } from './week-day.tsx'
 
 const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
 
-export function WeekForm({ kept }: { kept: WorkingHours }) {
-  const [week, setWeek] = useState<Week>(kept.week)
-  const [travelMinutes, setTravelMinutes] = useState(kept.travelMinutes)
+export function WeekForm({ saved }: { saved: WorkingHours }) {
+  const [week, setWeek] = useState<Week>(saved.week)
+  const [travelMinutes, setTravelMinutes] = useState(saved.travelMinutes)
   const { run, isRunning } = useAction(saveWorkingHours, {
     words: 'savePortal',
     invalidates: PORTAL_READS,

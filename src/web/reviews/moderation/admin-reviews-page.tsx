@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminReviews } from '#contract/reviews/reviews.ts'
 import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -21,7 +21,11 @@ export const Route = createFileRoute('/admin/reviews')({
     status === 'shown' ? { status } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    orSignIn('administrator', queryClient.fetchQuery({ ...queryOf(deps), staleTime: 0 }), PATH),
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryOf(deps), staleTime: 0 }),
+      PATH,
+    ),
   head: () => ({
     meta: [{ title: 'Reviews · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

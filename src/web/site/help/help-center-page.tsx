@@ -9,8 +9,8 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { ARTICLES } from './articles/articles.ts'
 import { FAQ } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
-import { findAnswers } from './find-answers.ts'
 import { HelpSearch } from './help-search.tsx'
+import { listAnswers } from './list-answers.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SEARCH_MAX } from './search-max.ts'
 
@@ -43,7 +43,7 @@ function HelpCenterPage() {
         <QuickActions />
       </div>
       <Section id="questions" heading="Questions people ask">
-        <FaqList categories={findAnswers(FAQ, query)} query={query} onClear={() => setQuery('')} />
+        <FaqList categories={listAnswers(FAQ, query)} query={query} onClear={() => setQuery('')} />
       </Section>
       <Section id="articles" ground="card" heading="Worth knowing">
         <ArticleList />

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.ts'
 import { getTown } from '#contract/site/towns.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -26,7 +26,7 @@ const SLUGS = ['diagnostic-inspection', 'battery-replacement', 'front-brake-pads
 export const Route = createFileRoute('/mechanics/in/$town')({
   loader: async ({ context: { queryClient }, params: { town } }) => {
     const [{ name, mechanics }] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(queryFor(getTown, { slug: town }))),
+      requireFound(queryClient.ensureQueryData(queryFor(getTown, { slug: town }))),
       queryClient.ensureQueryData(services),
     ])
     return { name, count: mechanics.length }

@@ -34,18 +34,18 @@ function spaceAsOnPlate(field: HTMLInputElement) {
   if (spaced === field.value) return
   const caret = field.selectionStart ?? field.value.length
   const isAtEnd = caret === field.value.length
-  const lettersBefore = field.value.slice(0, caret).replace(/[^a-z0-9]/gi, '').length
+  const charactersBefore = field.value.slice(0, caret).replace(/[^a-z0-9]/gi, '').length
   field.value = spaced
   if (isAtEnd) return
   const place = [...spaced].reduce(
-    (found, letter, index) => {
-      if (found.letters === lettersBefore) return found
+    (found, character, index) => {
+      if (found.characters === charactersBefore) return found
       return {
-        letters: found.letters + (letter === ' ' ? 0 : 1),
+        characters: found.characters + (character === ' ' ? 0 : 1),
         index: index + 1,
       }
     },
-    { letters: 0, index: 0 },
+    { characters: 0, index: 0 },
   ).index
   field.setSelectionRange(place, place)
 }

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.ts'
 import { type Alert, listAlerts, updateAlertStatus } from '#contract/vehicles/alerts.ts'
 import { listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/maintenance-alerts')({
     await queryClient.ensureQueryData(siteQuery)
     // A failed load of alerts is not retried: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
-    const { length } = await orSignIn('customer', alerts, location.href)
+    const { length } = await requireSignIn('customer', alerts, location.href)
     // An empty list of alerts is good news only for a customer with a car. The page works without this answer.
     if (length === 0 && !STORED.customer.isSignedOutHere())
       await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })

@@ -57,12 +57,12 @@ export function FactsForm({ vehicleId, facts, names, onSaved }: FactsFormProps) 
     done: { title: 'Saved', description: 'The forecasts follow your answers.' },
     invalidates: [getVehicleHealth],
   })
-  const send = async (told: Values) => {
+  const send = async (values: Values) => {
     const saved = await run({
       id: vehicleId,
-      fuel: told.fuel || null,
-      transmission: told.transmission || null,
-      doors: told.doors === '' ? null : Number(told.doors),
+      fuel: values.fuel || null,
+      transmission: values.transmission || null,
+      doors: values.doors === '' ? null : Number(values.doors),
     })
     if (saved) onSaved()
   }

@@ -45,12 +45,12 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
 
 function FindingRow({ finding, registration }: { finding: Finding; registration: string }) {
   const { name, years, isFailure, isOpen, isRepeated, service } = finding
-  const verb = isFailure ? 'failed' : 'advised'
+  const outcome = isFailure ? 'failed' : 'advised'
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-stone-200 py-5 md:grid-cols-[1fr_auto] md:items-center">
       <div className="max-w-prose">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-          {name}: {verb} {listText(years)}
+          {name}: {outcome} {listText(years)}
           {isRepeated && isOpen ? <Badge tone="bad">Year after year</Badge> : null}
           {isOpen ? null : <Badge tone="good">Not found again</Badge>}
         </h3>

@@ -4,7 +4,7 @@ import { getSite } from '#contract/site/site.ts'
 import { type Alert, listAlerts } from '#contract/vehicles/alerts.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicles/vehicle-care.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { orSignIn } from '#web/api/session/or-sign-in.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/vehicle-health')({
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
-      ? orSignIn('customer', ask(), location.href)
+      ? requireSignIn('customer', ask(), location.href)
       : STORED.customer.isSignedOutHere()
         ? []
         : ask().catch(noneIfSignedOut))

@@ -1,7 +1,7 @@
-export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'insecure' | 'ended'
+export type CameraFailure = 'refused' | 'absent' | 'busy' | 'insecure' | 'ended'
 
 /** Says what went wrong and what to do; the still photo and the drawing always work [INSP-1]. */
-export const CAMERA_WORDS: Record<CameraTrouble, { title: string; text: string }> = {
+export const CAMERA_WORDS: Record<CameraFailure, { title: string; text: string }> = {
   refused: {
     title: 'The camera was refused',
     text: 'Allow it in your browser’s settings for this site, or go on without it.',

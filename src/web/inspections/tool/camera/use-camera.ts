@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CameraTrouble } from './camera-words.ts'
+import type { CameraFailure } from './camera-words.ts'
 
 type CameraState =
   | { kind: 'off' }
@@ -7,7 +7,7 @@ type CameraState =
   | { kind: 'on'; hasTorch: boolean; isTorchOn: boolean }
   /** The page is hidden: the camera is off, and starts again when the page is visible. */
   | { kind: 'resting' }
-  | { kind: 'failed'; trouble: CameraTrouble }
+  | { kind: 'failed'; reason: CameraFailure }
 
 export type Camera = {
   state: CameraState
@@ -46,7 +46,7 @@ export function useCamera(): Camera {
       setStream(opened)
       setState({ kind: 'on', hasTorch: hasTorch(opened), isTorchOn: false })
     } catch (error) {
-      if (own === round.current) setState({ kind: 'failed', trouble: adapterErrorOf(error) })
+      if (own === round.current) setState({ kind: 'failed', reason: cameraFailureOf(error) })
     }
   }, [])
 
@@ -60,7 +60,7 @@ export function useCamera(): Camera {
   useEffect(() => {
     if (!stream) return
     const [track] = stream.getVideoTracks()
-    const onEnded = () => letGo({ kind: 'failed', trouble: 'ended' })
+    const onEnded = () => letGo({ kind: 'failed', reason: 'ended' })
     track?.addEventListener('ended', onEnded)
     return () => {
       track?.removeEventListener('ended', onEnded)
@@ -104,7 +104,7 @@ const stopTracks = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function adapterErrorOf(error: unknown): CameraTrouble {
+function cameraFailureOf(error: unknown): CameraFailure {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'

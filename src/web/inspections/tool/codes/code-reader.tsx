@@ -84,9 +84,9 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
           </div>
         ) : null}
       </div>
-      {state.kind === 'ready' && state.trouble ? (
+      {state.kind === 'ready' && state.errorText ? (
         <Notice tone="error" isLive>
-          {state.trouble}
+          {state.errorText}
         </Notice>
       ) : null}
       {vin === null ? null : (

@@ -46,9 +46,9 @@ export function ConnectPanel({ adapter }: { adapter: Adapter }) {
   if (state.kind === 'ready') return <Ready adapter={adapter} connected={state.connected} />
   return (
     <div className="grid gap-3">
-      {state.trouble ? (
+      {state.errorText ? (
         <Notice tone="error" isLive>
-          {state.trouble}
+          {state.errorText}
         </Notice>
       ) : null}
       {state.kind === 'lost' ? <Button onClick={adapter.reconnect}>Connect again</Button> : null}

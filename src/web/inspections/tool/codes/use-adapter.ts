@@ -4,11 +4,11 @@ import { NothingChosen, type OpenLink } from '#web/inspections/tool/obd/adapter-
 import { type Connected, connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
 
 type AdapterState =
-  | { kind: 'off'; trouble: string | null }
+  | { kind: 'off'; errorText: string | null }
   | { kind: 'connecting' }
-  | { kind: 'ready'; connected: Connected; trouble: string | null }
+  | { kind: 'ready'; connected: Connected; errorText: string | null }
   /** The connection was lost. The same adapter can be reopened without a new choice. */
-  | { kind: 'lost'; trouble: string }
+  | { kind: 'lost'; errorText: string }
 
 export type Adapter = {
   state: AdapterState
@@ -21,7 +21,7 @@ export type Adapter = {
 
 /** Controls the page's one adapter from off to ready and back, whatever happens to the connection. */
 export function useAdapter(): Adapter {
-  const [state, setState] = useState<AdapterState>({ kind: 'off', trouble: null })
+  const [state, setState] = useState<AdapterState>({ kind: 'off', errorText: null })
   const line = useRef<Connected | null>(null)
   const openers = useRef<readonly OpenLink[]>([])
 
@@ -33,13 +33,13 @@ export function useAdapter(): Adapter {
     try {
       const connected = await connectAdapter(chosen, (error) => {
         line.current = null
-        setState({ kind: 'lost', trouble: adapterErrorWords(error) })
+        setState({ kind: 'lost', errorText: adapterErrorWords(error) })
       })
       line.current = connected
-      setState({ kind: 'ready', connected, trouble: null })
+      setState({ kind: 'ready', connected, errorText: null })
     } catch (error) {
-      const trouble = error instanceof NothingChosen ? null : adapterErrorWords(error)
-      setState({ kind: 'off', trouble })
+      const errorText = error instanceof NothingChosen ? null : adapterErrorWords(error)
+      setState({ kind: 'off', errorText })
     }
   }, [])
 
@@ -48,13 +48,13 @@ export function useAdapter(): Adapter {
     if (!connected) return null
     try {
       const answer = await task(connected)
-      setState((before) => (before.kind === 'ready' ? { ...before, trouble: null } : before))
+      setState((before) => (before.kind === 'ready' ? { ...before, errorText: null } : before))
       return answer
     } catch (error) {
       // The connection itself has already reported the loss.
       if (!isLost(error))
         setState((before) =>
-          before.kind === 'ready' ? { ...before, trouble: adapterErrorWords(error) } : before,
+          before.kind === 'ready' ? { ...before, errorText: adapterErrorWords(error) } : before,
         )
       return null
     }
@@ -63,7 +63,7 @@ export function useAdapter(): Adapter {
   const disconnect = useCallback(() => {
     void line.current?.dialogue.close()
     line.current = null
-    setState({ kind: 'off', trouble: null })
+    setState({ kind: 'off', errorText: null })
   }, [])
 
   useEffect(() => () => void line.current?.dialogue.close(), [])

@@ -156,7 +156,7 @@ it.each([
   [{ isDraftWaiting: true, standing: 'signed-out' }, 'Not sent yet: sign in to send'],
   [{ photosWaiting: 2, standing: 'refused' }, '2 photos waiting: this job is not yours'],
   [{ photosRefused: 1 }, '1 photo not accepted'],
-  [{ isForgetful: true }, 'This browser keeps nothing: stay on this page until it is sent'],
+  [{ isMemoryOnly: true }, 'This browser keeps nothing: stay on this page until it is sent'],
 ] as const)('%j is said as "%s"', (state, words) => {
   expect(sendingText({ ...AT_REST, ...state })).toBe(words)
 })

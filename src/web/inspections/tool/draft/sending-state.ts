@@ -6,7 +6,7 @@ export type SendingState = {
   isDraftWaiting: boolean
   standing: 'idle' | 'sending' | 'offline' | 'signed-out' | 'refused'
   /** This browser stores nothing: a private window, or storage switched off. */
-  isForgetful: boolean
+  isMemoryOnly: boolean
 }
 
 export const AT_REST: SendingState = {
@@ -14,15 +14,15 @@ export const AT_REST: SendingState = {
   photosRefused: 0,
   isDraftWaiting: false,
   standing: 'idle',
-  isForgetful: false,
+  isMemoryOnly: false,
 }
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** Formats the state with its count of photos: "Offline. 3 photos waiting, …". */
 export function sendingText(state: SendingState): string {
-  const { photosWaiting, isDraftWaiting, standing, isForgetful } = state
-  if (isForgetful) return 'This browser keeps nothing: stay on this page until it is sent'
+  const { photosWaiting, isDraftWaiting, standing, isMemoryOnly } = state
+  if (isMemoryOnly) return 'This browser keeps nothing: stay on this page until it is sent'
   const waiting =
     photosWaiting > 0
       ? `${photosText(photosWaiting)} waiting`

@@ -36,10 +36,10 @@ export function useDraft({ bookingId, mechanicId }: Whose): Session {
     let isHere = true
     const begin = async () => {
       const opened = await openDraftStore()
-      const kept = await findSent(opened, { bookingId, mechanicId })
+      const stored = await findSent(opened, { bookingId, mechanicId })
       if (!isHere) return
       setStore(opened)
-      if (kept) show({ ...kept, mechanicId: kept.mechanicId ?? mechanicId })
+      if (stored) show({ ...stored, mechanicId: stored.mechanicId ?? mechanicId })
       else startNew()
     }
     void begin()

@@ -38,7 +38,7 @@ export function useSending(session: Session, maySend: boolean): Sending {
   }, [store, id, revision, maySend, isOffline, sendNow])
 
   const standing = isOffline ? 'offline' : maySend ? state.standing : 'signed-out'
-  return { ...state, standing, isForgetful: store?.isLasting === false, sendNow }
+  return { ...state, standing, isMemoryOnly: store?.isLasting === false, sendNow }
 }
 
 function useSendNow(

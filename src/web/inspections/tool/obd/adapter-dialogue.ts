@@ -1,5 +1,5 @@
 import { type AdapterReply, readReply } from '#domain/inspections/obd/adapter-reply.ts'
-import { AdapterTrouble } from './adapter-error.ts'
+import { AdapterError } from './adapter-error.ts'
 import type { AdapterLink, OpenLink } from './adapter-link.ts'
 
 /** The slowest response of a car that was found: the five-second initialisation of ISO 9141-2, with a margin. */
@@ -21,10 +21,10 @@ export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
  * a timeout it closes the connection, because a late response would be taken for that of the next
  * command.
  */
-export async function openDialogue(open: OpenLink, onLost: (error: AdapterTrouble) => void) {
+export async function openDialogue(open: OpenLink, onLost: (error: AdapterError) => void) {
   let heard = ''
   let waiting: Waiting | null = null
-  let end: AdapterTrouble | null = null
+  let end: AdapterError | null = null
   let link: AdapterLink | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +36,7 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterTroubl
   }
   const hangUp = (reason: 'gone' | 'silent') => {
     if (end) return
-    end = new AdapterTrouble(reason)
+    end = new AdapterError(reason)
     finish()?.reject(end)
     void link?.close().catch(() => {})
     onLost(end)
@@ -72,7 +72,7 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterTroubl
       return answer
     },
     async close() {
-      end ??= new AdapterTrouble('gone')
+      end ??= new AdapterError('gone')
       finish()?.reject(end)
       await opened.close().catch(() => {})
     },

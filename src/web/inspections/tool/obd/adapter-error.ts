@@ -9,8 +9,8 @@ export type AdapterErrorReason =
   | 'not-open'
 
 /** Why the dialogue with the car stopped. */
-export class AdapterTrouble extends Error {
-  override name = 'AdapterTrouble'
+export class AdapterError extends Error {
+  override name = 'AdapterError'
   readonly reason: AdapterErrorReason
 
   constructor(reason: AdapterErrorReason) {
@@ -38,8 +38,8 @@ const WORDS: Record<AdapterErrorReason, string> = {
 }
 
 export const adapterErrorWords = (error: unknown): string =>
-  WORDS[error instanceof AdapterTrouble ? error.reason : 'not-open']
+  WORDS[error instanceof AdapterError ? error.reason : 'not-open']
 
 /** After these errors the connection is dead, and the mechanic must connect again. */
 export const isLost = (error: unknown): boolean =>
-  error instanceof AdapterTrouble && ['gone', 'silent', 'asleep'].includes(error.reason)
+  error instanceof AdapterError && ['gone', 'silent', 'asleep'].includes(error.reason)

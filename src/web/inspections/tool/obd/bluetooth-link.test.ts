@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
-import type { AdapterTrouble } from './adapter-error.ts'
+import type { AdapterError } from './adapter-error.ts'
 import { NothingChosen } from './adapter-link.ts'
 import { createBluetoothOpener, PROFILES } from './bluetooth-link.ts'
 import type { BluetoothDeviceLike, BluetoothLike, CharacteristicLike } from './browser-devices.ts'
@@ -78,7 +78,7 @@ const chooser = (device: BluetoothDeviceLike | null): BluetoothLike => ({
 describe.each(PROFILES)('a dongle of the service $service', (profile) => {
   it('is spoken with in small packets, heard in pieces, and missed when it goes [INSP-5]', async () => {
     const { device, isConnected } = dongle(profile)
-    const lost: AdapterTrouble[] = []
+    const lost: AdapterError[] = []
     const open = createBluetoothOpener(chooser(device))
     const { dialogue, protocol } = await connectAdapter([open], (error) => lost.push(error))
     expect((await readCodes(dialogue, protocol)).stored).toEqual(['P0301', 'P0420'])

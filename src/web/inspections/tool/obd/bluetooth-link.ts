@@ -1,4 +1,4 @@
-import { AdapterTrouble } from './adapter-error.ts'
+import { AdapterError } from './adapter-error.ts'
 import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
 import type {
   BluetoothDeviceLike,
@@ -47,8 +47,8 @@ async function chooseDevice(bluetooth: BluetoothLike): Promise<BluetoothDeviceLi
 
 async function openDevice(device: BluetoothDeviceLike, { onText, onGone }: LinkListener) {
   const server = await device.gatt?.connect().catch(() => null)
-  if (!server) throw new AdapterTrouble('not-open')
-  const { notify, write } = await findCharacteristics(server)
+  if (!server) throw new AdapterError('not-open')
+  const { notify, write } = await getCharacteristics(server)
   const onValue = () => {
     if (notify.value) onText(new TextDecoder('latin1').decode(notify.value))
   }
@@ -74,7 +74,7 @@ async function openDevice(device: BluetoothDeviceLike, { onText, onGone }: LinkL
 type Server = { getPrimaryService(uuid: string): Promise<GattServiceLike> }
 
 /** Picks the profile's characteristics where the dongle has them, else any that support writing and notifying. */
-async function findCharacteristics(server: Server) {
+async function getCharacteristics(server: Server) {
   for (const profile of PROFILES) {
     const service = await server.getPrimaryService(profile.service).catch(() => null)
     const all = (await service?.getCharacteristics()) ?? []
@@ -84,7 +84,7 @@ async function findCharacteristics(server: Server) {
     const write = named(profile.write, ({ properties: it }) => it.write || it.writeWithoutResponse)
     if (notify && write) return { notify, write }
   }
-  throw new AdapterTrouble('not-an-adapter')
+  throw new AdapterError('not-an-adapter')
 }
 
 const send = (to: CharacteristicLike, bytes: Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,5 @@
 import { type AdapterDialogue, openDialogue } from './adapter-dialogue.ts'
-import { AdapterTrouble } from './adapter-error.ts'
+import { AdapterError } from './adapter-error.ts'
 import type { OpenLink } from './adapter-link.ts'
 import { type Connection, connectCar } from './read-car.ts'
 
@@ -7,15 +7,15 @@ export type Connected = Connection & { dialogue: AdapterDialogue }
 
 /** A cable at the wrong speed stays silent or sends nonsense; either error tries the next way to open it. */
 const isWrongSpeed = (error: unknown) =>
-  error instanceof AdapterTrouble && ['silent', 'not-an-adapter'].includes(error.reason)
+  error instanceof AdapterError && ['silent', 'not-an-adapter'].includes(error.reason)
 
 /** Opens a dialogue with an adapter that has found the car's protocol. `onLost` is called only for a loss after that. */
 export async function connectAdapter(
   openers: readonly OpenLink[],
-  onLost: (error: AdapterTrouble) => void,
+  onLost: (error: AdapterError) => void,
 ): Promise<Connected> {
   const [open, ...others] = openers
-  if (!open) throw new AdapterTrouble('not-open')
+  if (!open) throw new AdapterError('not-open')
   let isConnected = false
   const dialogue = await openDialogue(open, (error) => {
     if (isConnected) onLost(error)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { LIVE_VALUES, type LiveValueName } from '#domain/inspections/obd/live-values.ts'
-import { AdapterTrouble, adapterErrorWords, isLost } from './adapter-error.ts'
+import { AdapterError, adapterErrorWords, isLost } from './adapter-error.ts'
 import type { LinkListener, OpenLink } from './adapter-link.ts'
 import { connectAdapter } from './connect-adapter.ts'
 import { createEmulatedOpener } from './emulated-link.ts'
@@ -55,7 +55,7 @@ const nobody = () => {
 }
 
 /** All that a mechanic does, in order. */
-async function readAll(open: OpenLink, onLost: (error: AdapterTrouble) => void = nobody) {
+async function readAll(open: OpenLink, onLost: (error: AdapterError) => void = nobody) {
   const { dialogue, protocol, protocolName } = await connectAdapter([open], onLost)
   const codes = await readCodes(dialogue, protocol)
   const vin = await readVin(dialogue, protocol)
@@ -70,7 +70,7 @@ const reasonOf = async (task: Promise<unknown>) => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof AdapterTrouble ? error.reason : error
+  return error instanceof AdapterError ? error.reason : error
 }
 
 /** Delays every response to the limit. */
@@ -151,7 +151,7 @@ describe('a connection that drops', () => {
   it.each(states)(
     '%s at command %i ends in words, and connecting again works',
     async (fate, at) => {
-      const lost: AdapterTrouble[] = []
+      const lost: AdapterError[] = []
       const { open, asked } = openerFor(CAR, fate, at)
       const task = readAll(open, (error) => lost.push(error))
       const reason = await untilEnd(reasonOf(task))
@@ -159,7 +159,7 @@ describe('a connection that drops', () => {
       expect(reason).toBe(/^(is gone|cannot)/.test(fate) ? 'gone' : 'silent')
       // Connecting takes eight commands; a loss before that is reported by their failure alone.
       expect(lost.length).toBe(at > 8 ? 1 : 0)
-      const error = lost[0] ?? new AdapterTrouble('gone')
+      const error = lost[0] ?? new AdapterError('gone')
       expect([isLost(error), adapterErrorWords(error).length > 20]).toEqual([true, true])
       expect((await readAll(openerFor(CAR).open)).codes).toEqual(CAR.codes)
     },

@@ -7,7 +7,7 @@ import {
 import { CODE_MODES, type CodeState, codesIn } from '#domain/inspections/obd/trouble-codes.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
-import { AdapterTrouble } from './adapter-error.ts'
+import { AdapterError } from './adapter-error.ts'
 
 /** The time to try every protocol in turn (ELM327 data sheet, "AT SP 0"). */
 const SEARCH_MS = 20_000
@@ -36,14 +36,15 @@ export async function connectCar(dialogue: AdapterDialogue): Promise<Connection>
   const greeting = await dialogue.ask('ATZ', GREETING_MS)
   const adapter = greeting.kind === 'text' ? greeting.text : ''
   // Clones report all sorts of names; all of them contain this text.
-  if (!/ELM|OBD|STN/i.test(adapter)) throw new AdapterTrouble('not-an-adapter')
+  if (!/ELM|OBD|STN/i.test(adapter)) throw new AdapterError('not-an-adapter')
   // Echo, line feeds and spaces off; headers on; automatic protocol.
   for (const command of ['ATE0', 'ATL0', 'ATS0', 'ATH1', 'ATSP0']) await dialogue.ask(command)
   const first = await dialogue.ask('0100', SEARCH_MS)
-  if (first.kind === 'nothing') throw new AdapterTrouble('no-connection')
-  if (first.kind === 'failure') throw new AdapterTrouble(first.reason)
-  const told = await dialogue.ask('ATDPN')
-  const protocol = told.kind === 'text' ? told.text.replace(/^A(?=.)/, '').slice(0, 1) : '0'
+  if (first.kind === 'nothing') throw new AdapterError('no-connection')
+  if (first.kind === 'failure') throw new AdapterError(first.reason)
+  const described = await dialogue.ask('ATDPN')
+  const protocol =
+    described.kind === 'text' ? described.text.replace(/^A(?=.)/, '').slice(0, 1) : '0'
   return { adapter, protocol, protocolName: PROTOCOL_NAMES[protocol] ?? 'Unknown protocol' }
 }
 
@@ -60,7 +61,7 @@ async function askCar(
   protocol: string,
 ): Promise<CarMessage[] | null> {
   const reply = await dialogue.ask(request)
-  if (reply.kind === 'failure') throw new AdapterTrouble(reply.reason)
+  if (reply.kind === 'failure') throw new AdapterError(reply.reason)
   return reply.kind === 'data' ? messagesOf(reply.lines, protocol) : null
 }
 
@@ -94,5 +95,5 @@ export async function clearCodes(dialogue: AdapterDialogue, protocol: string): P
   const messages = (await askCar(dialogue, requestOf(0x04), protocol)) ?? []
   const isDone = messages.some(({ bytes }) => bytes[0] === 0x44)
   const isRefused = messages.some(({ bytes }) => bytes[0] === 0x7f && bytes[1] === 0x04)
-  if (!isDone || isRefused) throw new AdapterTrouble('refused')
+  if (!isDone || isRefused) throw new AdapterError('refused')
 }

@@ -1,4 +1,4 @@
-import { AdapterTrouble } from './adapter-error.ts'
+import { AdapterError } from './adapter-error.ts'
 import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
 import type { SerialLike, SerialPortLike } from './browser-devices.ts'
 
@@ -27,10 +27,10 @@ async function choosePort(serial: SerialLike): Promise<SerialPortLike> {
 
 async function openPort(port: SerialPortLike, baudRate: number, listener: LinkListener) {
   await port.open({ baudRate }).catch(() => {
-    throw new AdapterTrouble('not-open')
+    throw new AdapterError('not-open')
   })
   const { readable, writable } = port
-  if (!readable || !writable) throw new AdapterTrouble('not-open')
+  if (!readable || !writable) throw new AdapterError('not-open')
   const reader = readable.getReader()
   const writer = writable.getWriter()
   const reading = readAll(reader, listener)

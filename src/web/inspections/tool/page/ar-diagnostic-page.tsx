@@ -6,7 +6,7 @@ import { getMechanicAccount, type MechanicAccount } from '#contract/mechanics/po
 import { listServices } from '#contract/quotes/catalogue.ts'
 import { getVehicle } from '#contract/vehicles/vehicles.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { orNotFound } from '#web/api/or-not-found.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { historyQuery } from '#web/inspections/tool/workbench/use-workbench.ts'
@@ -25,10 +25,10 @@ async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
   const [account, booking] = await Promise.all([
     STORED.mechanic.isSignedOutHere()
       ? null
-      : orRefused(queryClient.fetchQuery(queryFor(getMechanicAccount))),
+      : findUnlessRefused(queryClient.fetchQuery(queryFor(getMechanicAccount))),
     bookingId === null
       ? null
-      : orNotFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
+      : requireFound(queryClient.fetchQuery(queryFor(getBooking, { id: bookingId }))),
     // Preload the catalogue, so that it is available without a network.
     queryClient.ensureQueryData(queryFor(listServices)),
   ])
@@ -38,7 +38,7 @@ async function loadVisit(queryClient: QueryClient, bookingId: string | null) {
       ? null
       : queryClient.ensureQueryData(queryFor(getVehicle, { id: booking.vehicleId })),
     mechanic?.isApproved
-      ? orRefused(queryClient.fetchQuery({ ...historyQuery(bookingId), staleTime: 0 }))
+      ? findUnlessRefused(queryClient.fetchQuery({ ...historyQuery(bookingId), staleTime: 0 }))
       : null,
   ])
   return {
@@ -61,7 +61,7 @@ const visitOf = (
 })
 
 /** Returns null for people who may not see the job: the page says so, and the tool still works. */
-async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function findUnlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked
   } catch (error) {

@@ -50,7 +50,7 @@ export function useView({ session }: Workbench): View {
     video.current = element
   }, [])
 
-  const keep = async (make: () => Promise<Still>): Promise<string | null> => {
+  const storePhoto = async (make: () => Promise<Still>): Promise<string | null> => {
     if ((draft?.photos.length ?? 0) >= PHOTOS_PER_BOOKING) {
       toast({ title: `${PHOTOS_PER_BOOKING} photos are kept`, description: 'Remove one first.' })
       return null
@@ -88,9 +88,9 @@ export function useView({ session }: Workbench): View {
     setPinId,
     capture: async () => {
       const seen = video.current
-      return seen ? keep(() => stillOfVideo(seen)) : null
+      return seen ? storePhoto(() => stillOfVideo(seen)) : null
     },
-    saveFile: async (file) => void (await keep(() => stillOfFile(file))),
+    saveFile: async (file) => void (await storePhoto(() => stillOfFile(file))),
     addPin: (photoId, x, y, part) => {
       const pin = newPin({ photoId, x: share(x), y: share(y), step: checkId })
       const place = checkId === null ? undefined : findCheck(checkId)?.place

@@ -74,7 +74,7 @@ function Instead({ view, draft }: Pick<ViewPanelProps, 'view' | 'draft'>) {
         {state.kind === 'starting' ? 'Opening the camera…' : 'The camera rests while you are away'}
       </p>
     )
-  const words = state.kind === 'failed' ? CAMERA_WORDS[state.trouble] : null
+  const words = state.kind === 'failed' ? CAMERA_WORDS[state.reason] : null
   return (
     <div className="grid gap-4 p-5">
       {words ? (

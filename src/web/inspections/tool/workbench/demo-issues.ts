@@ -1,13 +1,13 @@
 import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
 import type { Issue } from '#web/inspections/tool/checks/issue.ts'
 
-type Told = Pick<
+type Sample = Pick<
   Issue,
   'component' | 'part' | 'severity' | 'confidence' | 'description' | 'position' | 'estimatedCost'
 >
 
 /** Two issues of each type [INSP-2]. Nothing is analysed: they show what a scan would look like. */
-const TOLD: Record<DiagnosticType, readonly [Told, Told]> = {
+const SAMPLES: Record<DiagnosticType, readonly [Sample, Sample]> = {
   engine: [
     {
       component: 'Ignition coil, cylinder 1',
@@ -91,8 +91,8 @@ const TOLD: Record<DiagnosticType, readonly [Told, Told]> = {
 }
 
 export const demoIssuesOf = (type: DiagnosticType): Issue[] =>
-  TOLD[type].map((told, at) => ({
-    ...told,
+  SAMPLES[type].map((sample, at) => ({
+    ...sample,
     id: `demo-${type}-${at}`,
     simulatedBy: 'Demo scan',
     code: null,

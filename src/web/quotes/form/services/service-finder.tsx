@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { findServices, servicesByCategory } from './find-services.ts'
+import { listMatchingServices, servicesByCategory } from './list-services.ts'
 
 type ServiceFinderProps = {
   services: readonly Service[]
@@ -14,7 +14,7 @@ type ServiceFinderProps = {
 export function ServiceFinder({ services, chipOf }: ServiceFinderProps) {
   const [sought, setSought] = useState('')
   const isSearchable = useHydrated()
-  const found = findServices(services, sought)
+  const found = listMatchingServices(services, sought)
   return (
     <div className="mt-3 rounded-control border-[1.5px] border-stone-300 bg-card">
       {isSearchable ? (

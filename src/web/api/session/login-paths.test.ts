@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { safeNext } from './login-paths.ts'
 
 it.each([
   [undefined, '/'],

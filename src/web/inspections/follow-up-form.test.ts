@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
-import { chosenCost } from './chosen-cost.ts'
+import { chosenCost } from './follow-up-form.tsx'
 
 const line = (serviceId: number, totalCost: number) => ({ serviceId, totalCost })
 const quote = {

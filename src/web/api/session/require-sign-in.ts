@@ -5,7 +5,7 @@ import { signInAddress } from './login-paths.ts'
 import { removeEndedSession } from './session-ended.ts'
 
 /** For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to `next`. */
-export async function orSignIn<Answer>(
+export async function requireSignIn<Answer>(
   kind: AccountKind,
   answer: Promise<Answer>,
   next: string,

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 
 /** Finds the services whose texts contain every word of the search. */
-export function findServices(services: readonly Service[], sought: string): Service[] {
+export function listMatchingServices(services: readonly Service[], sought: string): Service[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return services.filter(({ name, category, description }) => {
     const text = `${name} ${category} ${description}`.toLowerCase()

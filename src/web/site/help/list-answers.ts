@@ -1,7 +1,7 @@
 import type { FaqCategory } from './faq/faq-category.ts'
 
 /** Searches questions and answers regardless of case, and omits categories without a match [SITE-15]. */
-export function findAnswers(
+export function listAnswers(
   categories: readonly FaqCategory[],
   query: string,
 ): readonly FaqCategory[] {

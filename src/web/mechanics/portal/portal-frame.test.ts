@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetingAt } from './greeting.ts'
+import { greetingAt } from './portal-frame.tsx'
 
 it.each([
   ['2026-12-02T03:59:00Z', 'Evening'],
