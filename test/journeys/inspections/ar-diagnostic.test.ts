@@ -98,6 +98,8 @@ describe('the demo scan', () => {
     await openTool(page, '/ar-diagnostic')
     await page.getByText('Brake system').click()
     await button(page, 'Stop AR').waitFor()
+    // An installed clock runs on by itself, and a busy machine would pass a step by.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await button(page, 'Start Diagnostic').click()
     const percent = (points: number) => page.getByText(`${points}%`, { exact: true })
     await percent(0).waitFor()
@@ -106,6 +108,7 @@ describe('the demo scan', () => {
       await page.clock.runFor(500)
       await percent(points).waitFor()
     }
+    await page.clock.resume()
     expect(await page.getByRole('article').count()).toBe(2)
     expect(await page.getByRole('article').getByText('Demo scan').count()).toBe(2)
     await button(page, /^Add to Quote/)
