@@ -26,7 +26,7 @@ export function openLiveConnection(url: string, onChange: () => void): () => voi
   const open = () => {
     if (source !== null || document.hidden) return
     // A network may refuse streams for good: the tries then poll.
-    if (failures > 0) tell()
+    if (failures > 0) announce()
     source = new EventSource(url)
     source.addEventListener('open', () => {
       failures = 0
