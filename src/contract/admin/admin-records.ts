@@ -154,7 +154,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'administrator',
-  summary: 'What people with power did, newest first',
+  summary: 'Everything staff have done, newest first',
   query: z.object({ cursor }),
   answer: z.array(AuditLine),
 })

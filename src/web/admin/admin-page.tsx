@@ -27,7 +27,7 @@ function AdminPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
   useLive({ as: 'administrator' }, refetch)
   return (
-    <AdminFrame heading="Administration" lead="What waits for somebody, and the way to it.">
+    <AdminFrame heading="Administration" lead="What needs doing.">
       {data.mode === 'demo' ? (
         <Notice tone="notice" className="mb-6 max-w-prose" title="Development note">
           This is a temporary development page with no authentication. Production would need proper
@@ -64,10 +64,14 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
       label: 'Messages to answer',
       more: complaints > 0 ? `${complaints} about data protection` : undefined,
     },
-    { href: '/admin/bookings', count: waiting.bookings, label: 'Bookings without a mechanic' },
+    {
+      href: '/admin/bookings?status=pending',
+      count: waiting.bookings,
+      label: 'Bookings that no mechanic has accepted yet',
+    },
     { href: '/admin/reviews', count: waiting.reviews, label: 'Reviews held for you' },
     {
-      href: '/admin/notifications',
+      href: '/admin/notifications?status=failed',
       count: waiting.failedNotifications,
       label: 'Notifications not sent',
     },
@@ -80,7 +84,7 @@ function WaitingRow({ href, count, label, more }: Row) {
       href={href}
       className="flex min-h-14 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
     >
-      <span className="w-9 font-display text-2xl font-bold tabular-nums">{count}</span>
+      <span className="min-w-9 font-display text-2xl font-bold tabular-nums">{count}</span>
       <span className="flex-1">
         {label}
         {more ? <span className="block text-sm font-semibold text-amber-700">{more}</span> : null}

@@ -52,7 +52,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
         <Field
           label="Parts replaced"
           isOptional
-          hint="One a line"
+          hint="One per line"
           error={errors.partsReplaced?.message ?? errors.partsReplaced?.[0]?.message}
         >
           <TextArea {...register('partsReplaced', { setValueAs: linesOf })} rows={2} />

@@ -87,7 +87,7 @@ describe('a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByRole('heading', { name: '£30 deposit refunded' }).waitFor()
     await page.goto('/customer/dashboard')
-    await page.getByRole('heading', { name: 'Behind you' }).waitFor()
+    await page.getByRole('heading', { name: 'Past bookings' }).waitFor()
     await page.getByText('Deposit refunded').waitFor()
 
     await signOut(page, 'banner')

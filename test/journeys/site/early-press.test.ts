@@ -65,7 +65,7 @@ it('a choice made before the scripts have arrived is saved by the button pressed
   await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/mechanic-dashboard')
-  const travel = page.getByLabel('Time for the way between two jobs')
+  const travel = page.getByLabel('Travel time between jobs')
   const saveEarly = async (minutes: string) => {
     const release = await holdScripts(page)
     await page.goto('/mechanic-dashboard/hours', { waitUntil: 'commit' })

@@ -29,7 +29,7 @@ function AdminAuditPage() {
   return (
     <AdminFrame
       heading="Audit"
-      lead="What people with power did, the newest first. Nobody can change or remove a line."
+      lead="Everything staff have done, newest first. Nobody can change or remove a line."
     >
       {lines.length === 0 ? (
         <EmptyState title="Nothing yet">The first decision puts a line here.</EmptyState>

@@ -51,7 +51,7 @@ function AdminMessagesPage() {
       />
       {data.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title={search.status ? 'Nothing answered yet' : 'Nobody waits for an answer'}>
+          <EmptyState title={search.status ? 'Nothing answered yet' : 'No messages waiting'}>
             A new message appears here by itself, and is sent to you by email.
           </EmptyState>
         </div>

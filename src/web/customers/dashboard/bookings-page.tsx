@@ -54,7 +54,7 @@ function BookingsPage() {
       {past.length === 0 ? null : (
         <section aria-labelledby="past">
           <h2 id="past" className="text-[1.75rem]">
-            Behind you
+            Past bookings
           </h2>
           <ul className="mt-3 border-t border-stone-200">
             {past.slice(0, PAST_IN_SIGHT).map((booking) => (

@@ -39,7 +39,7 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
         ))}
       </ul>
       <Field
-        label="Time for the way between two jobs"
+        label="Travel time between jobs"
         hint="Nobody is booked closer to another job than this."
         className="mt-6 max-w-xs"
       >

@@ -54,7 +54,7 @@ function Contents({ draft }: { draft: Draft }) {
   const seen = confidenceOf(draft)
   const rows = [
     ['Diagnostic', draft.type === null ? 'Not chosen yet' : DIAGNOSTIC_NAMES[draft.type]],
-    ['Checklist', seen === null ? '–' : `${Math.round(seen * 100)}% seen`],
+    ['Checklist', seen === null ? '–' : `${Math.round(seen * 100)}% checked`],
     ['Good / soon / now', `${count('green')} / ${count('amber')} / ${count('red')}`],
     ['Photos', String(draft.photos.length)],
     ['Fault codes', String(findings.filter(({ kind }) => kind === 'code').length)],

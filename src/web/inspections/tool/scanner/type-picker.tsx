@@ -20,7 +20,7 @@ export function TypePicker({ value, isFixed, onChoose }: TypePickerProps) {
   const name = useId()
   return (
     <fieldset disabled={isFixed}>
-      <legend className="mb-2 font-semibold">What do you inspect?</legend>
+      <legend className="mb-2 font-semibold">What are you inspecting?</legend>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         {DIAGNOSTIC_TYPES.map((type) => {
           const Icon = ICONS[type]

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const ada = await signIn(api, 'administrator', '1')
+
+/** Every row of a list, page by page. */
+async function countRows(visitor: Visitor, first: string): Promise<number> {
+  let count = 0
+  for (let path: string | undefined = first; path; ) {
+    const { status, body, headers } = await visitor.get(path)
+    expect(status).toBe(200)
+    count += (Array.isArray(body) ? body : body.rows).length
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return count
+}
+
+it('leads from each figure to exactly its rows [ADMIN-7]', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const visitor = api.visitor()
+    const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
+    if (n === 0) await visitor.post(`/api/bookings/${body.id}/cancel`, { reason: 'Sold the car' })
+  }
+  const { customerName: name, customerEmail: email } = buildPerson()
+  await api.visitor().post('/api/contact', { name, email, subject: 'Question', message: 'Hello' })
+
+  const { body } = await ada.get('/api/admin/overview')
+  expect(body.waiting).toMatchObject({ bookings: 2, messages: 1 })
+  expect(await countRows(ada, '/api/admin/bookings?status=pending')).toBe(body.waiting.bookings)
+  expect(await countRows(ada, '/api/admin/messages')).toBe(body.waiting.messages)
+  expect(await countRows(ada, '/api/admin/reviews')).toBe(body.waiting.reviews)
+})
