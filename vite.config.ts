@@ -17,7 +17,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link)|contract\/(endpoint|fields|problem|site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.|domain\/(?!customers\/data-protection|bookings\/booking-status|payments\/deposit-state|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
+    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link)|contract\/(fields|problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(?!customers\/data-protection|bookings\/booking-status|payments\/deposit-state|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
     minShareCount: 3,
   },
 ]
@@ -44,7 +44,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     inlineScripts(),
-    dropUnread(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {
@@ -130,102 +129,6 @@ async function inlineScriptOf(file: string): Promise<string> {
   if (chunk?.type !== 'chunk' || chunk.code.includes('</script'))
     throw new Error(`${file} makes no script that a page's head can hold`)
   return chunk.code.trim()
-}
-
-type Span = { start: number; end: number }
-type Edit = Span & { text: string }
-
-/** What only readers of the API document and the server itself look at, and what replaces it in a browser. */
-const UNREAD_OF_CALLS = {
-  access: 'undefined',
-  summary: "''",
-  answer: 'undefined',
-  params: 'undefined',
-  query: 'undefined',
-}
-/** What only search engines look at: it is written by the server, and stays. */
-const UNREAD_OF_PAGES = { description: "''", things: 'undefined' }
-
-/**
- * A browser sends what a call's names say and trusts what comes back: the server alone holds either to its schema. Forms
- * keep the schema of the body. Every call that makes the contract is marked pure, so that what nothing uses goes too.
- */
-function dropUnread(): Plugin {
-  return {
-    name: 'kerbside:drop-unread',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/src\/(contract\/[^?]+\.ts|web\/[^?]+-page\.tsx)$/ },
-      handler(code, id) {
-        const isContract = id.includes('/src/contract/')
-        const edits: Edit[] = []
-        visitCalls(this.parse(code, { lang: isContract ? 'ts' : 'tsx' }), (call, isRunLater) => {
-          if (call.callee.name === 'endpoint') edits.push(...unreadIn(call, UNREAD_OF_CALLS))
-          if (call.callee.name === 'pageHead') edits.push(...unreadIn(call, UNREAD_OF_PAGES))
-          if (!isContract) return
-          if (isDescription(call))
-            edits.push({ start: call.callee.object?.end ?? 0, end: call.end, text: '' })
-          // What a function does when it runs is its own: a refusal pushed on a list is used by nobody in sight.
-          if (!isRunLater)
-            edits.push({ start: call.start, end: call.start, text: '/*#__PURE__*/ ' })
-        })
-        return { code: edited(code, edits), map: null }
-      },
-    },
-  }
-}
-
-/** As ESTree shapes it. */
-type Call = Span & {
-  callee: { name?: string; object?: Span; property?: { name: string } }
-  arguments: {
-    properties?: (Span & { key?: { name?: string }; value?: Span })[]
-    callee?: Call['callee']
-  }[]
-}
-
-function visitCalls(
-  node: unknown,
-  visit: (call: Call, isRunLater: boolean) => void,
-  isRunLater = false,
-): void {
-  if (typeof node !== 'object' || node === null) return
-  const type = 'type' in node ? String(node.type) : ''
-  if (type === 'CallExpression') visit(node as unknown as Call, isRunLater) // Its type says so.
-  for (const child of Object.values(node))
-    visitCalls(child, visit, isRunLater || type.includes('Function'))
-}
-
-function unreadIn(call: Call, unread: Record<string, string>): Edit[] {
-  const edits: Edit[] = []
-  const properties = call.arguments[0]?.properties ?? []
-  // What is spread into an object has neither a name nor a value.
-  for (const [place, { key, value, start }] of properties.entries()) {
-    const text = key?.name && unread[key.name]
-    if (!value || text === undefined) continue
-    const next = properties[place + 1]
-    // A property without a value goes whole where another one follows, its comma included.
-    if (text === 'undefined' && next) edits.push({ start, end: next.start, text: '' })
-    else edits.push({ start: value.start, end: value.end, text })
-  }
-  return edits
-}
-
-/** `.check(z.describe('…'))` */
-const isDescription = ({ callee, arguments: [first] }: Call) =>
-  callee.property?.name === 'check' && first?.callee?.property?.name === 'describe'
-
-/** An edit within one that is made already is lost with it. */
-function edited(code: string, edits: Edit[]): string {
-  let [text, at] = ['', 0]
-  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    if (edit.start < at) continue
-    text += code.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return text + code.slice(at)
 }
 
 const PICTURES = [

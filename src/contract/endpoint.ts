@@ -31,24 +31,17 @@ export type Access =
   /** An administrator who gave the password within the last 15 minutes: for what cannot be taken back. */
   | 'recent administrator'
 
-/** One endpoint of the API as a value: what is sent, what comes back. `{name}` in the path is a parameter. */
-export type Endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-  Who extends Access = Access,
-> = {
+type EndpointOf<Schema> = {
   method: Method
   path: `/api/${string}`
-  access: Who
+  access: Access
   summary: string
-  params?: Params
-  query?: Query
-  body?: Body
+  params?: Schema
+  query?: Schema
+  body?: Schema
   /** A request without a body counts as one with an empty body. */
   mayLackBody?: true
-  answer: Answer
+  answer: Schema
   /** The default is 200. */
   status?: 200 | 201 | 202
   /** The answer is the same for everybody and may be this old. The tag invalidates it. */
@@ -57,43 +50,40 @@ export type Endpoint<
   idempotent?: true
 }
 
-export function endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniUndefined,
-  Query extends z.ZodMiniType = z.ZodMiniUndefined,
-  Body extends z.ZodMiniType = z.ZodMiniUndefined,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-  const Who extends Access = Access,
->(value: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+// biome-ignore lint/suspicious/noExplicitAny: stands for every endpoint; nothing reads through it.
+export type AnyEndpoint = EndpointOf<any>
+
+/** Only the properties of an endpoint: a misspelt one does not compile. */
+type NoOther<E> = { [Name in Exclude<keyof E, keyof AnyEndpoint>]: never }
+
+/**
+ * One endpoint of the API as a value: what is sent, what comes back. `{name}` in the path is a parameter. The server
+ * reads it; pages read its `Call`, which is a few bytes.
+ */
+export function endpoint<const E extends EndpointOf<z.ZodMiniType>>(value: E & NoOther<E>): E {
   return value
 }
 
 /** An omitted schema asks for nothing. */
-type Sent<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
-  ? unknown
-  : z.input<Schema>
-type Parsed<Schema extends z.ZodMiniType> = Schema extends z.ZodMiniUndefined
-  ? unknown
-  : z.output<Schema>
+type Sent<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodMiniType> ? z.input<Schema> : unknown
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : unknown
 
 /** Every value in an address is text, so a number may be given where text is expected. */
 type Addressed<Values> = {
   [Name in keyof Values]: Values[Name] | (string extends Values[Name] ? number : never)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for every endpoint; nothing reads through it.
-export type AnyEndpoint = Endpoint<any, any, any, any, Access>
-
 /** The caller's input: parameters, query and body in one object, each name once. */
-export type InputOf<E extends AnyEndpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Who>
-    ? Addressed<Sent<Params>> & Addressed<Sent<Query>> & Sent<Body>
-    : never
+export type InputOf<E> = Addressed<Sent<E, 'params'>> &
+  Addressed<Sent<E, 'query'>> &
+  Sent<E, 'body'>
 
 /** The parsed input: the handler receives this. */
-export type ParsedOf<E extends AnyEndpoint> =
-  E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Who>
-    ? Parsed<Params> & Parsed<Query> & Parsed<Body>
-    : never
+export type ParsedOf<E extends AnyEndpoint> = Parsed<E, 'params'> &
+  Parsed<E, 'query'> &
+  Parsed<E, 'body'>
 
 /** The answer as the caller receives it. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Every code with which a call can be refused, with its status. The list is closed. */
 export const PROBLEM_STATUS = {
   malformed: 400,
@@ -49,13 +47,3 @@ export const PROBLEM_STATUS = {
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS
-
-export const ProblemBody = z.object({
-  error: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
-  message: z.string().check(z.describe('One sentence for people')),
-  fields: z.optional(z.record(z.string(), z.string())).check(z.describe('What to mend, by field')),
-  details: z
-    .optional(z.record(z.string(), z.unknown()))
-    .check(z.describe('What the page needs to go on: the right price, the free times')),
-})
-export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,4 +1,5 @@
-import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
 
 /** The only class that a handler throws. Anything else thrown is a bug and answers 500. */
 export class Problem extends Error {

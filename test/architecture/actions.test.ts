@@ -65,7 +65,7 @@ describe('what is forgotten when somebody signs out', () => {
       .map(([{ method, path }]) => ({ method, path }))
       .filter(({ method, path }) => method === 'GET' && own.test(path))
     expect(readable.length).toBeGreaterThan(3)
-    const forgotten = reads.map(({ path }) => path)
+    const forgotten: string[] = reads.map(({ path }) => path)
     expect(readable.filter(({ path }) => !forgotten.includes(path))).toEqual([])
   })
 })

@@ -97,6 +97,13 @@ describe('the contract', () => {
     expect(served.toSorted()).toEqual(promised.toSorted())
     expect(new Set(served).size).toBe(served.length)
   })
+
+  it('reaches browsers only as calls, forms and fields', () => {
+    const pages = sources.filter((file) => /^src\/web\/(?!server\.ts|.*\.test\.)/.test(file))
+    const reached = reachedFrom(pages).filter((file) => file.startsWith('src/contract/'))
+    expect(reached).toContain('src/contract/bookings/bookings.calls.ts')
+    expect(reached.filter((file) => !/(\.calls|\/forms|\/fields)\.ts$/.test(file))).toEqual([])
+  })
 })
 
 describe('the pages', () => {

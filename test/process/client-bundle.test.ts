@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
 const bundle = filesUnder('dist/client', /\.(js|css|html|json|webmanifest)$/).map((file) => ({
@@ -26,6 +27,13 @@ describe('the built client', () => {
     ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
   ])('holds nothing of %s [SEC-8]', (_, text) => {
     expect(holding(text)).toEqual([])
+  })
+
+  it('holds no description of an endpoint: pages need only its call', () => {
+    const summaries = [...apiRoutes, ...rawRoutes].map(([{ summary }]) => summary)
+    expect(holding(/\/api\/services/).length).toBeGreaterThan(0)
+    const held = summaries.filter((summary) => bundle.some(({ text }) => text.includes(summary)))
+    expect(held).toEqual([])
   })
 
   it('contains no foreign address, but for links that a person may follow and names of formats [OPS-A14]', () => {

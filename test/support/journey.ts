@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import type { Answer, Visitor } from './api.ts'
 
 /** Returns form values of a person, with the test's own changes. */

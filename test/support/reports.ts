@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { reportPath } from '#contract/inspections/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.calls.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { FILE_KIND } from '#server/inspections/photos/photo-to-wire.ts'
 import type { TestApi, Visitor } from './api.ts'

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { AnswerMessageBody, ChangeServiceBody } from '#contract/admin/forms.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, notesField, poundsField, textField, uuidParam } from '#contract/fields.ts'
+import { notesField, textField } from '#contract/fields.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-import { ContactTopic } from '#contract/site/contact.ts'
-import { penceOf } from '#domain/money/money.ts'
+import { ContactTopic } from '#contract/site/forms.ts'
 import { MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
@@ -78,15 +79,6 @@ export const listAdminMessages = endpoint({
   answer: z.array(AdminMessage),
 })
 
-export const AnswerMessageBody = z.strictObject({
-  outcome: textField({
-    min: 2,
-    max: 1000,
-    message: 'Please say what came of it',
-    multiline: true,
-  }),
-})
-
 export const answerMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/answer',
@@ -114,18 +106,6 @@ export const listAdminServices = endpoint({
   access: 'administrator',
   summary: 'The whole catalogue, withdrawn services included',
   answer: z.array(AdminService),
-})
-
-const HOURS = 'Please enter hours, with two decimals at most'
-
-export const ChangeServiceBody = z.strictObject({
-  basePrice: poundsField,
-  laborHours: z.number(HOURS).check(
-    z.minimum(0.05, HOURS),
-    z.maximum(24, HOURS),
-    z.refine((hours) => penceOf(hours) !== null, HOURS),
-  ),
-  isActive: z.boolean('Please say whether it is offered'),
 })
 
 export const changeService = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, notesField, textField } from '#contract/fields.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
+import { notesField } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
 
 /** An application and its outcome, with who decided and when. */
 export const AdminMechanic = z.object({
@@ -53,10 +54,6 @@ export const rejectMechanic = endpoint({
   body: z.strictObject({ reason: z.nullish(notesField) }),
   mayLackBody: true,
   answer: AdminMechanic,
-})
-
-export const DeactivateMechanicBody = z.strictObject({
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })
 
 export const deactivateMechanic = endpoint({

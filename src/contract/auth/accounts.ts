@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  AccountKind,
+  EMAIL_WORDS,
+  passwordField,
+  resetRequestBody,
+  SignInBody,
+} from '#contract/auth/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   addressField,
@@ -8,28 +15,6 @@ import {
   phoneField,
   textField,
 } from '#contract/fields.ts'
-import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#domain/text/limits.ts'
-
-const SHORT_PASSWORD = 'Password must be at least 6 characters'
-
-const isShortEnough = (password: string) =>
-  new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
-const TOO_LONG = `Password must be at most ${PASSWORD_MAX_BYTES} bytes long`
-
-/** The password is used exactly as sent, without trimming or normalising (ASVS 6.2.8). */
-export const passwordField = z.string(SHORT_PASSWORD).check(
-  z.minLength(PASSWORD_MIN, SHORT_PASSWORD),
-  z.refine(isShortEnough, TOO_LONG),
-  z.refine((password) => !password.includes('\u0000'), 'Password must not hold a NUL character'),
-)
-
-/** An existing password: no quality rule applies, but no password can be longer than this [SEC-S15]. */
-export const givenPasswordField = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.refine(isShortEnough, TOO_LONG))
-
-const EMAIL_WORDS = 'Please enter a valid email'
 
 export const Customer = z.object({
   id: z.int(),
@@ -64,11 +49,6 @@ export const registerCustomer = endpoint({
   answer: z.object({ customer: Customer }),
 })
 
-export const SignInBody = z.strictObject({
-  email: emailField(EMAIL_WORDS),
-  password: givenPasswordField,
-})
-
 export const signInCustomer = endpoint({
   method: 'POST',
   path: '/api/customer/login',
@@ -78,14 +58,12 @@ export const signInCustomer = endpoint({
   answer: z.object({ customer: Customer }),
 })
 
-export const AccountKind = z.enum(ACCOUNT_KINDS)
-
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password/forgot-password',
   access: 'public',
   summary: 'Ask for a link to a new password; the same answer whether the email is known',
-  body: z.strictObject({ kind: AccountKind, email: emailField(EMAIL_WORDS) }),
+  body: resetRequestBody,
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
 })

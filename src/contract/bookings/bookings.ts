@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trackBody } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   addressField,
@@ -7,9 +8,8 @@ import {
   nameField,
   notesField,
   phoneField,
-  textField,
-  uuidParam,
 } from '#contract/fields.ts'
+import { uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
@@ -140,9 +140,6 @@ export const trackBooking = endpoint({
   path: '/api/track',
   access: 'public',
   summary: 'Find a booking by its reference and email; every wrong pair gets the same answer',
-  body: z.strictObject({
-    reference: textField({ min: 1, max: 40, message: 'Please enter your booking reference' }),
-    email: emailField('Please enter a valid email'),
-  }),
+  body: trackBody,
   answer: Booking,
 })

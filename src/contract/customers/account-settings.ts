@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { givenPasswordField, passwordField } from '#contract/auth/accounts.ts'
+import { changeEmailBody, changePasswordBody } from '#contract/customers/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { addressField, emailField, nameField, phoneField } from '#contract/fields.ts'
+import { addressField, nameField, phoneField } from '#contract/fields.ts'
 import { Profile } from './dashboard.ts'
 
 export const saveProfile = endpoint({
@@ -24,10 +24,7 @@ export const changeEmail = endpoint({
   path: '/api/customer/email',
   access: 'customer',
   summary: 'Ask for another email address; it takes over once its link is used',
-  body: z.strictObject({
-    email: emailField('Please enter a valid email'),
-    password: givenPasswordField,
-  }),
+  body: changeEmailBody,
   status: 202,
   answer: Profile,
 })
@@ -46,7 +43,7 @@ export const changePassword = endpoint({
   path: '/api/customer/password',
   access: 'customer',
   summary: 'Change the password; every other session ends',
-  body: z.strictObject({ currentPassword: givenPasswordField, password: passwordField }),
+  body: changePasswordBody,
   answer: z.object({ endedSessions: z.int() }),
 })
 

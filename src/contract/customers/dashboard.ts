@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { BookingStatus, Cancellation } from '#contract/bookings/bookings.ts'
+import { addVehicleBody } from '#contract/customers/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, registrationField } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
 
 const Car = z.object({ make: z.string(), model: z.string(), year: z.int() })
@@ -75,7 +76,7 @@ export const addVehicle = endpoint({
   path: '/api/customer/vehicles',
   access: 'customer',
   summary: 'Keep a car in the account; adding it twice is as good as once',
-  body: z.strictObject({ registration: registrationField }),
+  body: addVehicleBody,
   status: 201,
   answer: OwnVehicle,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenPasswordField } from '#contract/auth/accounts.ts'
+import { givenPasswordField } from '#contract/auth/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { textField } from '#contract/fields.ts'
 

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  clientId,
-  poundsField,
-  registrationField,
-  slugField,
-  textField,
-  uuidParam,
-} from '#contract/fields.ts'
+import { poundsField, registrationField, textField } from '#contract/fields.ts'
+import { clientId, slugField, uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import {
   DIAGNOSTIC_TYPES,
@@ -245,9 +239,6 @@ export const emailReport = endpoint({
   status: 202,
   answer: z.object({ sent: z.literal(true) }),
 })
-
-/** The report as a PDF, for everybody who may see the inspection. */
-export const reportPath = (id: string) => `/api/ar-diagnostics/sessions/${id}/report.pdf` as const
 
 export const downloadReport = rawEndpoint({
   kind: 'file',

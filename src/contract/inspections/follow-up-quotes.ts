@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { clientId, idField, poundsField, uuidParam } from '#contract/fields.ts'
-import { Price, serviceIdsField } from '#contract/quotes/quotes.ts'
+import { idField, poundsField } from '#contract/fields.ts'
+import { clientId, uuidParam } from '#contract/params.ts'
+import { Price, serviceIdsField } from '#contract/quotes/forms.ts'
 import { FOLLOW_UP_STATUSES, LINE_DECISIONS } from '#domain/inspections/inspection-status.ts'
 import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
 

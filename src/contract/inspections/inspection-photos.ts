@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { clientId, slugField } from '#contract/fields.ts'
+import { clientId, slugField } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
 /** Ten megabytes, the size of a telephone's photo; pages send far less. */
 export const PHOTO_MAX_BYTES = 10_000_000
-/** How many photographs and bytes we accept [SEC-F1]. */
-export const PHOTOS_PER_BOOKING = 20
 /** The content types that a request may name. The first bytes decide what a file really is [SEC-F4]. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -35,14 +33,6 @@ export const InspectionPhoto = z.object({
   createdAt: z.string(),
 })
 export type InspectionPhoto = z.infer<typeof InspectionPhoto>
-
-/** Upload a photo here with `PhotoQuery` as its query. The answer is 201 with an `InspectionPhoto`. */
-export const photosPath = (sessionId: string) =>
-  `/api/ar-diagnostics/sessions/${sessionId}/photos` as const
-
-/** Serves the picture. `?size=small` is at most 400 px. */
-export const photoPath = (photoId: string, size?: 'small') =>
-  `/api/ar-diagnostics/photos/${photoId}${size ? '?size=small' : ''}` as const
 
 export const removePhoto = endpoint({
   method: 'DELETE',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { BookingStatus, scheduledDateField } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, notesField, textField, uuidParam } from '#contract/fields.ts'
+import { idField, notesField } from '#contract/fields.ts'
+import { CompleteJobBody } from '#contract/jobs/forms.ts'
+import { uuidParam } from '#contract/params.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
 import { REPORTED_STATUSES } from '#domain/bookings/booking-status.ts'
 
@@ -117,27 +119,6 @@ export const progressJob = endpoint({
     status: z.enum(REPORTED_STATUSES, 'Please say how far the job is'),
   }),
   answer: Job,
-})
-
-/** No car has driven more. */
-const MILEAGE_MAX = 2_000_000
-const PARTS_MAX = 50
-
-export const CompleteJobBody = z.strictObject({
-  mileage: z.nullish(
-    z
-      .int('Please enter the mileage as a whole number')
-      .check(
-        z.minimum(0, 'Please enter the mileage as a whole number'),
-        z.maximum(MILEAGE_MAX, 'Please check the mileage'),
-      ),
-  ),
-  notes: z.nullish(notesField),
-  partsReplaced: z.optional(
-    z
-      .array(textField({ min: 1, max: 100, message: 'Please name the part' }))
-      .check(z.maxLength(PARTS_MAX, 'Please name at most 50 parts')),
-  ),
 })
 
 export const completeJob = endpoint({

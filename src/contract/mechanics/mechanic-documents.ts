@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, textField, uuidParam } from '#contract/fields.ts'
+import { textField } from '#contract/fields.ts'
+import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-
-/** Eight megabytes: a photograph of a page, or a scan of a few [SEC-F2]. */
-export const DOCUMENT_MAX_BYTES = 8_000_000
-
-export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The query of the upload. The body is the file itself. */
 export const DocumentQuery = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { countParam, idParam, textField, uuidParam } from '#contract/fields.ts'
+import { textField } from '#contract/fields.ts'
+import { countParam, idParam, uuidParam } from '#contract/params.ts'
 import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 
 const Common = {

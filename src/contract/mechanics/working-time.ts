@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, phoneField, poundsField, textField } from '#contract/fields.ts'
+import { DayOffBody, WorkingTermsBody } from '#contract/mechanics/forms.ts'
+import { idParam } from '#contract/params.ts'
 import { SLOT_HOURS, TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
-import { SERVICE_RADIUS_MAX_MILES } from '#domain/text/limits.ts'
-import { locationTextField } from './portal.ts'
 
 const HOUR = 'Please choose a full hour between 08:00 and 18:00'
 const STARTS: readonly string[] = SLOT_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -79,19 +78,6 @@ export const saveWorkingHours = endpoint({
   answer: WorkingHours,
 })
 
-export const DayOffBody = z
-  .strictObject({
-    startsOn: z.iso.date('Please choose the first day'),
-    endsOn: z.iso.date('Please choose the last day'),
-    note: z.nullish(textField({ min: 0, max: 200, message: 'Please write your note as text' })),
-  })
-  .check(
-    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
-      path: ['endsOn'],
-      error: 'The last day is not before the first',
-    }),
-  )
-
 export const addDaysOff = endpoint({
   method: 'POST',
   path: '/api/mechanics/me/days-off',
@@ -129,20 +115,6 @@ export const getWorkingTerms = endpoint({
   access: 'mechanic',
   summary: 'Where you go, for how much, and whether you take jobs',
   answer: WorkingTerms,
-})
-
-const RADIUS = `Please choose 1 to ${SERVICE_RADIUS_MAX_MILES} miles`
-
-export const WorkingTermsBody = z.strictObject({
-  phone: phoneField('Please enter a valid phone number'),
-  location: locationTextField,
-  serviceRadius: z
-    .int(RADIUS)
-    .check(z.minimum(1, RADIUS), z.maximum(SERVICE_RADIUS_MAX_MILES, RADIUS)),
-  hourlyRate: z.nullable(
-    poundsField.check(z.maximum(999.99, 'Please enter your rate in pounds an hour')),
-  ),
-  isTakingJobs: z.boolean(),
 })
 
 export const saveWorkingTerms = endpoint({

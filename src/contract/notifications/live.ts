@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuidParam } from '#contract/fields.ts'
+import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
 /** One booking, one quote, or all that one session of the browser sees. */

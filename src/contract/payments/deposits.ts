@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { uuidParam } from '#contract/fields.ts'
+import { uuidParam } from '#contract/params.ts'
 import { DEPOSIT_STATES } from '#domain/payments/deposit-state.ts'
 
 export const DepositState = z.enum(DEPOSIT_STATES)

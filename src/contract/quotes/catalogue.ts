@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
 
 export const Service = z.object({
   id: z.int(),

@@ -9,18 +9,10 @@ import {
   poundsField,
   registrationField,
   serviceTypeField,
-  uuidParam,
 } from '#contract/fields.ts'
+import { uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
-import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
-
-const SELECT_A_SERVICE = 'Please select at least one service'
-
-export const serviceIdsField = z.array(idField(SELECT_A_SERVICE), SELECT_A_SERVICE).check(
-  z.minLength(1, SELECT_A_SERVICE),
-  z.maxLength(SERVICES_PER_QUOTE_MAX, `Please select at most ${SERVICES_PER_QUOTE_MAX} services`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'You have chosen the same service twice'),
-)
+import { Price, SELECT_A_SERVICE, serviceIdsField } from '#contract/quotes/forms.ts'
 
 /** The quote form. Both the page and the server check it by this schema. */
 export const CalculateQuoteBody = z.strictObject({
@@ -29,30 +21,6 @@ export const CalculateQuoteBody = z.strictObject({
   serviceType: z._default(serviceTypeField, 'mobile'),
   serviceIds: serviceIdsField,
 })
-
-export const PriceLine = z.object({
-  serviceId: z.int(),
-  name: z.string(),
-  laborCost: z.number(),
-  partsCost: z.number(),
-  totalCost: z.number(),
-  laborHours: z.number(),
-})
-
-/** Money is in pounds. The factors explain why a price differs from the From price; 1 where none applies. */
-export const Price = z.object({
-  laborCost: z.number(),
-  partsCost: z.number(),
-  mobileFee: z.number(),
-  totalCost: z.number(),
-  estimatedHours: z.number(),
-  laborFactor: z.number(),
-  laborArea: z.enum(['inner-london', 'outer-london', 'elsewhere']),
-  partsFactor: z.number(),
-  vehicleClass: z.enum(['standard', 'premium', 'luxury']),
-  lines: z.array(PriceLine),
-})
-export type Price = z.infer<typeof Price>
 
 export const QuoteCalculation = z.extend(Price, {
   vehicleId: z.nullable(z.int()),

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, nameField, notesField, textField } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
+import { CreateReviewBody, HideReviewBody, linkField } from '#contract/reviews/forms.ts'
 import { REVIEW_STATES } from '#domain/reviews/review-state.ts'
-import { RATING_MAX, RATING_MIN } from '#domain/text/limits.ts'
-
-const linkField = z
-  .string()
-  .check(z.maxLength(200))
-  .check(z.describe('The token of the mailed link'))
 
 export const ReviewInvitation = z.object({
   mechanicName: z.string().check(z.describe('The first name')),
@@ -24,17 +19,6 @@ export const getReviewInvitation = endpoint({
   summary: 'What a mailed one-use link asks a review of',
   query: z.object({ k: linkField }),
   answer: ReviewInvitation,
-})
-
-const WHOLE_STARS = 'Please choose one to five stars'
-
-export const CreateReviewBody = z.strictObject({
-  k: linkField,
-  rating: z
-    .int(WHOLE_STARS)
-    .check(z.minimum(RATING_MIN, WHOLE_STARS), z.maximum(RATING_MAX, WHOLE_STARS)),
-  comment: z.nullish(notesField),
-  customerName: z.optional(nameField('Please enter your name')),
 })
 
 export const createReview = endpoint({
@@ -71,10 +55,6 @@ export const listAdminReviews = endpoint({
   summary: 'The newest two hundred reviews, those that wait for a decision first',
   query: z.object({ status: z.optional(z.enum(REVIEW_STATES)) }),
   answer: z.array(AdminReview),
-})
-
-export const HideReviewBody = z.strictObject({
-  reason: textField({ min: 2, max: 200, message: 'Please say why' }),
 })
 
 export const hideReview = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
 import { ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
 

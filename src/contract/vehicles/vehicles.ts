@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, registrationField } from '#contract/fields.ts'
+import { registrationField } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
 
 export const Vehicle = z.object({
   id: z.int(),

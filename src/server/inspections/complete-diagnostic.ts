@@ -4,7 +4,7 @@ import type {
   Diagnostic,
   completeDiagnostic as endpoint,
 } from '#contract/inspections/diagnostics.ts'
-import { photoPath } from '#contract/inspections/inspection-photos.ts'
+import { photoPath } from '#contract/inspections/inspection-photos.calls.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { conflict, notAllowed, Problem } from '#server/problems.ts'

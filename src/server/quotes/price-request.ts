@@ -1,4 +1,4 @@
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { type LabourArea, labourAreaOf, parsePlace } from '#domain/places/place.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { getAdminOverview } from '#contract/admin/admin.ts'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { confirmAdministrator } from '#contract/auth/admin-session.ts'
+import { confirmAdministrator } from '#contract/auth/admin-session.calls.ts'
+import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { signInAddress } from '#web/api/session/login-paths.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
@@ -16,7 +17,7 @@ type Answer = (isConfirmed: boolean) => void
  * request once more. The page must render `dialog`. When the session has ended, the visitor goes to the login.
  */
 export function useAdminAction<E extends AnyEndpoint, Asked = InputOf<E>>(
-  endpoint: E,
+  endpoint: AnyCall<E>,
   options: ActionOptions<E, Asked>,
 ) {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
 
 /** A refusal of our API. The message is "409: {…}": the status and the body as received [SITE-7]. */
 export class CallError extends Error {

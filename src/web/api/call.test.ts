@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import type { Call } from '#contract/call.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { address } from './address.ts'
 import { CallError } from './call-error.ts'
 import { clearReads, invalidate, readOf } from './reads.ts'
 import { queryFor } from './use-call.ts'
 
-const getThing = endpoint({
+const thing = endpoint({
   method: 'GET',
   path: '/api/things/{id}',
   access: 'public',
@@ -16,7 +17,8 @@ const getThing = endpoint({
   query: z.object({ from: z.optional(z.string()) }),
   answer: z.object({}),
 })
-const moveThing = endpoint({
+const getThing: Call<typeof thing> = { method: 'GET', path: '/api/things/{id}' }
+const move = endpoint({
   method: 'POST',
   path: '/api/things/{id}/move',
   access: 'public',
@@ -25,6 +27,11 @@ const moveThing = endpoint({
   body: z.strictObject({ to: z.string() }),
   answer: z.object({}),
 })
+const moveThing: Call<typeof move> = {
+  method: 'POST',
+  path: '/api/things/{id}/move',
+  sendsJson: true,
+}
 
 describe('an address', () => {
   it('takes the names in braces, and the rest as the query', () => {

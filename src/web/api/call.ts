@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { AnyCall } from '#contract/call.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address } from './address.ts'
 import { CallError } from './call-error.ts'
@@ -22,7 +23,7 @@ export type CallArguments<E extends AnyEndpoint> =
 
 /** Calls our API. During server rendering the call stays in the process, without a network request. */
 export async function call<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: AnyCall<E>,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const { answer } = await callWithHeaders(endpoint, input as InputOf<E>, options)
@@ -31,7 +32,7 @@ export async function call<E extends AnyEndpoint>(
 
 /** Calls our API and returns the response headers too, for lists that name their next page in one. */
 export async function callWithHeaders<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: AnyCall<E>,
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<{ answer: AnswerOf<E>; headers: Headers }> {

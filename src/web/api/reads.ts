@@ -1,14 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { CallArguments } from './call.ts'
 import { queryKeyOf, tagOf } from './query-key.ts'
 import { queryFor } from './use-call.ts'
 
 /** All queries of an endpoint, or one query: what an action names as stale. */
-export type Reads = AnyEndpoint | { queryKey: QueryKey }
+export type Reads = AnyCall | { queryKey: QueryKey }
 
 /** The query with exactly this input, including its further pages. */
-export const readOf = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Reads => ({
+export const readOf = <E extends AnyEndpoint>(endpoint: AnyCall<E>, input: InputOf<E>): Reads => ({
   queryKey: queryKeyOf(endpoint, input as object),
 })
 
@@ -26,7 +27,7 @@ export function clearReads(queryClient: QueryClient, reads: readonly Reads[]): v
 /** Loads past the cache and stores nothing in it. Without a network it fails at once. */
 export const readNow = <E extends AnyEndpoint>(
   queryClient: QueryClient,
-  endpoint: E,
+  endpoint: AnyCall<E>,
   ...input: CallArguments<E>
 ) =>
   queryClient.fetchQuery({

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { AnyCall } from '#contract/call.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type CallArguments, call, sendFile } from './call.ts'
 import { CallError } from './call-error.ts'
@@ -50,7 +52,7 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
  * undefined after a refusal, which has then been explained.
  */
 export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
-  endpoint: E,
+  endpoint: AnyCall<E>,
   { prepare, confirm, ...outcome }: ActionOptions<E, Asked>,
 ) {
   const [keys] = useState(createIdempotencyKeys)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { registerCustomer } from '#contract/auth/accounts.ts'
+import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'

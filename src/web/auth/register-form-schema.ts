@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { passwordField } from '#contract/auth/accounts.ts'
+import { passwordField } from '#contract/auth/forms.ts'
 import { addressField, emailField, nameField, phoneField } from '#contract/fields.ts'
 
 const MISMATCH = "Passwords don't match"

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getQuote, listQuoteMechanics } from '#contract/quotes/quotes.ts'
+import { getQuote, listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'

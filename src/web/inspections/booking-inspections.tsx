@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { type Diagnostic, listDiagnostics, reportPath } from '#contract/inspections/diagnostics.ts'
+import { listDiagnostics, reportPath } from '#contract/inspections/diagnostics.calls.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
 import {
   countLight,
   presentFindings,

@@ -1,10 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
-import {
-  decideFollowUpQuote,
-  type FollowUpLine,
-  type FollowUpQuote,
-} from '#contract/inspections/follow-up-quotes.ts'
+import { getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
+import { decideFollowUpQuote } from '#contract/inspections/follow-up-quotes.calls.ts'
+import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

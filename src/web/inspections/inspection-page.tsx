@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
-import { getDiagnostic } from '#contract/inspections/diagnostics.ts'
+import { getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
-import { type Diagnostic, reportPath } from '#contract/inspections/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.calls.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
 import {
   countLight,
   pinsOn,

@@ -1,5 +1,5 @@
+import { photoPath } from '#contract/inspections/inspection-photos.calls.ts'
 import type { InspectionPhoto } from '#contract/inspections/inspection-photos.ts'
-import { photoPath } from '#contract/inspections/inspection-photos.ts'
 import type { Pin } from '#domain/inspections/checks/present-findings.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { LIGHT_LOOK } from './light.tsx'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type Earnings, listEarnings } from '#contract/jobs/jobs.ts'
+import { listEarnings } from '#contract/jobs/jobs.calls.ts'
+import type { Earnings } from '#contract/jobs/jobs.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'

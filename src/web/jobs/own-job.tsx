@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Job, progressJob, withdrawJob } from '#contract/jobs/jobs.ts'
+import { progressJob, withdrawJob } from '#contract/jobs/jobs.calls.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Job, proposeTime } from '#contract/jobs/jobs.ts'
+import { proposeTime } from '#contract/jobs/jobs.calls.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { listNotifications } from '#contract/notifications/notifications.ts'
+import { listNotifications } from '#contract/notifications/notifications.calls.ts'
 import {
   isNotificationStatus,
   NOTIFICATION_STATUS_WORDS,

@@ -1,8 +1,8 @@
 import {
   listNotifications,
-  type Notification,
   retryNotification,
-} from '#contract/notifications/notifications.ts'
+} from '#contract/notifications/notifications.calls.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import {
   NOTIFICATION_STATUS_WORDS,
   type NotificationStatus,

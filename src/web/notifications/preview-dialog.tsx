@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getNotification, type NotificationPreview } from '#contract/notifications/notifications.ts'
+import { getNotification } from '#contract/notifications/notifications.calls.ts'
+import type { NotificationPreview } from '#contract/notifications/notifications.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'

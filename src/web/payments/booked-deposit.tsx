@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { getQuote } from '#contract/quotes/quotes.calls.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { invalidate, readOf } from '#web/api/reads.ts'

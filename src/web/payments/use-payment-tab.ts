@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { startBookingDeposit } from '#contract/payments/deposits.ts'
+import { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-type Checkout = AnswerOf<typeof startBookingDeposit>
+type Checkout = AnswerOf<EndpointOf<typeof startBookingDeposit>>
 
 /**
  * Opens the payment page of a booking's deposit in a new tab. `checkout` is set once its address is known. Each request

@@ -1,4 +1,4 @@
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import { hoursText } from '#web/ui/text/hours-text.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 

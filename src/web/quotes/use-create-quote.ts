@@ -1,4 +1,6 @@
-import { createQuote, type Price } from '#contract/quotes/quotes.ts'
+import type { EndpointOf } from '#contract/call.ts'
+import type { Price } from '#contract/quotes/forms.ts'
+import { createQuote } from '#contract/quotes/quotes.calls.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
 import type { QuoteFormValues } from './form/quote-form-schema.ts'
 
@@ -9,7 +11,7 @@ export type Offer = { request: QuoteRequest; price: Price }
 
 type Contact = { customerName?: string; customerEmail?: string; customerPhone?: string }
 type Ends = Pick<
-  ActionOptions<typeof createQuote, Contact>,
+  ActionOptions<EndpointOf<typeof createQuote>, Contact>,
   'says' | 'form' | 'hasWordsBesideFields' | 'onDone' | 'onRefused'
 >
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getReviewInvitation } from '#contract/reviews/reviews.ts'
+import { getReviewInvitation } from '#contract/reviews/reviews.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lookUpRegistration } from '#contract/vehicles/vehicles.ts'
+import { lookUpRegistration } from '#contract/vehicles/vehicles.calls.ts'
 import { REGISTRATION_MIN } from '#domain/text/limits.ts'
 import { normaliseRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
 import { queryFor } from '#web/api/use-call.ts'

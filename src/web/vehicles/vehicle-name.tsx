@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getVehicle } from '#contract/vehicles/vehicles.ts'
+import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 

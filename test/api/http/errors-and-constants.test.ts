@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'

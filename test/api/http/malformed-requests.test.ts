@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 import { type Answer, createTestApi } from '#test/support/api.ts'
 import { buildRequest } from '#test/support/journey.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'

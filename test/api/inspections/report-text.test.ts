@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { reportPath } from '#contract/inspections/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.calls.ts'
 import { drawReport } from '#server/inspections/report/drawing/draw-report.ts'
 import type { Report } from '#server/inspections/report/drawing/report.ts'
 import { MOST_PAGES } from '#server/inspections/report/paper/paper.ts'

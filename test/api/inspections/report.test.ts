@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { emailReport, reportPath } from '#contract/inspections/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.calls.ts'
+import { emailReport } from '#contract/inspections/diagnostics.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'

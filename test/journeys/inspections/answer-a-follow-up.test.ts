@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type PhotoQuery, photosPath } from '#contract/inspections/inspection-photos.ts'
+import { photosPath } from '#contract/inspections/inspection-photos.calls.ts'
+import type { PhotoQuery } from '#contract/inspections/inspection-photos.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'

@@ -5,7 +5,7 @@ import {
   LinkQuery,
   type openTrackingLink as trackingEndpoint,
 } from '#contract/auth/mailed-links.ts'
-import { clientId } from '#contract/fields.ts'
+import { clientId } from '#contract/params.ts'
 import type { Context } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'

@@ -1,7 +1,9 @@
 import * as admin from '#contract/admin/admin.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
+import * as adminForms from '#contract/admin/forms.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
+import * as authForms from '#contract/auth/forms.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
@@ -11,7 +13,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as diagnostics from '#contract/inspections/diagnostics.ts'
 import * as followUpQuotes from '#contract/inspections/follow-up-quotes.ts'
 import * as inspectionPhotos from '#contract/inspections/inspection-photos.ts'
+import * as jobsForms from '#contract/jobs/forms.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
+import * as mechanicsForms from '#contract/mechanics/forms.ts'
 import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
 import * as portal from '#contract/mechanics/portal.ts'
@@ -20,13 +24,15 @@ import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as deposits from '#contract/payments/deposits.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
-import * as problem from '#contract/problem.ts'
+import * as problem from '#contract/problem-body.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
 import * as quotes from '#contract/quotes/quotes.ts'
 import type { RawEndpoint } from '#contract/raw-endpoint.ts'
+import * as reviewsForms from '#contract/reviews/forms.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
 import * as consent from '#contract/site/consent.ts'
 import * as contact from '#contract/site/contact.ts'
+import * as siteForms from '#contract/site/forms.ts'
 import * as health from '#contract/site/health.ts'
 import * as policyReports from '#contract/site/policy-reports.ts'
 import * as site from '#contract/site/site.ts'
@@ -105,9 +111,12 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
   })
 }
 
+/** Bodies that forms check as well stand in modules of their own. */
+const FORMS = [adminForms, authForms, jobsForms, mechanicsForms, reviewsForms, siteForms]
+
 /** Collects the named schemas: those exported with a capital letter, as types are. */
 export function listShapes(): [name: string, schema: unknown][] {
-  return Object.values({ ...GROUPS, problem }).flatMap((exports) =>
+  return [...Object.values(GROUPS), ...FORMS, problem].flatMap((exports) =>
     Object.entries(exports).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value)),
   )
 }

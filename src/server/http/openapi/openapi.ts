@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '#contract/endpoint.ts'
-import { PROBLEM_STATUS, ProblemBody } from '#contract/problem.ts'
+import { PROBLEM_STATUS } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
 import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-quotes.ts'
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'

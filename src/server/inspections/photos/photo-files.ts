@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { clientId } from '#contract/fields.ts'
 import {
   type downloadPhoto as downloadEndpoint,
   PHOTO_TYPES,
   PhotoQuery,
   type uploadPhoto as uploadEndpoint,
 } from '#contract/inspections/inspection-photos.ts'
+import { clientId } from '#contract/params.ts'
 import type { Context } from '#server/context.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import type { HttpContext } from '#server/http/app-env.ts'

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { count, eq, sum } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  PHOTO_MAX_BYTES,
-  PHOTOS_PER_BOOKING,
-  type PhotoQuery,
-} from '#contract/inspections/inspection-photos.ts'
+import { PHOTOS_PER_BOOKING } from '#contract/inspections/forms.ts'
+import { PHOTO_MAX_BYTES, type PhotoQuery } from '#contract/inspections/inspection-photos.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'

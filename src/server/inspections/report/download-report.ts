@@ -1,5 +1,5 @@
-import { clientId } from '#contract/fields.ts'
 import type { downloadReport as endpoint } from '#contract/inspections/diagnostics.ts'
+import { clientId } from '#contract/params.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
 import { makeReport } from './make-report.ts'

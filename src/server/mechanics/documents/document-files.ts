@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { uuidParam } from '#contract/fields.ts'
+import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import {
-  DOCUMENT_TYPES,
   DocumentQuery,
   type downloadDocument as downloadEndpoint,
   type uploadDocument as uploadEndpoint,
 } from '#contract/mechanics/mechanic-documents.ts'
+import { uuidParam } from '#contract/params.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import type { DOCUMENT_TYPES } from '#contract/mechanics/mechanic-documents.ts'
+import type { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

@@ -2,13 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  type AdminService,
-  ChangeServiceBody,
-  changeService,
-  listAdminServices,
-} from '#contract/admin/admin-records.ts'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { changeService, listAdminServices } from '#contract/admin/admin-records.calls.ts'
+import type { AdminService } from '#contract/admin/admin-records.ts'
+import { ChangeServiceBody } from '#contract/admin/forms.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

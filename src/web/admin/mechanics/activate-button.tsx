@@ -1,4 +1,5 @@
-import { type AdminMechanic, activateMechanic, listAdminMechanics } from '#contract/admin/admin.ts'
+import { activateMechanic, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 

@@ -2,12 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  type AdminMechanic,
-  DeactivateMechanicBody,
-  deactivateMechanic,
-  listAdminMechanics,
-} from '#contract/admin/admin.ts'
+import { deactivateMechanic, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

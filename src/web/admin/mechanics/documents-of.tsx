@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.ts'
+import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

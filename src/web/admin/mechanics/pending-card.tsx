@@ -1,9 +1,5 @@
-import {
-  type AdminMechanic,
-  approveMechanic,
-  listAdminMechanics,
-  rejectMechanic,
-} from '#contract/admin/admin.ts'
+import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAdminMechanics } from '#contract/admin/admin.ts'
+import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'

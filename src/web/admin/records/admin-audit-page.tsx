@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type AuditLine, listAudit } from '#contract/admin/admin-records.ts'
+import { listAudit } from '#contract/admin/admin-records.calls.ts'
+import type { AuditLine } from '#contract/admin/admin-records.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'

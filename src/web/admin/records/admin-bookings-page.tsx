@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type AdminBooking, listAdminBookings } from '#contract/admin/admin-records.ts'
+import { listAdminBookings } from '#contract/admin/admin-records.calls.ts'
+import type { AdminBooking } from '#contract/admin/admin-records.ts'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'

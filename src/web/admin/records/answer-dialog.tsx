@@ -2,12 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  type AdminMessage,
-  AnswerMessageBody,
-  answerMessage,
-  listAdminMessages,
-} from '#contract/admin/admin-records.ts'
+import { answerMessage, listAdminMessages } from '#contract/admin/admin-records.calls.ts'
+import type { AdminMessage } from '#contract/admin/admin-records.ts'
+import { AnswerMessageBody } from '#contract/admin/forms.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

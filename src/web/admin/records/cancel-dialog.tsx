@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import {
-  type AdminBooking,
   cancelBookingAsAdministrator,
   listAdminBookings,
-} from '#contract/admin/admin-records.ts'
+} from '#contract/admin/admin-records.calls.ts'
+import type { AdminBooking } from '#contract/admin/admin-records.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,13 +1,13 @@
-import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.ts'
+import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import {
   listAdminBookings,
   listAdminMessages,
   listAdminServices,
   listAudit,
-} from '#contract/admin/admin-records.ts'
-import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.ts'
-import { getNotification, listNotifications } from '#contract/notifications/notifications.ts'
-import { listAdminReviews } from '#contract/reviews/reviews.ts'
+} from '#contract/admin/admin-records.calls.ts'
+import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
+import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
+import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 
 /** The queries of administrators: the next one at this screen never sees what the last one read. */
 export const ADMIN_READS = [

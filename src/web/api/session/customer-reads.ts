@@ -1,8 +1,8 @@
-import { getBooking } from '#contract/bookings/bookings.ts'
-import { listSessions } from '#contract/customers/account-settings.ts'
-import { getDashboard } from '#contract/customers/dashboard.ts'
-import { startQuoteDeposit } from '#contract/payments/deposits.ts'
-import { calculateQuote, getQuote, listQuoteMechanics } from '#contract/quotes/quotes.ts'
+import { getBooking } from '#contract/bookings/bookings.calls.ts'
+import { listSessions } from '#contract/customers/account-settings.calls.ts'
+import { getDashboard } from '#contract/customers/dashboard.calls.ts'
+import { startQuoteDeposit } from '#contract/payments/deposits.calls.ts'
+import { calculateQuote, getQuote, listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 
 /** The queries of a signed-in customer, which sign-out clears. */
 export const CUSTOMER_READS = [

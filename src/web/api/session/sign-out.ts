@@ -1,9 +1,14 @@
-import { signOutAdministrator, signOutCustomer, signOutMechanic } from '#contract/auth/sign-out.ts'
+import {
+  signOutAdministrator,
+  signOutCustomer,
+  signOutMechanic,
+} from '#contract/auth/sign-out.calls.ts'
+import type { AnyCall } from '#contract/call.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { call } from '#web/api/call.ts'
 import { STORED } from './stored-account.ts'
 
-const ENDPOINTS = {
+const ENDPOINTS: Record<AccountKind, AnyCall> = {
   customer: signOutCustomer,
   mechanic: signOutMechanic,
   administrator: signOutAdministrator,

@@ -4,15 +4,21 @@ import { currentPageRequest } from '#web/api/page-request.ts'
 import { jsonLd } from './json-ld.ts'
 import { sharingTags } from './sharing-tags.ts'
 
-export type PageWords = {
+type SearchWords = {
+  description: string
+  things?: ((origin: string) => readonly Thing[]) | undefined
+}
+
+type PageWords = {
   /** The title without the product's name, which is appended. */
   title: string
-  /** For search engines only: the build removes it from the browser bundle. */
-  description: string
   /** The canonical path of the page, without a query. */
   path: string
-  /** Also for search engines only, and therefore called on the server alone. */
-  things?: ((origin: string) => readonly Thing[]) | undefined
+  /**
+   * Written by the server, and unchanged from then on. A page gives `import.meta.env.SSR && { … }`, so that its
+   * browser bundle holds none of it.
+   */
+  forSearchEngines: false | SearchWords
 }
 
 /**
@@ -20,17 +26,20 @@ export type PageWords = {
  * inside the site needs only the title and the canonical address; the server writes the rest,
  * which then stays unchanged.
  */
-export function pageHead({ title, description, path, things }: PageWords) {
+export function pageHead({ title, path, forSearchEngines }: PageWords) {
   const origin = pageOrigin()
   const url = origin + path
   const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`
+  const words = (import.meta.env.SSR && forSearchEngines) || undefined
   return {
     meta: [
       { title: fullTitle },
-      ...(import.meta.env.SSR ? sharingTags({ title: fullTitle, description, url, origin }) : []),
+      ...(words
+        ? sharingTags({ title: fullTitle, description: words.description, url, origin })
+        : []),
     ],
     links: [{ rel: 'canonical', href: url }],
-    ...(import.meta.env.SSR && things && { scripts: [jsonLd(things(origin))] }),
+    ...(words?.things && { scripts: [jsonLd(words.things(origin))] }),
   }
 }
 

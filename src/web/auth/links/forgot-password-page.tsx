@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { requestPasswordReset } from '#contract/auth/accounts.ts'
+import { requestPasswordReset } from '#contract/auth/accounts.calls.ts'
+import { resetRequestBody } from '#contract/auth/forms.ts'
 import { type AccountKind, isAccountKind } from '#domain/auth/account-kinds.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -51,7 +52,7 @@ function ForgotPasswordPage() {
   )
 }
 
-type Values = z.input<NonNullable<typeof requestPasswordReset.body>>
+type Values = z.input<typeof resetRequestBody>
 
 const KINDS = [
   { value: 'customer', label: 'Customer' },
@@ -62,7 +63,7 @@ type AskFormProps = { startKind: AccountKind; onSent: (email: string) => void }
 
 function AskForm({ startKind, onSent }: AskFormProps) {
   const { register, handleSubmit, formState, setValue, watch } = useForm<Values>({
-    ...(requestPasswordReset.body && { resolver: zodResolver(requestPasswordReset.body) }),
+    resolver: zodResolver(resetRequestBody),
     defaultValues: { kind: startKind, email: '' },
   })
   const { errors } = formState

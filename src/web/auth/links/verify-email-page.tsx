@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { verifyEmail } from '#contract/auth/accounts.ts'
+import { verifyEmail } from '#contract/auth/accounts.calls.ts'
+import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/verify-email')({
   component: VerifyEmailPage,
 })
 
-type Outcome = AnswerOf<typeof verifyEmail> | 'gone' | 'not signed in' | null
+type Outcome = AnswerOf<EndpointOf<typeof verifyEmail>> | 'gone' | 'not signed in' | null
 
 /** Opening the link only shows this page, so that a mail scanner that follows it confirms nothing [SEC-S12]. */
 function VerifyEmailPage() {
@@ -94,7 +95,7 @@ function ConfirmButton({ token, onOutcome }: ConfirmButtonProps) {
   )
 }
 
-function Verified({ kind, attachedBookings: count }: AnswerOf<typeof verifyEmail>) {
+function Verified({ kind, attachedBookings: count }: AnswerOf<EndpointOf<typeof verifyEmail>>) {
   return (
     <AccountFrame heading="Thank you, that is confirmed">
       <Notice isLive className="mt-7">

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { SignInMechanicBody, signInMechanic } from '#contract/mechanics/portal.ts'
-import { getSite } from '#contract/site/site.ts'
+import { SignInMechanicBody } from '#contract/mechanics/forms.ts'
+import { signInMechanic } from '#contract/mechanics/portal.calls.ts'
+import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { clearReads } from '#web/api/reads.ts'
@@ -26,8 +27,10 @@ export const Route = createFileRoute('/mechanic-login')({
   head: () =>
     pageHead({
       title: 'Mechanic login',
-      description: 'Sign in to see your jobs, your hours and your earnings.',
       path: '/mechanic-login',
+      forSearchEngines: import.meta.env.SSR && {
+        description: 'Sign in to see your jobs, your hours and your earnings.',
+      },
     }),
   component: MechanicLoginPage,
 })

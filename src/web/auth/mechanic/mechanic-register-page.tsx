@@ -11,8 +11,10 @@ export const Route = createFileRoute('/mechanic-register')({
   head: () =>
     pageHead({
       title: 'Register as a mechanic',
-      description: `Repair cars where they are parked, choose your own hours and keep ${MECHANIC_SHARE_HUNDREDTHS}% of what you earn.`,
       path: '/mechanic-register',
+      forSearchEngines: import.meta.env.SSR && {
+        description: `Repair cars where they are parked, choose your own hours and keep ${MECHANIC_SHARE_HUNDREDTHS}% of what you earn.`,
+      },
     }),
   component: MechanicRegisterPage,
 })

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { cancelBooking, getBooking } from '#contract/bookings/bookings.ts'
+import { cancelBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import { CallError } from '#web/api/call-error.ts'
 
 export type MovedPrice = { price: Price; location: string }

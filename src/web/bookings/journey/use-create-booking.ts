@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { registerCustomer } from '#contract/auth/accounts.ts'
-import { createBooking, getBooking } from '#contract/bookings/bookings.ts'
+import { registerCustomer } from '#contract/auth/accounts.calls.ts'
+import { createBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { askedFieldsOf, type BookingValues } from '#web/bookings/steps/booking-form.ts'

@@ -4,8 +4,8 @@ import {
   createQuote,
   getQuote,
   listQuoteMechanics,
-  type Quote,
-} from '#contract/quotes/quotes.ts'
+} from '#contract/quotes/quotes.calls.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
 import { readNow } from '#web/api/reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getBooking } from '#contract/bookings/bookings.ts'
-import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.ts'
+import { getBooking } from '#contract/bookings/bookings.calls.ts'
+import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.calls.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { EXPRESS_REQUEST_MISSING, isExpressRequestNeeded } from '#web/bookings/express-request.ts'

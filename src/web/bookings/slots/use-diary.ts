@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAvailability } from '#contract/mechanics/mechanics.ts'
+import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
 

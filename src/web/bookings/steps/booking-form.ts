@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { passwordField } from '#contract/auth/accounts.ts'
+import { passwordField } from '#contract/auth/forms.ts'
 import type { createBooking } from '#contract/bookings/bookings.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { addressField, emailField, nameField, notesField, phoneField } from '#contract/fields.ts'

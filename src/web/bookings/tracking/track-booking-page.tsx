@@ -16,8 +16,10 @@ export const Route = createFileRoute('/track-booking')({
   head: () =>
     pageHead({
       title: 'Track your booking',
-      description: 'See where your repair stands, with the real times.',
       path: '/track-booking',
+      forSearchEngines: import.meta.env.SSR && {
+        description: 'See where your repair stands, with the real times.',
+      },
     }),
   component: TrackBookingPage,
 })

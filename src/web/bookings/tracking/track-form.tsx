@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type Booking, trackBooking } from '#contract/bookings/bookings.ts'
+import { trackBooking } from '#contract/bookings/bookings.calls.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { trackBody } from '#contract/bookings/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-const Schema = trackBooking.body
-type Values = z.input<NonNullable<typeof Schema>>
+type Values = z.input<typeof trackBody>
 
 type TrackFormProps = {
   reference: string
@@ -19,7 +20,7 @@ type TrackFormProps = {
 
 export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
   const { register, handleSubmit, formState } = useForm<Values>({
-    ...(Schema && { resolver: zodResolver(Schema) }),
+    resolver: zodResolver(trackBody),
     defaultValues: { reference, email: '' },
   })
   const { errors } = formState

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
+import { getBooking } from '#contract/bookings/bookings.calls.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { BookedJob } from '#web/bookings/booked-job.tsx'

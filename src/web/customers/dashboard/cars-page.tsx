@@ -3,12 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  addVehicle,
-  getDashboard,
-  type OwnVehicle,
-  removeVehicle,
-} from '#contract/customers/dashboard.ts'
+import { addVehicle, getDashboard, removeVehicle } from '#contract/customers/dashboard.calls.ts'
+import type { OwnVehicle } from '#contract/customers/dashboard.ts'
+import { addVehicleBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -79,11 +76,11 @@ function CarRow({ vehicle }: { vehicle: OwnVehicle }) {
   )
 }
 
-type Values = z.input<NonNullable<typeof addVehicle.body>>
+type Values = z.input<typeof addVehicleBody>
 
 function AddCar() {
   const form = useForm<Values>({
-    ...(addVehicle.body && { resolver: zodResolver(addVehicle.body) }),
+    resolver: zodResolver(addVehicleBody),
     defaultValues: { registration: '' },
   })
   const { errors } = form.formState

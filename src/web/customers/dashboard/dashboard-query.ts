@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDashboard } from '#contract/customers/dashboard.ts'
+import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
 /** Loads again on every visit, because bookings change meanwhile. */

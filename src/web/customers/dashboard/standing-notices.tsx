@@ -1,4 +1,4 @@
-import { sendVerification } from '#contract/customers/account-settings.ts'
+import { sendVerification } from '#contract/customers/account-settings.calls.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

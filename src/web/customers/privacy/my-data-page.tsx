@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takeDataExport } from '#contract/customers/my-data.ts'
+import type { EndpointOf } from '#contract/call.ts'
+import { takeDataExport } from '#contract/customers/my-data.calls.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/my-data')({
   component: MyDataPage,
 })
 
-type Files = AnswerOf<typeof takeDataExport>['files']
+type Files = AnswerOf<EndpointOf<typeof takeDataExport>>['files']
 
 /** Opening the link only shows this page, so that a mail scanner that follows it does not use it up [SEC-S12]. */
 function MyDataPage() {

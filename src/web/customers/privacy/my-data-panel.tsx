@@ -1,4 +1,4 @@
-import { requestDataExport } from '#contract/customers/my-data.ts'
+import { requestDataExport } from '#contract/customers/my-data.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { usePasswordForm } from './use-password-form.ts'
 import { WithPassword } from './with-password.tsx'

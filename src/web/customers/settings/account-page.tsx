@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listSessions } from '#contract/customers/account-settings.ts'
+import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dashboardQuery } from '#web/customers/dashboard/dashboard-query.ts'
 import { ErasurePanel } from '#web/customers/privacy/erasure-panel.tsx'

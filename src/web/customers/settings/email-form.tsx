@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { changeEmail } from '#contract/customers/account-settings.ts'
-import { getDashboard, type Profile } from '#contract/customers/dashboard.ts'
+import { changeEmail } from '#contract/customers/account-settings.calls.ts'
+import { getDashboard } from '#contract/customers/dashboard.calls.ts'
+import type { Profile } from '#contract/customers/dashboard.ts'
+import { changeEmailBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,12 +12,11 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
-const Schema = changeEmail.body
-type Values = z.input<NonNullable<typeof Schema>>
+type Values = z.input<typeof changeEmailBody>
 
 export function EmailForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({
-    ...(Schema && { resolver: zodResolver(Schema) }),
+    resolver: zodResolver(changeEmailBody),
     defaultValues: { email: '', password: '' },
   })
   const { errors } = form.formState

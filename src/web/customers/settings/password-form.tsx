@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { changePassword, listSessions } from '#contract/customers/account-settings.ts'
+import { changePassword, listSessions } from '#contract/customers/account-settings.calls.ts'
+import { changePasswordBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-const Schema = changePassword.body
-type Values = z.input<NonNullable<typeof Schema>>
+type Values = z.input<typeof changePasswordBody>
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm<Values>({
-    ...(Schema && { resolver: zodResolver(Schema) }),
+    resolver: zodResolver(changePasswordBody),
     defaultValues: { currentPassword: '', password: '' },
   })
   const { errors } = form.formState

@@ -1,9 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  type AccountSession,
-  endSessions,
-  listSessions,
-} from '#contract/customers/account-settings.ts'
+import { endSessions, listSessions } from '#contract/customers/account-settings.calls.ts'
+import type { AccountSession } from '#contract/customers/account-settings.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTowns } from '#contract/site/towns.ts'
+import { listTowns } from '#contract/site/towns.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { TownLink } from './town-link.tsx'
 

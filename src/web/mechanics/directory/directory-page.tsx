@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { listMechanics } from '#contract/mechanics/mechanics.ts'
-import { listTowns } from '#contract/site/towns.ts'
+import { listMechanics } from '#contract/mechanics/mechanics.calls.ts'
+import { listTowns } from '#contract/site/towns.calls.ts'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -34,8 +34,10 @@ export const Route = createFileRoute('/mechanics')({
   head: () =>
     pageHead({
       title: 'Our mechanics',
-      description: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
       path: '/mechanics',
+      forSearchEngines: import.meta.env.SSR && {
+        description: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
+      },
     }),
   component: DirectoryPage,
 })

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type AvailabilityDay,
-  getAvailability,
-  type MechanicProfile,
-} from '#contract/mechanics/mechanics.ts'
+import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
+import type { AvailabilityDay, MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { dayText } from '#web/ui/text/date-text.ts'

@@ -4,8 +4,8 @@ import {
   getAvailability,
   getMechanicsByIdOrLocation,
   listMechanicReviews,
-  type MechanicProfile,
-} from '#contract/mechanics/mechanics.ts'
+} from '#contract/mechanics/mechanics.calls.ts'
+import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/mechanics/$id')({
   head: ({ loaderData, params: { id } }) =>
     pageHead({
       title: loaderData?.name ?? 'Mechanic',
-      description: import.meta.env.SSR && loaderData ? describeMechanic(loaderData) : '',
       path: `/mechanics/${id}`,
-      ...(import.meta.env.SSR &&
-        loaderData && {
+      forSearchEngines: import.meta.env.SSR && {
+        description: loaderData ? describeMechanic(loaderData) : '',
+        ...(loaderData && {
           things: (origin) => [
             mechanicThing(loaderData),
             breadcrumbs(origin, [
@@ -43,6 +43,7 @@ export const Route = createFileRoute('/mechanics/$id')({
             ]),
           ],
         }),
+      },
     }),
   notFoundComponent: MechanicNotFound,
   errorComponent: ProfileError,

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  listMechanicReviews,
-  type MechanicProfile,
-  type Review,
-} from '#contract/mechanics/mechanics.ts'
+import { listMechanicReviews } from '#contract/mechanics/mechanics.calls.ts'
+import type { MechanicProfile, Review } from '#contract/mechanics/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'

@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  listDocuments,
-  type MechanicDocument,
-  removeDocument,
-} from '#contract/mechanics/mechanic-documents.ts'
+import { listDocuments, removeDocument } from '#contract/mechanics/mechanic-documents.calls.ts'
+import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'

@@ -2,11 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import {
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_TYPES,
-  listDocuments,
-} from '#contract/mechanics/mechanic-documents.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
+import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useUpload } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

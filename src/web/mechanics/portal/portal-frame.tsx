@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getMechanicAccount } from '#contract/mechanics/portal.ts'
+import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { invalidate } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { queryFor } from '#web/api/use-call.ts'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
-import { getMechanicAccount, type MechanicAccount } from '#contract/mechanics/portal.ts'
+import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
+import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { isSignInMissing } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ErrorPage } from '#web/app/error-pages/error-page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.ts'
+import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.calls.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

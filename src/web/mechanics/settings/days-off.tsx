@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  addDaysOff,
-  DayOffBody,
-  removeDaysOff,
-  type WorkingHours,
-} from '#contract/mechanics/working-time.ts'
+import { DayOffBody } from '#contract/mechanics/forms.ts'
+import { addDaysOff, removeDaysOff } from '#contract/mechanics/working-time.calls.ts'
+import type { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { getWorkingHours, type WorkingHours } from '#contract/mechanics/working-time.ts'
+import { getWorkingHours } from '#contract/mechanics/working-time.calls.ts'
+import type { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  saveWorkingTerms,
-  type WorkingTerms,
-  WorkingTermsBody,
-} from '#contract/mechanics/working-time.ts'
+import { WorkingTermsBody } from '#contract/mechanics/forms.ts'
+import { saveWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
+import type { WorkingTerms } from '#contract/mechanics/working-time.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { saveWorkingHours, type Week, type WorkingHours } from '#contract/mechanics/working-time.ts'
+import { saveWorkingHours } from '#contract/mechanics/working-time.calls.ts'
+import type { Week, WorkingHours } from '#contract/mechanics/working-time.ts'
 import { TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -32,9 +32,11 @@ export const Route = createFileRoute('/quote')({
   head: () =>
     pageHead({
       title: 'Get your instant quote',
-      description:
-        'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
       path: '/quote',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
+      },
     }),
   component: QuotePage,
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Price } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
 import { isTampered, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
 import { readQuoteRequest } from './read-quote-request.ts'
 

@@ -1,4 +1,5 @@
-import type { Price, QuoteCalculation } from '#contract/quotes/quotes.ts'
+import type { Price } from '#contract/quotes/forms.ts'
+import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { LOCATION_MAX, REGISTRATION_MAX } from '#domain/text/limits.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { calculateQuote } from '#contract/quotes/quotes.ts'
+import { calculateQuote } from '#contract/quotes/quotes.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'

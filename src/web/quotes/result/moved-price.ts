@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ProblemBody } from '#contract/problem.ts'
-import { Price } from '#contract/quotes/quotes.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
+import { Price } from '#contract/quotes/forms.ts'
 
 const Details = z.object({ price: Price, location: z.optional(z.string()) })
 

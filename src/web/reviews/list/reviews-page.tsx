@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { listReviews } from '#contract/mechanics/mechanics.ts'
-import { getSite, type Site } from '#contract/site/site.ts'
+import { listReviews } from '#contract/mechanics/mechanics.calls.ts'
+import { getSite } from '#contract/site/site.calls.ts'
+import type { Site } from '#contract/site/site.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -33,9 +34,11 @@ export const Route = createFileRoute('/reviews')({
   head: () =>
     pageHead({
       title: 'Customer reviews',
-      description:
-        'What customers said after their repair: every review with its stars, its date and the mechanic who did the work.',
       path: '/reviews',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'What customers said after their repair: every review with its stars, its date and the mechanic who did the work.',
+      },
     }),
   component: ReviewsPage,
 })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { listAdminReviews } from '#contract/reviews/reviews.ts'
+import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'

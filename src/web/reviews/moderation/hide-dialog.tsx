@@ -2,12 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import {
-  type AdminReview,
-  HideReviewBody,
-  hideReview,
-  listAdminReviews,
-} from '#contract/reviews/reviews.ts'
+import { HideReviewBody } from '#contract/reviews/forms.ts'
+import { hideReview, listAdminReviews } from '#contract/reviews/reviews.calls.ts'
+import type { AdminReview } from '#contract/reviews/reviews.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

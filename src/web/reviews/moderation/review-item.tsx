@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type AdminReview, listAdminReviews, showReview } from '#contract/reviews/reviews.ts'
+import { listAdminReviews, showReview } from '#contract/reviews/reviews.calls.ts'
+import type { AdminReview } from '#contract/reviews/reviews.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'

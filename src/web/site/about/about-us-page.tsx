@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getSite } from '#contract/site/site.ts'
+import { getSite } from '#contract/site/site.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { FingerpostScene } from '#web/site/illustrations/fingerpost-scene.tsx'
@@ -20,9 +20,11 @@ export const Route = createFileRoute('/about-us')({
   head: () =>
     pageHead({
       title: 'About us',
-      description:
-        'Why Kerbside exists: one fixed price before the work, a vetted mechanic whom you choose by name, and repairs where the car is parked.',
       path: '/about-us',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Why Kerbside exists: one fixed price before the work, a vetted mechanic whom you choose by name, and repairs where the car is parked.',
+      },
     }),
   component: AboutUsPage,
 })

@@ -14,9 +14,11 @@ export const Route = createFileRoute('/contact')({
   head: () =>
     pageHead({
       title: 'Contact us',
-      description:
-        'Write to Kerbside, ring the support desk or the breakdown line, and find our support hours and head office.',
       path: '/contact',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Write to Kerbside, ring the support desk or the breakdown line, and find our support hours and head office.',
+      },
     }),
   component: ContactPage,
 })

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/site/contact.ts'
+import type { ContactTopic } from '#contract/site/forms.ts'
 
 type Topic = { label: string; about: string; topic: ContactTopic }
 

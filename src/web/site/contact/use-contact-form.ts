@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { SendContactMessageBody, sendContactMessage } from '#contract/site/contact.ts'
+import { sendContactMessage } from '#contract/site/contact.calls.ts'
+import { SendContactMessageBody } from '#contract/site/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { TOPICS, topicOf } from './contact-topics.ts'
 

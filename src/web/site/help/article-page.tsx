@@ -17,17 +17,19 @@ export const Route = createFileRoute('/help-center/$slug')({
   head: ({ loaderData, params: { slug } }) =>
     pageHead({
       title: loaderData?.title ?? 'Article not found',
-      description: loaderData?.summary ?? '',
       path: `/help-center/${slug}`,
-      ...(import.meta.env.SSR && {
-        things: (origin) => [
-          ...(loaderData ? [articleThing(origin, loaderData)] : []),
-          breadcrumbs(origin, [
-            ['Help centre', '/help-center'],
-            [loaderData?.title ?? 'Article', `/help-center/${slug}`],
-          ]),
-        ],
-      }),
+      forSearchEngines: import.meta.env.SSR && {
+        description: loaderData?.summary ?? '',
+        ...{
+          things: (origin) => [
+            ...(loaderData ? [articleThing(origin, loaderData)] : []),
+            breadcrumbs(origin, [
+              ['Help centre', '/help-center'],
+              [loaderData?.title ?? 'Article', `/help-center/${slug}`],
+            ]),
+          ],
+        },
+      },
     }),
   notFoundComponent: ArticleNotFound,
   component: ArticlePage,

@@ -20,12 +20,12 @@ export const Route = createFileRoute('/help-center')({
   head: () =>
     pageHead({
       title: 'Help centre',
-      description:
-        'Answers about quotes, bookings, deposits, repairs and accounts, and articles on MOTs, warning lights, brakes and batteries.',
       path: '/help-center',
-      ...(import.meta.env.SSR && {
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Answers about quotes, bookings, deposits, repairs and accounts, and articles on MOTs, warning lights, brakes and batteries.',
         things: () => [faqPage(FAQ.flatMap(({ questions }) => questions))],
-      }),
+      },
     }),
   component: HelpCenterPage,
 })

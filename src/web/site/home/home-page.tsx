@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listMechanics, listReviews } from '#contract/mechanics/mechanics.ts'
-import { listServices } from '#contract/quotes/catalogue.ts'
-import { getSite } from '#contract/site/site.ts'
+import { listMechanics, listReviews } from '#contract/mechanics/mechanics.calls.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { getSite } from '#contract/site/site.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { kerbside, serviceThing } from '#web/app/seo/things.ts'
@@ -33,13 +33,14 @@ export const Route = createFileRoute('/')({
   head: ({ loaderData }) =>
     pageHead({
       title: 'Kerbside: repairs where you’re parked',
-      description:
-        'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
       path: '/',
-      ...(import.meta.env.SSR &&
-        loaderData && {
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
+        ...(loaderData && {
           things: (origin) => [kerbside(origin, loaderData[0]), ...loaderData[1].map(serviceThing)],
         }),
+      },
     }),
   component: HomePage,
 })

@@ -8,9 +8,11 @@ export const Route = createFileRoute('/cookie-policy')({
   head: () =>
     pageHead({
       title: 'Cookie policy',
-      description:
-        'Every cookie that Kerbside sets, what it is for and how long it is kept, and the panel on which you choose.',
       path: '/cookie-policy',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Every cookie that Kerbside sets, what it is for and how long it is kept, and the panel on which you choose.',
+      },
     }),
   component: CookiePolicyPage,
 })

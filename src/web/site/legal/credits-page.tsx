@@ -8,9 +8,11 @@ export const Route = createFileRoute('/credits')({
   head: () =>
     pageHead({
       title: 'Credits',
-      description:
-        'Whose data, typefaces, icons and software Kerbside is made with, and the licences under which we use them.',
       path: '/credits',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Whose data, typefaces, icons and software Kerbside is made with, and the licences under which we use them.',
+      },
     }),
   component: CreditsPage,
 })

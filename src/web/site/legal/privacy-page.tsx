@@ -8,9 +8,11 @@ export const Route = createFileRoute('/privacy-policy')({
   head: () =>
     pageHead({
       title: 'Privacy policy',
-      description:
-        'What Kerbside keeps about you, why, for how long, who sees it, and how to see, correct or erase it under UK GDPR.',
       path: '/privacy-policy',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'What Kerbside keeps about you, why, for how long, who sees it, and how to see, correct or erase it under UK GDPR.',
+      },
     }),
   component: PrivacyPage,
 })

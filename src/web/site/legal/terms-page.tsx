@@ -8,9 +8,11 @@ export const Route = createFileRoute('/terms-conditions')({
   head: () =>
     pageHead({
       title: 'Terms and conditions',
-      description:
-        'The terms of quotes, bookings, deposits, cancellation, quality and warranty at Kerbside, in plain English.',
       path: '/terms-conditions',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'The terms of quotes, bookings, deposits, cancellation, quality and warranty at Kerbside, in plain English.',
+      },
     }),
   component: TermsPage,
 })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
-import { getTown } from '#contract/site/towns.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { getTown } from '#contract/site/towns.calls.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
@@ -34,13 +34,12 @@ export const Route = createFileRoute('/mechanics/in/$town')({
   head: ({ loaderData, params: { town } }) =>
     pageHead({
       title: `Mobile mechanics in ${loaderData?.name ?? 'your town'}`,
-      description:
-        import.meta.env.SSR && loaderData
+      path: `/mechanics/in/${town}`,
+      forSearchEngines: import.meta.env.SSR && {
+        description: loaderData
           ? `Car repairs in ${loaderData.name} at your home, at work or at a garage: fixed prices, vetted mechanics, free times and reviews from drivers nearby.`
           : '',
-      path: `/mechanics/in/${town}`,
-      ...(import.meta.env.SSR &&
-        loaderData && {
+        ...(loaderData && {
           things: (origin) => [
             townThing(loaderData.name),
             breadcrumbs(origin, [
@@ -49,6 +48,7 @@ export const Route = createFileRoute('/mechanics/in/$town')({
             ]),
           ],
         }),
+      },
     }),
   notFoundComponent: TownNotFound,
   component: TownPage,

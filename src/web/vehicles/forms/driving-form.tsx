@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import {
-  getVehicleHealth,
-  saveDriving,
-  type VehicleHealth,
-} from '#contract/vehicles/vehicle-care.ts'
+import { getVehicleHealth, saveDriving } from '#contract/vehicles/vehicle-care.calls.ts'
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { getVehicleHealth, saveFacts, type VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { getVehicleHealth, saveFacts } from '#contract/vehicles/vehicle-care.calls.ts'
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { addReading, getVehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { addReading, getVehicleHealth } from '#contract/vehicles/vehicle-care.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,8 +1,5 @@
-import {
-  getVehicleHealth,
-  removeReading,
-  type VehicleHealth,
-} from '#contract/vehicles/vehicle-care.ts'
+import { getVehicleHealth, removeReading } from '#contract/vehicles/vehicle-care.calls.ts'
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'

@@ -4,8 +4,8 @@ import {
   getVehicleHealth,
   removeReminder,
   setReminder,
-  type VehicleHealth,
-} from '#contract/vehicles/vehicle-care.ts'
+} from '#contract/vehicles/vehicle-care.calls.ts'
+import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

@@ -1,11 +1,11 @@
 import {
   createDiagnostic,
   createScratchDiagnostic,
-  type Diagnostic,
   getDiagnostic,
   saveDiagnostic,
-} from '#contract/inspections/diagnostics.ts'
-import { photosPath, removePhoto } from '#contract/inspections/inspection-photos.ts'
+} from '#contract/inspections/diagnostics.calls.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
+import { photosPath, removePhoto } from '#contract/inspections/inspection-photos.calls.ts'
 import { call, sendFile } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type Draft, isUnsent } from './draft.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listServices, type Service } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import type { Service } from '#contract/quotes/catalogue.ts'
 import type { CarPartId } from '#domain/car/car-part-ids.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import type { Issue } from '#web/inspections/tool/checks/issue.ts'

@@ -1,6 +1,6 @@
 import { FileText, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { emailReport, reportPath } from '#contract/inspections/diagnostics.ts'
+import { emailReport, reportPath } from '#contract/inspections/diagnostics.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import { findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'

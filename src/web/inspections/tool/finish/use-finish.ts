@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { completeDiagnostic, getDiagnostic } from '#contract/inspections/diagnostics.ts'
+import { completeDiagnostic, getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
 import { readNow } from '#web/api/reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Diagnostic, reportPath } from '#contract/inspections/diagnostics.ts'
+import { reportPath } from '#contract/inspections/diagnostics.calls.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
 import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'

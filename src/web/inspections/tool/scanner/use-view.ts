@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { PHOTOS_PER_BOOKING } from '#contract/inspections/inspection-photos.ts'
+import { PHOTOS_PER_BOOKING } from '#contract/inspections/forms.ts'
 import type { CarPartId } from '#domain/car/car-part-ids.ts'
 import { findCheck } from '#domain/inspections/checks/checklists.ts'
 import {

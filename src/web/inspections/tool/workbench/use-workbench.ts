@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import {
-  type Diagnostic,
-  listDiagnostics,
-  listScratchDiagnostics,
-} from '#contract/inspections/diagnostics.ts'
+import { listDiagnostics, listScratchDiagnostics } from '#contract/inspections/diagnostics.calls.ts'
+import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { type Issue, issuesOf } from '#web/inspections/tool/checks/issue.ts'
 import { type Adapter, useAdapter } from '#web/inspections/tool/codes/use-adapter.ts'

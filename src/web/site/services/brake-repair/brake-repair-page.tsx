@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -30,10 +30,12 @@ export const Route = createFileRoute('/brake-repair')({
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Brake repair at your door or at a garage',
-      description:
-        'Brake pads, discs and callipers at fixed prices, fitted where your car is parked or at a garage. What each noise means, and when to stop driving.',
       path: '/brake-repair',
-      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Brake pads, discs and callipers at fixed prices, fitted where your car is parked or at a garage. What each noise means, and when to stop driving.',
+        things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      },
     }),
   component: BrakeRepairPage,
 })

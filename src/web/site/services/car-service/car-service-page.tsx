@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -25,10 +25,12 @@ export const Route = createFileRoute('/car-service')({
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Car service: basic, full or major',
-      description:
-        'Three services at fixed prices, at your home, at work or at a garage. What each includes, and which one your car needs by its months and miles.',
       path: '/car-service',
-      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Three services at fixed prices, at your home, at work or at a garage. What each includes, and which one your car needs by its months and miles.',
+        things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      },
     }),
   component: CarServicePage,
 })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -31,10 +31,12 @@ export const Route = createFileRoute('/engine-diagnostics')({
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Engine diagnostics: what the light means',
-      description:
-        'Warning lights by urgency, what a fault code can and cannot tell, and four diagnostic services at fixed prices, at your car or at a garage.',
       path: '/engine-diagnostics',
-      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Warning lights by urgency, what a fault code can and cannot tell, and four diagnostic services at fixed prices, at your car or at a garage.',
+        things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      },
     }),
   component: EngineDiagnosticsPage,
 })

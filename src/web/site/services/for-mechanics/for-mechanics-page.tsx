@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
-import { getSite } from '#contract/site/site.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { getSite } from '#contract/site/site.calls.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -25,9 +25,11 @@ export const Route = createFileRoute('/for-mechanics')({
   head: () =>
     pageHead({
       title: 'Work for yourself: jobs for mobile mechanics',
-      description:
-        'Jobs near you, priced before you set off, and nine tenths of the price are yours. What we ask of mechanics, what the jobs pay, and how to apply.',
       path: '/for-mechanics',
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Jobs near you, priced before you set off, and nine tenths of the price are yours. What we ask of mechanics, what the jobs pay, and how to apply.',
+      },
     }),
   component: ForMechanicsPage,
 })

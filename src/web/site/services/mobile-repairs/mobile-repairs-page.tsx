@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -31,10 +31,12 @@ export const Route = createFileRoute('/mobile-repairs')({
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Mobile car repairs at your home or work',
-      description:
-        'A vetted mechanic repairs the car where it is parked: oil, brakes, battery, tyres and diagnostics at fixed prices, visit included.',
       path: '/mobile-repairs',
-      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'A vetted mechanic repairs the car where it is parked: oil, brakes, battery, tyres and diagnostics at fixed prices, visit included.',
+        things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      },
     }),
   component: MobileRepairsPage,
 })

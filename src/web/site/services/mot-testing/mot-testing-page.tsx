@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listServices } from '#contract/quotes/catalogue.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -25,10 +25,12 @@ export const Route = createFileRoute('/mot-testing')({
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'MOT testing: collected, tested, returned',
-      description:
-        'Book an MOT at an approved station, alone or with a service. The ten areas that are checked, the limits that decide, and how to pass first time.',
       path: '/mot-testing',
-      things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      forSearchEngines: import.meta.env.SSR && {
+        description:
+          'Book an MOT at an approved station, alone or with a service. The ten areas that are checked, the limits that decide, and how to pass first time.',
+        things: () => pickServices(loaderData, SLUGS).map(serviceThing),
+      },
     }),
   component: MotTestingPage,
 })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { poundsField, textField } from '#contract/fields.ts'
+import { penceOf } from '#domain/money/money.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+
+/* What pages check themselves, a form before it sends; the endpoints check the same. */
+
+export const DeactivateMechanicBody = z.strictObject({
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
+export const AnswerMessageBody = z.strictObject({
+  outcome: textField({
+    min: 2,
+    max: 1000,
+    message: 'Please say what came of it',
+    multiline: true,
+  }),
+})
+
+const HOURS = 'Please enter hours, with two decimals at most'
+
+export const ChangeServiceBody = z.strictObject({
+  basePrice: poundsField,
+  laborHours: z.number(HOURS).check(
+    z.minimum(0.05, HOURS),
+    z.maximum(24, HOURS),
+    z.refine((hours) => penceOf(hours) !== null, HOURS),
+  ),
+  isActive: z.boolean('Please say whether it is offered'),
+})

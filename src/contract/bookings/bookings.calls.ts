@@ -1,0 +1,32 @@
+import type { Call } from '#contract/call.ts'
+import type * as bookings from './bookings.ts'
+
+export const cancelBooking: Call<typeof bookings.cancelBooking> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/cancel',
+  sendsJson: true,
+}
+
+export const createBooking: Call<typeof bookings.createBooking> = {
+  method: 'POST',
+  path: '/api/bookings',
+  sendsJson: true,
+  idempotent: true,
+}
+
+export const getBooking: Call<typeof bookings.getBooking> = {
+  method: 'GET',
+  path: '/api/bookings/{id}',
+}
+
+export const rescheduleBooking: Call<typeof bookings.rescheduleBooking> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/reschedule',
+  sendsJson: true,
+}
+
+export const trackBooking: Call<typeof bookings.trackBooking> = {
+  method: 'POST',
+  path: '/api/track',
+  sendsJson: true,
+}

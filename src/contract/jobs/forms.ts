@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { notesField, textField } from '#contract/fields.ts'
+
+/* What pages check themselves, a form before it sends; the endpoints check the same. */
+
+/** No car has driven more. */
+const MILEAGE_MAX = 2_000_000
+const PARTS_MAX = 50
+
+export const CompleteJobBody = z.strictObject({
+  mileage: z.nullish(
+    z
+      .int('Please enter the mileage as a whole number')
+      .check(
+        z.minimum(0, 'Please enter the mileage as a whole number'),
+        z.maximum(MILEAGE_MAX, 'Please check the mileage'),
+      ),
+  ),
+  notes: z.nullish(notesField),
+  partsReplaced: z.optional(
+    z
+      .array(textField({ min: 1, max: 100, message: 'Please name the part' }))
+      .check(z.maxLength(PARTS_MAX, 'Please name at most 50 parts')),
+  ),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { readText } from '#contract/fields.ts'
+import { ID_MAX } from '#domain/text/limits.ts'
+
+/* Ids and what an address carries: programs write them, nobody types them. */
+
+/** An id in a path: plain decimal digits only, stricter than a number parser. */
+export const idParam = readText('This is not an id', (input, no) => {
+  const id = /^[1-9][0-9]{0,9}$/.test(input) ? Number(input) : Number.NaN
+  return id <= ID_MAX ? id : no('This is not an id')
+})
+
+/** A whole number in a query, within bounds. */
+export const countParam = (name: string, least: number) =>
+  readText(`${name} is a whole number`, (input, no) => {
+    const count = /^[0-9]{1,9}$/.test(input) ? Number(input) : Number.NaN
+    return count >= least ? count : no(`${name} is a whole number of ${least} or more`)
+  })
+
+export const uuidParam = z
+  .string()
+  .check(
+    z.regex(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      'This is not an id',
+    ),
+  )
+
+/** The page makes this id, so that a repeated request names the same thing. */
+export const clientId = z.uuid('Please send an id of its own').check(z.toLowerCase())
+
+/** A part or a step by its stable name: "front-left-tyre". */
+export const slugField = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'This is not a name'))
