@@ -25,6 +25,7 @@ import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
+import { bookInTurn } from './book-in-turn.ts'
 import { alreadyBooked, insertBooking } from './insert-booking.ts'
 import { limitEmails } from './limit-emails.ts'
 import { recordEvent } from './record-event.ts'
@@ -43,27 +44,31 @@ export async function createBooking(
   ctx: Context,
   body: Body,
 ): Promise<{ id: string; reference: string }> {
-  return withIdempotencyKey(ctx, 'POST /api/bookings', body, async (ctx) => {
-    const phone = requirePhone(body.customerPhone)
-    const quote = await requireOwnQuote(ctx, body.quoteId)
-    requireValid(ctx, quote)
-    await requireUnsettled(ctx, quote)
-    const slot = await requireSlot(ctx, body, quote)
-    await requireUntaken(ctx, quote, slot)
-    await requireSameArea(ctx, quote, body.serviceAddress)
-    const owner = await ownerOf(ctx, quote)
-    await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
+  return bookInTurn(ctx, body, () =>
+    withIdempotencyKey(ctx, 'POST /api/bookings', body, (ctx) => bookQuote(ctx, body)),
+  )
+}
 
-    const wishes = await notificationPreferences(ctx, owner.customerId, body)
-    const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes }
-    const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
-    await claim(ctx, id, quote, slot)
-    await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
-    await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
-    await limitEmails(ctx, row.customerEmail)
-    await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
-    return { id, reference }
-  })
+async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; reference: string }> {
+  const phone = requirePhone(body.customerPhone)
+  const quote = await requireOwnQuote(ctx, body.quoteId)
+  requireValid(ctx, quote)
+  await requireUnsettled(ctx, quote)
+  const slot = await requireSlot(ctx, body, quote)
+  await requireUntaken(ctx, quote, slot)
+  await requireSameArea(ctx, quote, body.serviceAddress)
+  const owner = await ownerOf(ctx, quote)
+  await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
+
+  const wishes = await notificationPreferences(ctx, owner.customerId, body)
+  const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes }
+  const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
+  await claim(ctx, id, quote, slot)
+  await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
+  await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
+  await limitEmails(ctx, row.customerEmail)
+  await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
+  return { id, reference }
 }
 
 /** An administrator who books somebody's quote books it for them. */

@@ -145,7 +145,7 @@ describe('by its id alone', () => {
 
   it('an expired or idle session sees no more than a stranger [SEC-O2]', async () => {
     const later = createTestApi(stock.db, { now: NOW, env: api.services.env })
-    later.clock.now = NOW.add({ hours: 15 * 24 })
+    later.clock.now = NOW.add({ hours: 32 * 24 })
     const idle = later.visitor()
     for (const [name, value] of maker.cookies) idle.cookies.set(name, value)
     expect((await idle.get(`/api/bookings/${bookingId}`)).body.isRedacted).toBe(true)
