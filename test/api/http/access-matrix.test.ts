@@ -23,6 +23,7 @@ import {
   sendPhoto,
 } from '#test/support/inspections.ts'
 import { book, buildRequest, figuresOf, makeQuote } from '#test/support/journey.ts'
+import { buildPdf } from '#test/support/pdfs.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
@@ -231,7 +232,7 @@ const jpeg = await picture().jpeg().toBuffer()
 const sendDocument = (visitor: Visitor) =>
   visitor.send('/api/mechanics/me/documents?kind=qualification&title=NVQ+Level+3', {
     method: 'POST',
-    rawBody: '%PDF-1.7',
+    rawBody: new Uint8Array(buildPdf()),
     headers: { 'content-type': 'application/pdf' },
   })
 

@@ -1,7 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -11,6 +20,8 @@ import { checkInsurance } from '#server/mechanics/documents/check-insurance.ts'
 import { deleteOrphanedDocuments } from '#server/mechanics/documents/delete-orphaned-documents.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { picture } from '#test/support/inspections.ts'
+import { buildPdf } from '#test/support/pdfs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
@@ -22,13 +33,18 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const files = path.join(dataDir, 'files')
 
-const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\nnothing in it')
-const KINDS = {
-  'application/pdf': PDF,
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
-  'image/webp': Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 '),
-} as const
+const PDF = buildPdf()
+const KINDS: [what: string, bytes: Buffer, stored: string][] = [
+  ['a PDF', PDF, 'application/pdf'],
+  ['a JPEG', await picture().jpeg().toBuffer(), 'image/webp'],
+  ['a PNG', await picture().png().toBuffer(), 'image/webp'],
+  ['a WebP', await picture().webp().toBuffer(), 'image/webp'],
+]
+
+const square = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
 
 const newMechanic = async (change = {}) => {
   const id = await addMechanic(stock, change)
@@ -55,10 +71,21 @@ const insurance = (expiresOn: string) => ({
 const storedFiles = () => (stat(files) ? readdirSync(files) : [])
 const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
 
+async function readStored(id: string): Promise<Buffer> {
+  const [row] = await stock.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.id, id))
+  return readFileSync(path.join(files, row?.fileId ?? ''))
+}
+/** Null for what is no picture. */
+const sharpFormat = (bytes: Buffer) =>
+  sharp(bytes)
+    .metadata()
+    .then(({ format }) => `image/${format}`)
+    .catch(() => null)
+
 describe('a document', () => {
-  it.each(Object.entries(KINDS))(
-    'is stored as %s by its first bytes and listed [MECH-16]',
-    async (type, body) => {
+  it.each(KINDS)(
+    'is %s by its first bytes, and is stored and listed [MECH-16]',
+    async (_, body, type) => {
       const { visitor } = await newMechanic()
       const { status, body: answer } = await upload(visitor, {
         body: new Uint8Array(body),
@@ -69,14 +96,56 @@ describe('a document', () => {
         kind: 'qualification',
         title: 'NVQ Level 3',
         contentType: type,
-        sizeBytes: body.length,
         expiresOn: null,
       })
+      const file = await readStored(answer.id)
+      expect([file.length, (await sharpFormat(file)) ?? 'application/pdf']).toEqual([
+        answer.sizeBytes,
+        type,
+      ])
       expect((await visitor.get('/api/mechanics/me/documents')).body).toMatchObject([
         { id: answer.id },
       ])
     },
   )
+
+  it('that is a picture says nothing of where it was taken [SEC-F5, SEC-F10]', async () => {
+    const { visitor } = await newMechanic()
+    const gps = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '53/1 24/1 0/1' } }
+    const taken = await picture().withExif(gps).jpeg().toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const { body } = await upload(visitor, { body: new Uint8Array(taken), type: 'image/jpeg' })
+    expect((await sharp(await readStored(body.id)).metadata()).exif).toBeUndefined()
+  })
+
+  it.each([
+    ['16,000 pixels wide and high', () => square(16_000), 'bad_image'],
+    ['a truncated PNG', async () => (await square(300)).subarray(0, 200), 'bad_image'],
+    [
+      'a JPEG and a script in one',
+      async () =>
+        Buffer.concat([
+          await picture().jpeg().toBuffer(),
+          Buffer.from('<script>alert(1)</script>'),
+        ]),
+      'bad_image',
+    ],
+    [
+      'a PDF with a script',
+      async () => buildPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
+      'bad_file',
+    ],
+    ['half a PDF', async () => PDF.subarray(0, 200), 'bad_file'],
+  ])('that is %s is refused, and leaves nothing [SEC-F3, SEC-F10]', async (_, build, error) => {
+    const { visitor } = await newMechanic()
+    const before = storedFiles()
+    const answer = await upload(visitor, {
+      body: new Uint8Array(await build()),
+      type: 'application/octet-stream',
+    })
+    expect([answer.status, answer.body.error]).toEqual([422, error])
+    expect(storedFiles()).toEqual(before)
+  })
 
   it('has a random name and is readable by the server’s user alone [SEC-F6]', async () => {
     const { visitor } = await newMechanic()

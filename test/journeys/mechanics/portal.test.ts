@@ -5,6 +5,7 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { ORIGIN, openBrowser, PHONE, readDownload, SCREENS } from '#test/support/browser.ts'
+import { buildPdf } from '#test/support/pdfs.ts'
 
 const browser = await openBrowser()
 const PASSWORD = 'spanner-42'
@@ -176,11 +177,11 @@ describe('a mechanic', () => {
     const choose = (name: string, text: string) =>
       page
         .getByLabel('File')
-        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') })
     await choose('insurance.pdf', '<script>alert(1)</script>')
     await page.getByRole('button', { name: 'Send document' }).click()
     await toastSays(page, 'We cannot read that file. Please choose another one.')
-    await choose('insurance.pdf', '%PDF-1.7 a policy')
+    await choose('insurance.pdf', buildPdf().toString('latin1'))
     await page.getByRole('button', { name: 'Send document' }).click()
     const sent = page.getByRole('link', { name: 'Public liability' })
     await sent.waitFor()
@@ -193,7 +194,7 @@ describe('a mechanic', () => {
     await details.getByText('Insurance, until 30 June 2099').waitFor()
     const shown = details.getByRole('link', { name: 'Public liability' })
     const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
-    expect(await readDownload(read)).toBe('%PDF-1.7 a policy')
+    expect(await readDownload(read)).toBe(buildPdf().toString('utf8'))
   })
 
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {

@@ -7,6 +7,7 @@ import { type Context, inTransaction, type MechanicContext } from '#server/conte
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { badImage, type ReadPicture, readPicture } from '#server/http/uploads/read-picture.ts'
 import {
   requireDraft,
   requireOwnDiagnostic,
@@ -14,7 +15,6 @@ import {
 } from '#server/inspections/require-diagnostic.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/problems.ts'
 import { FILE_KIND, type StoredPhoto } from './photo-to-wire.ts'
-import { badImage, type ReadPicture, readPicture } from './read-picture.ts'
 
 /** How many photographs and bytes we accept [SEC-F1]. */
 const BYTES_PER_MECHANIC = 200_000_000

@@ -10,7 +10,9 @@ const SIDE_MAX = 12_000
 const SIDE_MIN = 16
 const KEPT_SIDE = 2000
 const SMALL_SIDE = 400
-const PATIENCE_SECONDS = 10
+/** Small print on a photographed page stays legible. */
+const SCAN_SIDE = 3000
+const TIMEOUT_SECONDS = 10
 
 // Convert one picture at a time on one thread, so that other requests continue [SEC-F3].
 const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
@@ -24,9 +26,17 @@ export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: 
  * words a file that is no picture, is also something else, is broken or is too large (422 `bad_image`).
  */
 export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
-  enqueue(() => convert(bytes))
+  enqueue(async () => {
+    const { data: full, info } = await convert(bytes, KEPT_SIDE)
+    const { data: small } = await shrink(sharp(full), SMALL_SIDE)
+    return { full, small, width: info.width, height: info.height }
+  })
 
-async function convert(bytes: Uint8Array): Promise<ReadPicture> {
+/** The same for the picture of a page. */
+export const readScan = (bytes: Uint8Array): Promise<Buffer> =>
+  enqueue(async () => (await convert(bytes, SCAN_SIDE)).data)
+
+async function convert(bytes: Uint8Array, side: number) {
   const format = sniffPicture(bytes)
   if (format === null)
     throw badImage(
@@ -45,9 +55,7 @@ async function convert(bytes: Uint8Array): Promise<ReadPicture> {
     throw badImage('This picture is too large. Please send at most 40 megapixels.')
   if (Math.min(width, height) < SIDE_MIN)
     throw badImage('This picture is too small to see anything.')
-  const { data: full, info } = await shrink(sharp(bytes, options).autoOrient(), KEPT_SIDE)
-  const { data: small } = await shrink(sharp(full), SMALL_SIDE)
-  return { full, small, width: info.width, height: info.height }
+  return shrink(sharp(bytes, options).autoOrient(), side)
 }
 
 /** Sharp drops metadata unless asked for it; colours of print and of wide screens become those of the web. */
@@ -56,7 +64,7 @@ const shrink = (picture: Sharp, side: number) =>
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 80 })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
 

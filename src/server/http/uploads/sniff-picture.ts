@@ -34,9 +34,10 @@ const ARCHIVE_END_WITHIN = 65_557
 /** Detects a picture that is also something else: a page, a script, an archive, a document. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  return (
-    text.slice(0, PDF_WITHIN).includes('%PDF-') ||
-    text.slice(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END) ||
-    FOREIGN.some((pattern) => pattern.test(text))
-  )
+  return text.slice(0, PDF_WITHIN).includes('%PDF-') || isForeign(text)
 }
+
+/** Detects a page, a script or an archive within another file, whose bytes are given as Latin-1. */
+export const isForeign = (text: string): boolean =>
+  text.slice(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END) ||
+  FOREIGN.some((pattern) => pattern.test(text))
