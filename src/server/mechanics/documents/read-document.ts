@@ -1,4 +1,4 @@
-import type { DOCUMENT_TYPES } from '#contract/mechanics/mechanic-documents.ts'
+import type { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import { badFile, checkPdf } from '#server/http/uploads/check-pdf.ts'
 import { readScan } from '#server/http/uploads/read-picture.ts'
 import { sniffPicture } from '#server/http/uploads/sniff-picture.ts'
