@@ -52,7 +52,12 @@ describe('cancelling', () => {
     ['one nanosecond less than 2 hours', '2027-05-10T07:00:00.000000001Z', false, 'kept', null],
     ['afterwards', '2027-05-11T07:00Z', false, 'kept', null],
   ])('by the customer %s [SEC-P18, PAY-5]', (_, now, allowed, deposit, nextChangeAt) => {
-    const outcome = cancellationOutcome({ now: at(now), slotStartsAt, cancelledBy: 'customer' })
+    const outcome = cancellationOutcome({
+      now: at(now),
+      slotStartsAt,
+      depositAtRiskFrom: null,
+      cancelledBy: 'customer',
+    })
     expect({ ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }).toEqual({
       allowed,
       deposit,
@@ -64,7 +69,9 @@ describe('cancelling', () => {
     'by the %s always refunds [PAY-7]',
     (cancelledBy) => {
       const now = slotStartsAt.subtract({ minutes: 1 })
-      expect(cancellationOutcome({ now, slotStartsAt, cancelledBy })).toEqual({
+      expect(
+        cancellationOutcome({ now, slotStartsAt, depositAtRiskFrom: null, cancelledBy }),
+      ).toEqual({
         allowed: true,
         deposit: 'refunded',
         nextChangeAt: null,
@@ -76,6 +83,7 @@ describe('cancelling', () => {
     const outcome = cancellationOutcome({
       now: createdAt,
       slotStartsAt: null,
+      depositAtRiskFrom: null,
       cancelledBy: 'customer',
     })
     expect(outcome).toEqual({ allowed: true, deposit: 'refunded', nextChangeAt: null })
@@ -85,9 +93,23 @@ describe('cancelling', () => {
     const outcome = cancellationOutcome({
       now: at('2027-03-27T09:00Z'),
       slotStartsAt: at('2027-03-28T09:00Z'),
+      depositAtRiskFrom: null,
       cancelledBy: 'customer',
     })
     expect(outcome.deposit).toBe('refunded')
+  })
+
+  it('of a deposit that was at risk before a move is never refunded [PAY-5, PAY-7]', () => {
+    const depositAtRiskFrom = slotStartsAt.subtract({ hours: 24 * 9 })
+    const outcomeBy = (cancelledBy: 'customer' | 'mechanic') =>
+      cancellationOutcome({
+        now: slotStartsAt.subtract({ hours: 24 * 7 }),
+        slotStartsAt,
+        depositAtRiskFrom,
+        cancelledBy,
+      })
+    expect(outcomeBy('customer')).toMatchObject({ allowed: true, deposit: 'kept' })
+    expect(outcomeBy('mechanic')).toMatchObject({ allowed: true, deposit: 'refunded' })
   })
 
   it('never gets better by waiting [PAY-5]', () => {
@@ -100,6 +122,7 @@ describe('cancelling', () => {
             cancellationOutcome({
               now: slotStartsAt.subtract({ minutes: before }),
               slotStartsAt,
+              depositAtRiskFrom: null,
               cancelledBy: 'customer',
             }),
           )

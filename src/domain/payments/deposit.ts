@@ -22,6 +22,10 @@ export function depositReminderAt(hold: Hold): Temporal.Instant {
   return hold.createdAt.add({ milliseconds: Math.max(0, Math.floor(holdMilliseconds / 2)) })
 }
 
+/** The last instant at which cancelling a slot refunds its deposit. */
+export const refundedUntil = (slotStartsAt: Temporal.Instant): Temporal.Instant =>
+  slotStartsAt.subtract({ hours: FULL_REFUND_HOURS })
+
 export type CancelledBy = 'customer' | 'mechanic' | 'administrator'
 
 export type CancellationOutcome = {
@@ -36,15 +40,17 @@ export type CancellationOutcome = {
 export function cancellationOutcome(cancellation: {
   now: Temporal.Instant
   slotStartsAt: Temporal.Instant | null
+  /** When the deposit came to be at risk; moving to a later slot does not take it back. */
+  depositAtRiskFrom: Temporal.Instant | null
   cancelledBy: CancelledBy
 }): CancellationOutcome {
-  const { now, slotStartsAt, cancelledBy } = cancellation
+  const { now, slotStartsAt, depositAtRiskFrom, cancelledBy } = cancellation
   if (cancelledBy !== 'customer' || slotStartsAt === null) {
     return { allowed: true, deposit: 'refunded', nextChangeAt: null }
   }
-  const refundedUntil = slotStartsAt.subtract({ hours: FULL_REFUND_HOURS })
-  if (Temporal.Instant.compare(now, refundedUntil) <= 0) {
-    return { allowed: true, deposit: 'refunded', nextChangeAt: refundedUntil }
+  const deadline = refundedUntil(slotStartsAt)
+  if (depositAtRiskFrom === null && Temporal.Instant.compare(now, deadline) <= 0) {
+    return { allowed: true, deposit: 'refunded', nextChangeAt: deadline }
   }
   const onlineUntil = slotStartsAt.subtract({ hours: ONLINE_CANCELLATION_HOURS })
   if (Temporal.Instant.compare(now, onlineUntil) <= 0) {

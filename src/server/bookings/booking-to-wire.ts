@@ -100,6 +100,7 @@ function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancel
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,
+    depositAtRiskFrom: booking.depositAtRiskFrom,
     cancelledBy: 'customer',
   })
   return { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }

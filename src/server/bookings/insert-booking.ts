@@ -10,6 +10,7 @@ const LATER = [
   'status',
   'acceptedAt',
   'depositRemindedAt',
+  'depositAtRiskFrom',
   'cancelledAt',
   'cancelledBy',
   'cancelReason',

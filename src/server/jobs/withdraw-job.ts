@@ -23,6 +23,7 @@ export async function withdrawJob(
   const { deposit } = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,
+    depositAtRiskFrom: booking.depositAtRiskFrom,
     cancelledBy: 'mechanic',
   })
   await inTransaction(ctx, async (ctx) => {

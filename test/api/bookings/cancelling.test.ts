@@ -82,6 +82,51 @@ describe('the rule, to the second', () => {
   })
 })
 
+describe('moving a booking', () => {
+  const move = ({ visitor, id }: Awaited<ReturnType<typeof bookPaid>>, to: Temporal.Instant) =>
+    visitor.post(`/api/bookings/${id}/reschedule`, {
+      scheduledDate: to.toString(),
+      expressRequest: true,
+    })
+
+  it('does not give back what cancelling would have cost [PAY-5]', async () => {
+    const booked = await bookPaid()
+    api.clock.now = booked.startsAt.subtract({ hours: 5 })
+    expect((await move(booked, booked.startsAt.add({ hours: 24 * 7 }))).status).toBe(200)
+    expect((await booked.show()).cancellation).toMatchObject({ allowed: true, deposit: 'kept' })
+    expect((await booked.cancel()).body).toEqual({ status: 'cancelled', deposit: 'kept' })
+    expect(await stock.db.$count(refunds, eq(refunds.paymentId, booked.paymentId))).toBe(0)
+  })
+
+  it('in time puts nothing at risk: the rule counts from the new slot [PAY-5]', async () => {
+    const booked = await bookPaid()
+    const later = booked.startsAt.add({ hours: 24 * 7 })
+    expect((await move(booked, later)).status).toBe(200)
+    api.clock.now = later.subtract({ hours: 24 })
+    expect((await booked.cancel()).body).toEqual({ status: 'cancelled', deposit: 'refunded' })
+  })
+
+  it('to an earlier slot brings its unpaid deposit’s deadline forward [SEC-P10]', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId, 5)
+    const { body } = await book(visitor, quoteId, { ...buildPerson(), mechanicId, scheduledDate })
+    const earlier = await firstFreeSlot(visitor, mechanicId, quoteId, 0)
+    const path = `/api/bookings/${body.id}`
+    const dueAt = async () =>
+      Temporal.Instant.from((await visitor.get(path)).body.depositDueAt).epochMilliseconds
+    expect(await dueAt()).toBe(NOW.add({ hours: 24 }).epochMilliseconds)
+    const moved = await visitor.post(`${path}/reschedule`, {
+      scheduledDate: earlier,
+      expressRequest: true,
+    })
+    expect(moved.status).toBe(200)
+    expect(await dueAt()).toBe(
+      Temporal.Instant.from(earlier).subtract({ hours: 2 }).epochMilliseconds,
+    )
+  })
+})
+
 describe('two at once', () => {
   it('of two cancels at once one is 200 and the other 409, with one refund [SEC-P18]', async () => {
     for (let run = 0; run < 20; run += 1) {

@@ -30,6 +30,7 @@ export async function cancelBooking(
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,
+    depositAtRiskFrom: booking.depositAtRiskFrom,
     cancelledBy,
   })
   requireCancellable(booking)

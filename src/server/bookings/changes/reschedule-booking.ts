@@ -3,7 +3,7 @@ import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
-import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { cancellationOutcome, depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import {
@@ -34,7 +34,7 @@ export async function rescheduleBooking(
   { id, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  requireMovable(ctx, booking)
+  const atRiskFrom = requireMovable(ctx, booking)
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
@@ -44,6 +44,8 @@ export async function rescheduleBooking(
       .update(bookings)
       .set({
         scheduledDate: startsAt,
+        depositAtRiskFrom: atRiskFrom,
+        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
         rescheduleCount: booking.rescheduleCount + 1,
         remindedAt: null,
         version: booking.version + 1,
@@ -76,16 +78,19 @@ export async function rescheduleBooking(
   return { scheduledDate: startsAt.toString() }
 }
 
-function requireMovable(ctx: Context, booking: StoredBooking): void {
+/** Returns since when the deposit is at risk: a move must not take back what cancelling now would cost. */
+function requireMovable(ctx: Context, booking: StoredBooking): Temporal.Instant | null {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
   if (booking.rescheduleCount >= MOST_RESCHEDULES)
     throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')
-  const { allowed } = cancellationOutcome({
+  const { scheduledDate, depositAtRiskFrom } = booking
+  const { allowed, deposit } = cancellationOutcome({
     now: ctx.now,
-    slotStartsAt: booking.scheduledDate,
+    slotStartsAt: scheduledDate,
+    depositAtRiskFrom,
     cancelledBy: 'customer',
   })
   if (!allowed)
@@ -93,6 +98,9 @@ function requireMovable(ctx: Context, booking: StoredBooking): void {
       'not_allowed',
       'Less than two hours before the slot a booking is moved by telephone. Please call us.',
     )
+  if (depositAtRiskFrom !== null || deposit === 'refunded' || scheduledDate === null)
+    return depositAtRiskFrom
+  return refundedUntil(scheduledDate)
 }
 
 /**

@@ -62,6 +62,7 @@ function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
   const outcome = cancellationOutcome({
     now: ctx.now,
     slotStartsAt: booking.scheduledDate,
+    depositAtRiskFrom: booking.depositAtRiskFrom,
     cancelledBy: 'customer',
   })
   return {

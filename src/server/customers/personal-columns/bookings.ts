@@ -43,6 +43,7 @@ export const BOOKINGS_COLUMNS = {
     customerId: ['stays', 'withheld', 'years'],
     depositDueAt: ['stays', 'withheld', 'years'],
     depositRemindedAt: ['stays', 'withheld', 'years'],
+    depositAtRiskFrom: ['stays', 'exported', 'years'],
     cancelledAt: ['stays', 'exported', 'years'],
     cancelledBy: ['stays', 'withheld', 'years'],
     cancelReason: ['cleared', 'exported', 'months'],

@@ -53,6 +53,8 @@ export const bookings = pgTable(
     /** The deadline of the deposit, after which the hours become free. */
     depositDueAt: instant('deposit_due_at').notNull(),
     depositRemindedAt: instant('deposit_reminded_at'),
+    /** The refund deadline of a slot that the customer moved away from after it; null where there was none. */
+    depositAtRiskFrom: instant('deposit_at_risk_from'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by'),
     cancelReason: text('cancel_reason'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MoveForm } from './move-form.tsx'
 import { ProposedTime } from './proposed-time.tsx'
@@ -30,6 +30,7 @@ export function MovePanel({ booking }: { booking: Booking }) {
           <p className="mt-2 max-w-prose">
             Move it yourself up to {ONLINE_CANCELLATION_HOURS} hours before it starts, three times
             at most. Price and deposit stay as they are.
+            {cancellation.deposit === 'kept' ? ` ${DEPOSIT_SENTENCES.moved}` : null}
           </p>
           {isChoosing ? (
             <MoveForm

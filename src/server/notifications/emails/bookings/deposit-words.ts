@@ -8,13 +8,14 @@ import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
 export function cancellationText(
-  { scheduledDate }: Pick<StoredBooking, 'scheduledDate'>,
+  { scheduledDate, depositAtRiskFrom }: Pick<StoredBooking, 'scheduledDate' | 'depositAtRiskFrom'>,
   now: Temporal.Instant,
 ): string {
   const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
   const { nextChangeAt, deposit, allowed } = cancellationOutcome({
     now,
     slotStartsAt: scheduledDate,
+    depositAtRiskFrom,
     cancelledBy: 'customer',
   })
   if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "deposit_at_risk_from" timestamp with time zone;
