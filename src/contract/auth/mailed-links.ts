@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
 /** Without a token the address is the page's own. */
-export const LinkQuery = z.object({ k: z.string() })
+export const linkQuery = z.object({ k: z.string() })
 
 const LINK = {
   kind: 'redirect',
   method: 'GET',
   access: 'public',
-  query: LinkQuery,
+  query: linkQuery,
   status: 303,
 } as const
 

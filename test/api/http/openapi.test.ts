@@ -1,11 +1,14 @@
+import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS } from '#contract/problem.ts'
+import { listShapes } from '#server/http/openapi/list-endpoints.ts'
 import type { OpenApi, Operation } from '#server/http/openapi/openapi.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { filesUnder, ROOT } from '#test/support/sources.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
 const { db } = await freshDatabase('migrated')
@@ -16,6 +19,8 @@ const document: OpenApi = (await visitor.get('/api/openapi.json')).body
 const operations: Operation[] = Object.values(document.paths).flatMap((methods) =>
   Object.values(methods),
 )
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document [SITE-22]', async () => {
@@ -39,6 +44,19 @@ describe('GET /api/openapi.json', () => {
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(served.length).toBeGreaterThan(apiRoutes.length)
     expect(held.sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('names every schema that the contract exports under a name', async () => {
+    const modules = filesUnder('src/contract', /^(?!.*\.test\.ts$).*\.ts$/).map(
+      (file): Promise<Record<string, unknown>> => import(path.join(ROOT, file)),
+    )
+    const exported = (await Promise.all(modules))
+      .flatMap((exports) => Object.entries(exports))
+      .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && isSchema(value))
+    const named = new Set(listShapes().map(([, schema]) => schema))
+    expect(exported.length).toBeGreaterThan(80)
+    const unnamed = exported.filter(([, schema]) => !named.has(schema)).map(([name]) => name)
+    expect(unnamed).toEqual([])
   })
 
   it('gives each call a name of its own', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   type openConfirmationLink as confirmationEndpoint,
   type openInspectionLink as inspectionEndpoint,
-  LinkQuery,
+  linkQuery,
   type openTrackingLink as trackingEndpoint,
 } from '#contract/auth/mailed-links.ts'
 import { clientId } from '#contract/params.ts'
@@ -49,7 +49,7 @@ async function openLink(
   { c, services, admit, next }: RawCall<typeof trackingEndpoint>,
   open: (ctx: Context, token: string | null) => Promise<string>,
 ): Promise<Response> {
-  const link = LinkQuery.safeParse(c.req.query())
+  const link = linkQuery.safeParse(c.req.query())
   if (!link.success) return next()
   const ctx = await admit()
   // Mail scanners look at the head alone: they need no session.

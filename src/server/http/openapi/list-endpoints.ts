@@ -26,6 +26,7 @@ import * as deposits from '#contract/payments/deposits.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as problem from '#contract/problem-body.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
+import * as quotesForms from '#contract/quotes/forms.ts'
 import * as quotes from '#contract/quotes/quotes.ts'
 import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import * as reviewsForms from '#contract/reviews/forms.ts'
@@ -111,8 +112,16 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
   })
 }
 
-/** Bodies that forms check as well stand in modules of their own. */
-const FORMS = [adminForms, authForms, jobsForms, mechanicsForms, reviewsForms, siteForms]
+/** What pages check as well stands in modules of its own. */
+const FORMS = [
+  adminForms,
+  authForms,
+  jobsForms,
+  mechanicsForms,
+  quotesForms,
+  reviewsForms,
+  siteForms,
+]
 
 /** Collects the named schemas: those exported with a capital letter, as types are. */
 export function listShapes(): [name: string, schema: unknown][] {
