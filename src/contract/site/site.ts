@@ -8,6 +8,11 @@ export const Site = z.object({
     rating: z.nullable(z.number()).check(z.describe('Of 5, to one decimal')),
     reviews: z.nullable(z.string()).check(z.describe('From how many reviews')),
   }),
+  reviewed: z
+    .nullable(z.object({ rating: z.number(), count: z.int() }))
+    .check(
+      z.describe('The average of the reviews that are shown, to one decimal; null without one'),
+    ),
 })
 export type Site = z.infer<typeof Site>
 

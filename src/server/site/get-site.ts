@@ -11,9 +11,11 @@ import { isOffered } from '#server/mechanics/directory/is-offered.ts'
  * own records support: unsupported review claims are a banned practice (DMCC Act 2024, schedule 20).
  */
 export async function getSite(ctx: Context): Promise<Site> {
+  const reviewed = await findAverage(ctx)
   if (ctx.env.mode === 'demo')
     return {
       isDemo: true,
+      reviewed,
       claims: {
         mechanics: CLAIMS.mechanicCountText,
         rating: CLAIMS.rating,
@@ -21,18 +23,24 @@ export async function getSite(ctx: Context): Promise<Site> {
       },
     }
   const [listed] = await ctx.db.select({ count: count() }).from(mechanics).where(isOffered)
+  return {
+    isDemo: false,
+    reviewed,
+    claims: {
+      mechanics: textOf(listed?.count),
+      rating: reviewed?.rating ?? null,
+      reviews: textOf(reviewed?.count),
+    },
+  }
+}
+
+async function findAverage(ctx: Context): Promise<Site['reviewed']> {
   const [shown] = await ctx.db
     .select({ count: count(), rating: avg(reviews.rating).mapWith(Number) })
     .from(reviews)
     .where(isNull(reviews.hiddenAt))
-  return {
-    isDemo: false,
-    claims: {
-      mechanics: textOf(listed?.count),
-      rating: shown?.count ? Math.round(shown.rating * 10) / 10 : null,
-      reviews: textOf(shown?.count),
-    },
-  }
+  if (!shown?.count) return null
+  return { rating: Math.round(shown.rating * 10) / 10, count: shown.count }
 }
 
 const textOf = (number = 0) => (number > 0 ? number.toLocaleString('en-GB') : null)

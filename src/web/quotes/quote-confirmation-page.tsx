@@ -89,7 +89,7 @@ function QuoteConfirmationPage() {
             </div>
           </>
         }
-        rest={<QuoteNextSteps />}
+        rest={quote.isBooked ? null : <QuoteNextSteps />}
       />
       <QuoteWaysOn />
     </div>

@@ -14,7 +14,7 @@ const claimsOf = async (mode: 'demo' | 'live') => {
 
 describe('what the home page claims', () => {
   it('is invented advertising in the demo, which says that it is a demo [SITE-13]', async () => {
-    expect(await claimsOf('demo')).toEqual({
+    expect(await claimsOf('demo')).toMatchObject({
       isDemo: true,
       claims: { mechanics: '1000+', rating: 4.6, reviews: '19,880+' },
     })
@@ -25,6 +25,7 @@ describe('what the home page claims', () => {
     await stock.db.update(mechanics).set({ isActive: false })
     expect(await claimsOf('live')).toEqual({
       isDemo: false,
+      reviewed: null,
       claims: { mechanics: null, rating: null, reviews: null },
     })
   })
@@ -39,5 +40,10 @@ describe('what the home page claims', () => {
     ] as const)
       await stock.db.insert(reviews).values({ mechanicId, rating, hiddenAt, customerName: 'Jo' })
     expect((await claimsOf('live')).claims).toEqual({ mechanics: '1', rating: 4.5, reviews: '2' })
+  })
+
+  it('never stands for the average of the reviews, which the demo computes too [SITE-13]', async () => {
+    for (const mode of ['demo', 'live'] as const)
+      expect((await claimsOf(mode)).reviewed).toEqual({ rating: 4.5, count: 2 })
   })
 })

@@ -15,7 +15,10 @@ import { SHARE_PICTURE } from './sharing-tags.ts'
 const KERBSIDE = { '@type': 'AutoRepair', name: BRAND.name } as const
 
 /** States ratings only where the records support them: never in a demo, whose figures are made up. */
-export function kerbside(origin: string, { isDemo, claims }: Site): AutoRepair {
+export function kerbside(
+  origin: string,
+  { isDemo, claims }: Pick<Site, 'isDemo' | 'claims'>,
+): AutoRepair {
   const reviewCount = Number(claims.reviews?.replaceAll(',', ''))
   const isTrue = !isDemo && claims.rating !== null && reviewCount > 0
   return {

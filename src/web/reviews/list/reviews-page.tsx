@@ -45,14 +45,14 @@ export const Route = createFileRoute('/reviews')({
 
 function ReviewsPage() {
   const search = Route.useSearch()
-  const { claims, isDemo } = useSuspenseQuery(site).data
+  const { reviewed, isDemo } = useSuspenseQuery(site).data
   return (
     <div className="page-width py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <PageHeading lead="Each is written after a finished job, through a link that works once. The good and the bad stand in the order in which they came.">
           Customer reviews
         </PageHeading>
-        <Average claims={claims} />
+        <Average reviewed={reviewed} />
       </div>
       {isDemo ? (
         <Notice className="mt-6 max-w-prose" title="Sample reviews">
@@ -68,8 +68,9 @@ function ReviewsPage() {
   )
 }
 
-function Average({ claims: { rating, reviews } }: Pick<Site, 'claims'>) {
-  if (rating === null) return null
+function Average({ reviewed }: Pick<Site, 'reviewed'>) {
+  if (reviewed === null) return null
+  const { rating, count } = reviewed
   return (
     <p className="flex items-center gap-4">
       <span className="font-display text-[3rem] font-bold leading-none tabular-nums">
@@ -78,9 +79,9 @@ function Average({ claims: { rating, reviews } }: Pick<Site, 'claims'>) {
       </span>
       <span>
         <Stars rating={rating} className="text-xl" />
-        {reviews === null ? null : (
-          <span className="block text-stone-600">from {reviews} reviews</span>
-        )}
+        <span className="block text-stone-600">
+          from {count.toLocaleString('en-GB')} {count === 1 ? 'review' : 'reviews'}
+        </span>
       </span>
     </p>
   )

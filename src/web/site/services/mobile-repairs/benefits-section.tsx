@@ -17,7 +17,7 @@ const FIGURES = [
 const BENEFITS = [
   {
     title: 'No lost day',
-    text: 'No lift to the garage and back, no courtesy car, no waiting room. Hand over the key and get on.',
+    text: `${CLAIMS.sameDay}. No lift to the garage and back, no courtesy car, no waiting room. Hand over the key and get on.`,
   },
   {
     title: 'You see the work',
