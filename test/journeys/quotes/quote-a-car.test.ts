@@ -44,6 +44,24 @@ describe('the quote form', () => {
     expect(await totalOf(page)).toBe(shown)
   })
 
+  it('shows the top of the result while a slow line loads it [QUOTE-2]', async () => {
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Registration').fill('AB12 CDE')
+    await page.getByLabel('Location').fill('M20 2RN')
+    await page.getByText('Front brake pads', { exact: true }).first().click()
+    const line = Promise.withResolvers<void>()
+    await page.route('**/api/vehicles/*', async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByText('Working out your price …').waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    line.resolve()
+    await page.getByRole('heading', { name: 'Your price' }).waitFor()
+  })
+
   it('says under each field what is missing and goes to the first one [QUOTE-1]', async () => {
     const page = await browser.visit('/quote')
     await page.getByRole('button', { name: 'Get My Quote' }).click()

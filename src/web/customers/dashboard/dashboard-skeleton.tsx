@@ -1,6 +1,8 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usePageTop } from '#web/ui/layout/use-page-top.ts'
 
 export function DashboardSkeleton() {
+  usePageTop()
   return (
     <>
       <div className="bg-green-900">

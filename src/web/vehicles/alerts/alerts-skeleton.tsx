@@ -1,7 +1,9 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { usePageTop } from '#web/ui/layout/use-page-top.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 
 export function AlertsSkeleton() {
+  usePageTop()
   return (
     <div className="page-width py-10 md:py-14" aria-busy="true">
       <PageHeading>Maintenance alerts</PageHeading>
