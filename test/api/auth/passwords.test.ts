@@ -60,6 +60,10 @@ describe('an odd password [SEC-S16]', () => {
     ['a NUL', 'abc\u0000def'],
     ['the most common one', 'password'],
     ['another case of a common one', 'PassWord'],
+    ['a common one with digits', 'password1234'],
+    ['a common one with digits and a sign', 'Sunshine2024!'],
+    ['a common one in other signs', 'p@$$w0rd'],
+    ['one far down the list', 'dragon99'],
     ['our own name', 'kerbside2026'],
     ['the email itself', 'someone.else', { email: 'someone.else@example.co.uk' }],
   ] as [string, string, Record<string, unknown>?][])(
