@@ -7,9 +7,9 @@ import { conflict, invalid, notAllowed } from '#server/problems.ts'
 /** An instant must start with a date and name its zone. Temporal, unlike Date, refuses 29 February 2027. */
 const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads the instant of a request: another format is 400, a day that does not exist is 422. */
-export function requireInstant(text: string): Temporal.Instant {
-  if (!INSTANT_SHAPE.test(text)) throw invalid({ scheduledDate: 'Please select a date' })
+/** Reads the instant of a request's field: another format is 400, a day that does not exist is 422. */
+export function requireInstant(text: string, field = 'scheduledDate'): Temporal.Instant {
+  if (!INSTANT_SHAPE.test(text)) throw invalid({ [field]: 'Please select a date' })
   try {
     return Temporal.Instant.from(text)
   } catch {

@@ -161,6 +161,8 @@ describe('proposing another time', () => {
     const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
     const path = `/api/bookings/${id}/proposed-time`
     await answer(mechanic, id, 'propose', { scheduledDate: '2026-11-30T09:00:00Z' })
+    const bad = await customer.post(`${path}/accept`, { proposedDate: 'tomorrow at nine' })
+    expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['proposedDate']])
     const stale = await customer.post(`${path}/accept`, { proposedDate: LATER })
     expect([stale.status, stale.body.error]).toEqual([409, 'invalid_transition'])
     expect((await customer.post(`${path}/decline`)).body.status).toBe('pending')

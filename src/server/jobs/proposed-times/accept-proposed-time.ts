@@ -27,7 +27,7 @@ export async function acceptProposedTime(
   { id, proposedDate, expressRequest }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  const startsAt = requireProposed(booking, requireInstant(proposedDate))
+  const startsAt = requireProposed(booking, requireInstant(proposedDate, 'proposedDate'))
   requireOfferedSlot(startsAt, ctx.now)
   const needsRequest = needsExpressRequest(startsAt, ctx.now) && booking.expressRequestAt === null
   if (needsRequest && expressRequest !== true)
