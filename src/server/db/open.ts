@@ -86,10 +86,33 @@ async function endPool(pool: Pool): Promise<void> {
 
 const READY_WITHIN_MS = 1000
 
-async function isReady(pool: Pool): Promise<boolean> {
-  const answer = pool
-    .query("select current_setting('transaction_read_only') as value")
-    .then(({ rows }) => rows[0]?.value === 'off')
-    .catch(() => false)
+/** More than the memory that the next statement may use, so that PostgreSQL writes it to its disk. */
+const SPILLED_ROWS = 40_000
+
+function isReady(pool: Pool): Promise<boolean> {
+  const answer = canWrite(pool).catch(() => false)
   return Promise.race([answer, sleep(READY_WITHIN_MS, false, { ref: false })])
+}
+
+/**
+ * Writes a megabyte to a temporary file, which a full disk refuses [OPS-A4]. A small write to a table would succeed
+ * there, because files grow in advance; a large one would leave something to vacuum.
+ */
+export async function canWrite(pool: Pool): Promise<boolean> {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query("begin; set local work_mem = '64kB'")
+    const { rows } = await client.query(
+      `select current_setting('transaction_read_only') as value, count(*) from generate_series(1, ${SPILLED_ROWS})`,
+    )
+    await client.query('rollback')
+    return rows[0]?.value === 'off'
+  } catch (error) {
+    failure = error
+    return false
+  } finally {
+    // A connection that failed here may still be in its transaction, so the pool closes it.
+    client.release(failure !== undefined)
+  }
 }

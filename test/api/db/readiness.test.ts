@@ -1,0 +1,28 @@
+import { Pool } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { canWrite } from '#server/db/open.ts'
+import { freshDatabase } from '#test/support/database.ts'
+
+const { url, pool } = await freshDatabase('migrated')
+
+/** PostgreSQL refuses to write, as it does on a full disk: this limit is checked where the file is extended. */
+const full = new Pool({ connectionString: url, options: '-c temp_file_limit=0', max: 2 })
+afterAll(() => full.end())
+
+it('is not ready while its disk takes no more, though it reads and small writes succeed [OPS-A4]', async () => {
+  expect(await canWrite(pool)).toBe(true)
+  await full.query('create table small (id integer)')
+  await full.query('insert into small values (1)')
+  expect(await canWrite(full)).toBe(false)
+})
+
+it('leaves no transaction open and no setting behind, however often it is asked [OPS-A4]', async () => {
+  for (let time = 0; time < 12; time += 1) await Promise.all([canWrite(pool), canWrite(full)])
+  expect(pool.waitingCount + full.waitingCount).toBe(0)
+  const { rows } = await pool.query("select current_setting('work_mem') as value")
+  expect(rows[0].value).not.toBe('64kB')
+  const open = await pool.query(
+    "select 1 from pg_stat_activity where state like 'idle in trans%' and datname = current_database()",
+  )
+  expect(open.rowCount).toBe(0)
+})
