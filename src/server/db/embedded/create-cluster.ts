@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
-import { unwritableDataDir } from '#server/config/unwritable-data-dir.ts'
+import { unwritableDataDir, unwritableTemporaryDir } from '#server/config/unwritable-data-dir.ts'
 import type { Binaries } from './binaries.ts'
 import type { Runner } from './run-as.ts'
 
@@ -43,19 +43,19 @@ export async function createCluster(
 }
 
 async function initialise(dir: string, password: string, binaries: Binaries, runner: Runner) {
-  const aside = mkdtempSync(path.join(tmpdir(), 'kerbside-'))
+  const aside = makeTemporaryDir()
   const passwordFile = path.join(aside, 'password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  runner.giveAway(passwordFile)
-  runner.giveAway(aside)
   try {
+    writeTemporary(passwordFile, password)
+    runner.giveAway(passwordFile)
+    runner.giveAway(aside)
     // Version 17 added a locale that sorts alike on every machine; 15 and 16 use the system's.
     const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const flags = listFlags(dir, passwordFile)
     const first = await run(runner, binaries.initdb, [...flags, ...builtin])
     if (first.code === 0) return
     const { code, output } = await run(runner, binaries.initdb, [...flags, '--locale=C.UTF-8'])
-    if (code !== 0) throw new StartError(`PostgreSQL could not make its data: ${lastLine(output)}`)
+    if (code !== 0) throw new StartError(`PostgreSQL could not make its data: ${reasonOf(output)}`)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
@@ -84,4 +84,28 @@ function run(runner: Runner, command: string, args: string[]) {
   })
 }
 
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+/** The first complaint is the reason; the last lines only say what `initdb` removed afterwards. */
+function reasonOf(output: string): string {
+  const lines = output.trim().split('\n')
+  return (
+    lines.find((line) => /\b(?:PANIC|FATAL|ERROR|error|could not)\b/.test(line)) ??
+    lines.at(-1) ??
+    ''
+  )
+}
+
+function makeTemporaryDir(): string {
+  try {
+    return mkdtempSync(path.join(tmpdir(), 'kerbside-'))
+  } catch (error) {
+    throw unwritableTemporaryDir(tmpdir(), error)
+  }
+}
+
+function writeTemporary(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 })
+  } catch (error) {
+    throw unwritableTemporaryDir(tmpdir(), error)
+  }
+}
