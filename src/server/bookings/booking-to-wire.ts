@@ -40,7 +40,8 @@ export async function bookingToWire(
     vehicle,
     mechanicId: booking.mechanicId,
     mechanicName: inFull ? (mechanic?.name ?? null) : (mechanic?.name.split(' ')[0] ?? null),
-    mechanicPhone: booking.acceptedAt === null ? null : mechanic && phoneText(mechanic.phone),
+    mechanicPhone:
+      inFull && booking.acceptedAt !== null && mechanic ? phoneText(mechanic.phone) : null,
     scheduledDate: booking.scheduledDate?.toString() ?? null,
     proposedDate:
       inFull && isOpen(booking.status) ? (booking.proposedDate?.toString() ?? null) : null,

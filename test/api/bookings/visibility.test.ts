@@ -136,6 +136,10 @@ describe('by its id alone', () => {
     await stock.db.update(bookings).set(set).where(eq(bookings.id, bookingId))
     expect((await mechanic.get(`/api/bookings/${bookingId}`)).body).toMatchObject(PERSON_SEEN)
     expect((await other.get(`/api/bookings/${bookingId}`)).body.isRedacted).toBe(true)
+    const phoneFor = async (visitor: Visitor) =>
+      (await visitor.get(`/api/bookings/${bookingId}`)).body.mechanicPhone
+    expect(await phoneFor(maker)).toMatch(/^0/)
+    expect([await phoneFor(other), await phoneFor(api.visitor())]).toEqual([null, null])
     await stock.db
       .update(bookings)
       .set({ status: 'pending', acceptedAt: null })
