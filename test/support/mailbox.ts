@@ -4,14 +4,20 @@ import { ask } from './booking-visit.ts'
 
 type Sent = { id: number; type: string; recipient: string }
 
-/** Waits for the newest email of that type to a recipient, and returns the path of its link. */
-export async function mailedPath(page: Page, recipient: string, type: string): Promise<string> {
-  const findEmail = async (): Promise<Sent | undefined> => {
+/** Waits until that many emails of that type have been sent to a recipient, and returns the path in the newest. */
+export async function mailedPath(
+  page: Page,
+  recipient: string,
+  type: string,
+  count = 1,
+): Promise<string> {
+  const listEmails = async (): Promise<Sent[]> => {
     const { notifications } = await ask(page, '/api/admin/notifications?status=sent')
-    return notifications.find((it: Sent) => it.recipient === recipient && it.type === type)
+    return notifications.filter((it: Sent) => it.recipient === recipient && it.type === type)
   }
-  await expect.poll(findEmail, { timeout: 15_000 }).toBeDefined()
-  const { text } = await ask(page, `/api/admin/notifications/${(await findEmail())?.id}`)
+  await expect.poll(async () => (await listEmails()).length).toBeGreaterThanOrEqual(count)
+  const [newest] = await listEmails()
+  const { text } = await ask(page, `/api/admin/notifications/${newest?.id}`)
   const link = /http:\/\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
   return link.slice(new URL(link).origin.length)
 }
