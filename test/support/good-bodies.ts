@@ -73,6 +73,12 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     totalCost: 100,
   }),
   '/api/admin/bookings/{id}/cancel': fc.constant({ reason: 'asked by telephone' }),
+  '/api/admin/bookings/{id}/deposit': fc.constant({
+    amount: 30,
+    receivedOn: '2026-11-02',
+    reference: 'KERBSIDE 4711',
+    reason: 'seen on the account',
+  }),
   '/api/admin/mechanics/{id}/deactivate': fc.constant({ reason: 'two complaints' }),
   '/api/admin/mechanics/{id}/reject': fc.constant({ reason: 'no qualification' }),
   '/api/admin/services/{id}': fc.constant({ basePrice: 200, laborHours: 1, isActive: true }),

@@ -39,3 +39,9 @@ export const listAudit: Call<typeof adminRecords.listAudit> = {
   method: 'GET',
   path: '/api/admin/audit',
 }
+
+export const markDepositPaid: Call<typeof adminRecords.markDepositPaid> = {
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/deposit',
+  sendsJson: true,
+}

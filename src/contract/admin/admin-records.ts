@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AnswerMessageBody, ChangeServiceBody } from '#contract/admin/forms.ts'
+import { AnswerMessageBody, ChangeServiceBody, MarkDepositPaidBody } from '#contract/admin/forms.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
@@ -28,6 +28,9 @@ export const AdminBooking = z.object({
 export type AdminBooking = z.infer<typeof AdminBooking>
 
 export const AdminBookingsQuery = z.object({
+  deposit: z
+    .optional(z.enum(['to-check']))
+    .check(z.describe('Money that only a person can see, or that does not fit')),
   status: z.optional(BookingStatus),
   search: z.optional(
     textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }),
@@ -52,6 +55,16 @@ export const cancelBookingAsAdministrator = endpoint({
   params: z.object({ id: uuidParam }),
   body: z.strictObject({ reason: z.nullish(notesField) }),
   answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
+})
+
+export const markDepositPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/deposit',
+  access: 'recent administrator',
+  summary: 'Record that the deposit of a booking has arrived, as the account shows it',
+  params: z.object({ id: uuidParam }),
+  body: MarkDepositPaidBody,
+  answer: z.object({ deposit: DepositState }),
 })
 
 export const AdminMessage = z.object({

@@ -85,6 +85,7 @@ export const AdminOverview = z.object({
     messages: z.int(),
     complaints: z.int().check(z.describe('Data-protection complaints among the messages')),
     bookings: z.int().check(z.describe('Open bookings that no mechanic has accepted')),
+    deposits: z.int().check(z.describe('Deposits that a person has to look at')),
     failedNotifications: z.int(),
     reviews: z.int().check(z.describe('Reviews that are held for a decision')),
   }),

@@ -18,6 +18,16 @@ export const AnswerMessageBody = z.strictObject({
   }),
 })
 
+const RECEIVED_ON = 'Please enter the day on which it came'
+
+/** What arrived by a fixed payment link, as the account shows it. */
+export const MarkDepositPaidBody = z.strictObject({
+  amount: poundsField,
+  receivedOn: z.string(RECEIVED_ON).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, RECEIVED_ON)),
+  reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the payment' }),
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
 const HOURS = 'Please enter hours, with two decimals at most'
 
 export const ChangeServiceBody = z.strictObject({

@@ -11,9 +11,13 @@ export type SettledState = (typeof SETTLED_STATES)[number]
 /** It can still pay for the booking that it belongs to. */
 export const UNSETTLED_STATES = ['unpaid', 'paid'] as const satisfies DepositState[]
 
+/** The money has not come, or not the right money: what arrives can still pay it. */
+export const AWAITED_STATES = ['unpaid', 'mismatched'] as const satisfies DepositState[]
+
 const isOneOf = (group: readonly DepositState[], state: DepositState) => group.includes(state)
 
 export const isSettled = (state: DepositState): boolean => isOneOf(SETTLED_STATES, state)
+export const isAwaited = (state: DepositState): boolean => isOneOf(AWAITED_STATES, state)
 export const isUnsettled = (state: DepositState): boolean => isOneOf(UNSETTLED_STATES, state)
 
 /** A refund is asked of the provider by a task, apart from the change that it follows from. */

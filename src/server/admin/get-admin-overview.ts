@@ -3,6 +3,7 @@ import type { AdminOverview } from '#contract/admin/admin.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { depositsToCheck } from './deposits/deposits-to-check.ts'
 
 /** Reads the figures of the administrators' first page: one query of counts, each on an index or a small table. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
@@ -14,6 +15,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         (select count(*)::int from contact_messages
           where answered_at is null and topic = 'data-protection') as complaints,
         (select count(*)::int from bookings where status = 'pending') as bookings,
+        (select count(*)::int from bookings where quote_id in ${depositsToCheck(ctx)}) as deposits,
         (select count(*)::int from notifications where status = 'failed') as failed,
         (select count(*)::int from reviews
           where hidden_at is not null and hidden_by is null) as reviews`),
@@ -29,6 +31,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       messages: counts.messages ?? 0,
       complaints: counts.complaints ?? 0,
       bookings: counts.bookings ?? 0,
+      deposits: counts.deposits ?? 0,
       failedNotifications: counts.failed ?? 0,
       reviews: counts.reviews ?? 0,
     },

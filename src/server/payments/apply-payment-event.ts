@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { isWithoutPayment } from '#domain/payments/deposit-state.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -57,28 +57,38 @@ async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Pro
   if (isWithoutPayment(event.type)) return
   if (!fits(ctx, event, deposit)) {
     ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
-    await move(ctx, deposit, 'unpaid', { state: 'mismatched' })
+    await move(ctx, deposit, ['unpaid'], { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
   else if (event.type === 'refund-failed') await failRefund(ctx, deposit)
   else await confirmPaid(ctx, deposit, event.checkoutReference)
 }
 
-/** Store the paid checkout with the payment: a refund returns its money. */
-async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): Promise<void> {
+/**
+ * Stores the paid checkout with the payment, because a refund returns its money. The right event also settles a deposit
+ * of which something else had arrived before. Returns false where the deposit was paid or settled already.
+ */
+export async function confirmPaid(
+  ctx: Context,
+  deposit: Deposit,
+  checkout?: string,
+): Promise<boolean> {
   const paid = { state: 'paid' as const, paidAt: ctx.now }
   const isNew = await move(
     ctx,
     deposit,
-    'unpaid',
+    AWAITED_STATES,
     checkout === undefined ? paid : { ...paid, providerReference: checkout },
   )
   if (!isNew && checkout !== undefined && checkout !== deposit.providerReference)
     ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
-  if (!isNew || deposit.bookingId === null) return
+  if (!isNew || deposit.bookingId === null) return isNew
   const booking = await requireBooking(ctx, deposit.bookingId)
-  if (booking.status !== 'cancelled') return notifyCustomer(ctx, 'deposit-paid', booking)
+  if (booking.status !== 'cancelled') {
+    await notifyCustomer(ctx, 'deposit-paid', booking)
+    return true
+  }
   // The booking was cancelled before the payment: refund it at once [SEC-P16].
-  await move(ctx, deposit, 'paid', { state: 'refunded', settledAt: ctx.now })
+  await move(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
   await ctx.db
     .insert(refunds)
     .values({
@@ -89,6 +99,7 @@ async function confirmPaid(ctx: Context, deposit: Deposit, checkout?: string): P
     } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()
   await notifyCustomer(ctx, 'deposit-refunded', booking)
+  return true
 }
 
 /** This is also correct when it overtakes the payment's event: the later "paid" then finds nothing unpaid [SEC-P16]. */
@@ -126,12 +137,12 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
 async function move(
   ctx: Context,
   deposit: Deposit,
-  from: Deposit['state'],
+  from: readonly Deposit['state'][],
   set: Partial<Deposit>,
 ): Promise<boolean> {
   const { rowCount } = await ctx.db
     .update(payments)
     .set(set)
-    .where(and(eq(payments.id, deposit.id), eq(payments.state, from)))
+    .where(and(eq(payments.id, deposit.id), inArray(payments.state, from)))
   return rowCount === 1
 }

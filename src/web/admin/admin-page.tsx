@@ -70,6 +70,11 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
       count: waiting.bookings,
       label: 'Bookings that no mechanic has accepted yet',
     },
+    {
+      href: '/admin/bookings?deposit=to-check',
+      count: waiting.deposits,
+      label: 'Deposits to check on the account',
+    },
     { href: '/admin/reviews', count: waiting.reviews, label: 'Reviews held for you' },
     {
       href: '/admin/notifications?status=failed',

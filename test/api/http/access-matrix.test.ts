@@ -676,6 +676,15 @@ const JSON_ROWS: Record<string, Row> = {
     cells: 404,
   },
   'GET /api/admin/bookings': { send: (v) => v.get('/api/admin/bookings') },
+  'POST /api/admin/bookings/{id}/deposit': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/deposit`, {
+        amount: 30,
+        receivedOn: '2026-11-02',
+        reference: 'KERBSIDE 4711',
+        reason: 'Seen on the account',
+      }),
+  },
   'POST /api/admin/bookings/{id}/cancel': {
     send: (v, { bookingId }) => v.post(`/api/admin/bookings/${bookingId}/cancel`, {}),
   },

@@ -9,6 +9,6 @@ export async function listAdminBookings(
   filter: ParsedOf<typeof endpoint>,
 ): Promise<AdminBooking[]> {
   const rows = await listBookings(ctx, filter, PAGE_SIZE + 1)
-  const { status, search } = filter
-  return nextPage(ctx, '/api/admin/bookings', rows, { status, search })
+  const { status, search, deposit } = filter
+  return nextPage(ctx, '/api/admin/bookings', rows, { status, search, deposit })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import { depositsToCheck } from '#server/admin/deposits/deposits-to-check.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -10,6 +11,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 export type BookingFilter = {
   status?: BookingStatus | undefined
   search?: string | undefined
+  deposit?: 'to-check' | undefined
   /** The id of the last booking of the previous page. */
   cursor?: string | undefined
 }
@@ -33,7 +35,7 @@ export async function listBookings(ctx: Context, filter: BookingFilter, limit: n
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
-    .where(and(statusIs(filter), matches(filter), isAfter(filter)))
+    .where(and(statusIs(filter), isToCheck(ctx, filter), matches(filter), isAfter(filter)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit)
   return rows.map((row) => ({
@@ -47,6 +49,9 @@ export async function listBookings(ctx: Context, filter: BookingFilter, limit: n
 
 const statusIs = ({ status }: BookingFilter) =>
   status === undefined ? undefined : eq(bookings.status, status)
+
+const isToCheck = (ctx: Context, { deposit }: BookingFilter) =>
+  deposit === undefined ? undefined : sql`${bookings.quoteId} in ${depositsToCheck(ctx)}`
 
 function matches({ search }: BookingFilter) {
   if (search === undefined) return undefined

@@ -1,4 +1,5 @@
 import * as contract from '#contract/admin/admin-records.ts'
+import { markDepositPaid } from '#server/admin/deposits/mark-deposit-paid.ts'
 import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { answerMessage } from './answer-message.ts'
@@ -13,6 +14,7 @@ import { listAudit } from './list-audit.ts'
 export const routes = [
   route(contract.listAdminBookings, listAdminBookings),
   route(contract.cancelBookingAsAdministrator, cancelBookingAsAdministrator),
+  route(contract.markDepositPaid, markDepositPaid),
   route(contract.listAdminMessages, listAdminMessages),
   route(contract.answerMessage, answerMessage),
   route(contract.listAdminServices, listAdminServices),

@@ -1,15 +1,19 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { conflict, Problem } from '#server/problems.ts'
+import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100
 
-/** Cancels the bookings that were not paid in time and frees their hours, each in its own transaction [SEC-P10]. */
+/**
+ * Cancels the bookings that were not paid in time and frees their hours, each in its own transaction [SEC-P10]. Where
+ * only a person sees that the money came, the booking is left to a person.
+ */
 export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select({ booking: bookings })
@@ -19,7 +23,10 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
       and(
         inArray(bookings.status, OPEN_STATUSES),
         lte(bookings.depositDueAt, ctx.now),
-        or(isNull(payments.state), eq(payments.state, 'unpaid')),
+        or(
+          isNull(payments.state),
+          and(eq(payments.state, 'unpaid'), ne(payments.provider, UNSEEN_PROVIDER)),
+        ),
       ),
     )
     .limit(AT_ONCE)

@@ -97,6 +97,15 @@ export const BOOKINGS_COLUMNS = {
     guestId: ['cleared', 'withheld', 'years'],
     customerId: ['stays', 'withheld', 'years'],
   },
+  markedDeposits: {
+    paymentId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    receivedOn: ['stays', 'withheld', 'years'],
+    reference: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    markedBy: ['stays', 'withheld', 'years'],
+    markedAt: ['stays', 'withheld', 'years'],
+  },
   payments: {
     id: ['stays', 'exported', 'years'],
     quoteId: ['stays', 'withheld', 'years'],

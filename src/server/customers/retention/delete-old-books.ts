@@ -17,6 +17,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from inspection_photos where diagnostic_id in ${inspections}`,
     sql`delete from ar_diagnostics where booking_id in ${theirs}`,
     sql`delete from earnings where booking_id in ${theirs}`,
+    sql`delete from marked_deposits where payment_id in (select id from payments where quote_id = any(${quoteIds}::uuid[]))`,
     sql`delete from refunds where payment_id in (select id from payments where quote_id = any(${quoteIds}::uuid[]))`,
     sql`delete from payments where quote_id = any(${quoteIds}::uuid[])`,
     sql`delete from job_matches where booking_id in ${theirs}`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DepositState, EventOutcome, RefundState } from '#domain/payments/deposit-state.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
@@ -28,6 +28,19 @@ export const payments = pgTable(
     uniqueIndex('payments_booking_key').on(table.bookingId),
   ],
 )
+
+/** What an administrator has seen on the account: with a fixed payment link nobody else can say that money came. */
+export const markedDeposits = pgTable('marked_deposits', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
+  amount: money().notNull(),
+  receivedOn: date('received_on').notNull(),
+  reference: text().notNull(),
+  reason: text().notNull(),
+  markedBy: text('marked_by').notNull(),
+  markedAt: instant('marked_at').notNull(),
+})
 
 /** One refund a payment, however many requests there are. */
 export const refunds = pgTable('refunds', {

@@ -35,6 +35,9 @@ export type SignatureCheck =
   | { ok: true; event: PaymentEvent | null; payload: unknown }
   | { ok: false; reason: 'bad_signature' | 'stale_signature' | 'malformed' }
 
+/** It sends no events: an administrator marks what has arrived. */
+export const UNSEEN_PROVIDER = 'link' satisfies PaymentsProvider['name']
+
 /** The payment provider. */
 export type PaymentsProvider = {
   name: 'simulator' | 'link' | 'stripe'

@@ -14,13 +14,17 @@ import { BookingFilters } from './booking-filters.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { ShowMore } from './show-more.tsx'
 
-type Search = { status?: AdminBooking['status']; search?: string }
+type Search = { status?: AdminBooking['status']; search?: string; deposit?: 'to-check' }
 
 export const Route = createFileRoute('/admin/bookings')({
-  validateSearch: ({ status, search }: Record<string, unknown>): Search => {
+  validateSearch: ({ status, search, deposit }: Record<string, unknown>): Search => {
     const known = BOOKING_STATUSES.find((each) => each === status)
     const words = typeof search === 'string' ? search.trim().slice(0, NAME_MAX) : ''
-    return { ...(known && { status: known }), ...(words && { search: words }) }
+    return {
+      ...(known && { status: known }),
+      ...(words && { search: words }),
+      ...(deposit === 'to-check' && { deposit }),
+    }
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
@@ -43,7 +47,7 @@ function AdminBookingsPage() {
   const query = new URLSearchParams(search).toString()
   return (
     <AdminFrame heading="Bookings">
-      <BookingFilters key={query} status={search.status} search={search.search} />
+      <BookingFilters key={query} {...search} />
       {bookings.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No bookings found">

@@ -9,17 +9,18 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type BookingFiltersProps = {
-  status: AdminBooking['status'] | undefined
-  search: string | undefined
+  status?: AdminBooking['status']
+  search?: string
+  deposit?: 'to-check'
 }
 
 /** The field names are those of the query string, so that the form works without scripts. */
-export function BookingFilters({ status, search }: BookingFiltersProps) {
+export function BookingFilters({ status, search, deposit }: BookingFiltersProps) {
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {
     const given = new FormData(form)
     const query = new URLSearchParams()
-    for (const name of ['status', 'search']) {
+    for (const name of ['status', 'deposit', 'search']) {
       const value = String(given.get(name) ?? '').trim()
       if (value) query.set(name, value)
     }
@@ -34,7 +35,7 @@ export function BookingFilters({ status, search }: BookingFiltersProps) {
     <form
       method="get"
       onSubmit={submit}
-      className="grid max-w-3xl items-end gap-4 sm:grid-cols-[12rem_1fr_auto]"
+      className="grid max-w-3xl items-end gap-4 sm:grid-cols-[10rem_10rem_1fr_auto]"
     >
       <Field label="Status">
         <Select
@@ -48,6 +49,16 @@ export function BookingFilters({ status, search }: BookingFiltersProps) {
               {ADMINISTRATOR_STATUS_WORDS[value]}
             </option>
           ))}
+        </Select>
+      </Field>
+      <Field label="Deposit">
+        <Select
+          name="deposit"
+          defaultValue={deposit ?? ''}
+          onChange={({ currentTarget }) => currentTarget.form && show(currentTarget.form)}
+        >
+          <option value="">All</option>
+          <option value="to-check">To check</option>
         </Select>
       </Field>
       <Field label="Reference, name or email">

@@ -5,11 +5,12 @@ import {
   type BookingStatus,
   isOpen,
 } from '#domain/bookings/booking-status.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { DepositDialog } from './deposit-dialog.tsx'
 
 const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
   pending: 'notice',
@@ -55,7 +56,10 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
         <p className="text-sm text-stone-600">{ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}</p>
       </div>
       <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
-        {isOpen(booking.status) ? <CancelDialog booking={booking} /> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          {isAwaited(booking.deposit) ? <DepositDialog booking={booking} /> : null}
+          {isOpen(booking.status) ? <CancelDialog booking={booking} /> : null}
+        </div>
       </div>
     </article>
   )

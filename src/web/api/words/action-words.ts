@@ -113,6 +113,13 @@ export const ACTION_WORDS = {
     otherwise: 'We could not cancel this booking. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  markDepositPaid: {
+    title: 'Not marked as paid',
+    otherwise: 'We could not record this payment. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This deposit was paid or settled already.',
+    unauthenticated: SESSION_ENDED,
+  },
   registerMechanic: {
     title: 'Registration Failed',
     otherwise: 'Failed to register. Please try again.',

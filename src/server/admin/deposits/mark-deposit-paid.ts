@@ -1,0 +1,63 @@
+import type { markDepositPaid as endpoint } from '#contract/admin/admin-records.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { formatPounds, penceOf } from '#domain/money/money.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { markedDeposits } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { confirmPaid } from '#server/payments/apply-payment-event.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+
+type Input = ParsedOf<typeof endpoint>
+
+/** Records money that only a person can see [PAY-16]. It has the effects of a provider's event, and the same limits. */
+export async function markDepositPaid(
+  ctx: Context,
+  input: Input,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { quoteId } = await requireBooking(ctx, input.id)
+  requireArrived(ctx, input.receivedOn)
+  return inTransaction(ctx, async (ctx) => {
+    const deposit = await lockQuoteDeposit(ctx, quoteId)
+    if (deposit === null) throw new Error('a booking has no deposit')
+    const amount = requireAmount(deposit, input.amount)
+    if (!(await confirmPaid(ctx, deposit)))
+      throw conflict('invalid_transition', 'This deposit was paid or settled already.')
+    await ctx.db.insert(markedDeposits).values({
+      paymentId: deposit.id,
+      amount,
+      receivedOn: input.receivedOn,
+      reference: input.reference,
+      reason: input.reason,
+      markedBy: whoActs(ctx.actor).actor,
+      markedAt: ctx.now,
+    } satisfies NewRow<typeof markedDeposits>)
+    await audit(ctx, { action: 'deposit.mark-paid', object: `booking ${input.id}` })
+    const after = await lockQuoteDeposit(ctx, quoteId)
+    return { deposit: after?.state ?? 'paid' }
+  })
+}
+
+function requireArrived(ctx: Context, receivedOn: string): void {
+  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const day = readDay(receivedOn)
+  if (day === null || Temporal.PlainDate.compare(day, today) > 0)
+    throw invalid({ receivedOn: 'Please enter the day on which it came' })
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** Another amount is not the deposit: it goes back, and is not marked. */
+function requireAmount(deposit: Deposit, pounds: number) {
+  if (penceOf(pounds) === deposit.amount) return deposit.amount
+  throw invalid({ amount: `The deposit is ${formatPounds(deposit.amount)}` })
+}
