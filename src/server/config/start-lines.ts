@@ -15,7 +15,7 @@ export function startLines(env: Env): string {
       ? ['  payments  Stripe with a test key: no card is charged']
       : []),
     ...(env.mode === 'demo'
-      ? [`  letters   kept, not sent: ${env.origin}/admin/notifications`]
+      ? [`  emails    stored, not sent: ${env.origin}/admin/notifications`]
       : []),
     `  API       ${env.origin}/api/docs`,
   ]

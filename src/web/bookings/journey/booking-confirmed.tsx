@@ -50,7 +50,13 @@ export function BookingConfirmed({
         ) : null}
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink to="/booking-confirmation/$id" params={{ id }} size="large">
+        {/* While the deposit is unpaid, paying it is the main action. */}
+        <ButtonLink
+          to="/booking-confirmation/$id"
+          params={{ id }}
+          size="large"
+          variant={quote.deposit === 'unpaid' ? 'outline' : 'primary'}
+        >
           See your booking
         </ButtonLink>
         <ButtonLink to="/track-booking" variant="outline" size="large">
