@@ -9,6 +9,7 @@ import { type CallArguments, call, sendFile } from './call.ts'
 import { CallError } from './call-error.ts'
 import { invalidate, type Reads } from './reads.ts'
 import { type FormFields, showFieldProblems } from './show-field-problems.ts'
+import { whenOnline } from './when-online.ts'
 import { type Action, explain } from './words/explain.ts'
 import type { Explanation } from './words/explain-refusal.ts'
 
@@ -43,6 +44,8 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
    * that step was refused and has shown its own.
    */
   prepare?: (asked: Asked) => InputOf<E> | null | Promise<InputOf<E> | null>
+  /** Waits without a network and goes on when it is back, instead of failing at once; for actions that change nothing. */
+  waitsForNetwork?: boolean
   /** Asks for the password when the server requires a recent one. True sends the same request again. */
   confirm?: () => Promise<boolean>
 }
@@ -53,7 +56,7 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
  */
 export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
   endpoint: AnyCall<E>,
-  { prepare, confirm, ...outcome }: ActionOptions<E, Asked>,
+  { prepare, confirm, waitsForNetwork, ...outcome }: ActionOptions<E, Asked>,
 ) {
   const [keys] = useState(createIdempotencyKeys)
   return useSending<AnswerOf<E>, Asked>(async (asked) => {
@@ -61,7 +64,8 @@ export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     const input = prepare ? await prepare(asked) : ((asked ?? {}) as unknown as InputOf<E>)
     if (input === null) throw new GivenUp()
     const options = endpoint.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}
-    const send = () => call(endpoint, ...([input, options] as CallArguments<E>))
+    const sendOnce = () => call(endpoint, ...([input, options] as CallArguments<E>))
+    const send = () => (waitsForNetwork ? whenOnline(sendOnce) : sendOnce())
     try {
       return await send()
     } catch (error) {
@@ -88,7 +92,7 @@ function useSending<Answer, Asked>(
   const [problem, setProblem] = useState<Explanation | null>(null)
   const underway = useRef(new Map<string, Promise<Answer | undefined>>())
   const { mutateAsync, isPending, variables } = useMutation({
-    // Without a network the request fails at once and the page explains it, instead of waiting.
+    // Without a network the request fails at once and the page explains it, unless the action waits by itself.
     networkMode: 'always',
     mutationFn: send,
     onSuccess: async (answer: Answer, asked: Asked) => {

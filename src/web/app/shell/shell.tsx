@@ -5,6 +5,7 @@ import { PartnerOffer } from '#web/app/partner/partner-offer.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
 /** The layout of every page: skip link, header, the page itself, footer and notifications. */
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <PendingBar />
+      <OfflineStrip />
       <ConsentStrip back={pathname} />
       {pathname === '/' ? <PartnerBanner /> : null}
       <Header />

@@ -5,6 +5,7 @@ import { trackBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { trackBody } from '#contract/bookings/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useIsOffline } from '#web/api/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -24,8 +25,10 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
     defaultValues: { reference, email: '' },
   })
   const { errors } = formState
+  const isOffline = useIsOffline()
   const { run, isRunning } = useAction(trackBooking, {
     words: 'trackBooking',
+    waitsForNetwork: true,
     done: {
       title: 'Booking Found',
       description: 'Your booking details have been loaded successfully.',
@@ -78,6 +81,11 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
           Track booking
         </Button>
       </form>
+      {isRunning && isOffline ? (
+        <p role="status" className="mt-4">
+          We look your booking up as soon as you are back online.
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { displayWhileTyping } from '#domain/vehicles/registration.ts'
+import { useIsOffline } from '#web/api/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PlateInput } from '#web/ui/car/plate-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -39,6 +40,7 @@ export function QuoteForm({ services, initial, problems: found = {} }: QuoteForm
     registration: displayWhileTyping(initial?.registration ?? ''),
   }
   const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found)
+  const isOffline = useIsOffline()
   return (
     <form
       ref={form}
@@ -87,6 +89,9 @@ export function QuoteForm({ services, initial, problems: found = {} }: QuoteForm
         error={problems.serviceIds}
       />
       <ChosenServices services={services} values={values} />
+      {isSubmitting && isOffline ? (
+        <p role="status">We calculate your quote as soon as you are back online.</p>
+      ) : null}
       <Button
         type="submit"
         size="large"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { whenOnline } from '#web/api/when-online.ts'
 import { CALCULATE_WORDS } from '#web/api/words/calculate-words.ts'
 import { explainRefusal } from '#web/api/words/explain-refusal.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -12,9 +13,14 @@ export function useSubmitQuote() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (values: QuoteFormValues): Promise<FormProblems | null> => {
+    const askedFrom = location.href
     try {
       // Always asks the server; the result page then finds this answer in the cache.
-      const quote = await queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 })
+      const quote = await whenOnline(() =>
+        queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 }),
+      )
+      // While the network was gone, the visitor may have gone elsewhere.
+      if (location.href !== askedFrom) return null
       await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
       return null
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsOffline } from '#web/api/use-is-offline.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { AT_REST, type SendingState } from './sending-state.ts'
 import type { Session } from './use-draft.ts'
-import { useIsOffline } from './use-is-offline.ts'
 import { countWaiting, listWaiting, onlyOneTab, standingAfter } from './waiting.ts'
 
 /** The pause after the last change, so that typing does not send every character. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const STRIP = 'You are offline. What you have entered stays here.'
+
+describe('without a network', () => {
+  it('a quote waits, says so, and is calculated when the network is back [QUOTE-4]', async () => {
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.getByLabel('Registration').fill('AB12 CDE')
+    await page.getByLabel('Location').fill('M20 2RN')
+    await page.getByRole('checkbox').first().check()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByText(STRIP).waitFor()
+    expect(await page.getByText(STRIP).evaluate(isInView)).toBe(true)
+    await page.getByText('We calculate your quote as soon as you are back online.').waitFor()
+    expect(await page.getByLabel('Location').inputValue()).toBe('M20 2RN')
+    await page.context().setOffline(false)
+    await page.waitForURL('**/quote-result?**')
+    await page.getByRole('button', { name: 'Book Now', exact: true }).waitFor()
+    expect(await page.getByText(STRIP).count()).toBe(0)
+  })
+
+  it('a booking is looked up when the network is back', async () => {
+    const page = await browser.visit('/track-booking', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.getByLabel('Booking reference').fill('BK-100004')
+    await page.getByLabel('Email').fill('priya.shah@example.co.uk')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Track booking' }).click()
+    await page.getByText(STRIP).waitFor()
+    await page.getByText('We look your booking up as soon as you are back online.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Booking BK-100004' }).waitFor()
+  })
+
+  it('a page that cannot be loaded says why, and opens when the network is back', async () => {
+    browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    const page = await browser.visit('/track-booking')
+    await waitForHydration(page)
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'About us' }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    expect(await page.getByText('Something went wrong on our side').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.waitForURL('**/about-us')
+    await page.getByRole('heading', { level: 1, name: /^(?!You are offline)/ }).waitFor()
+  })
+})
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
