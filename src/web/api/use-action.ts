@@ -18,7 +18,7 @@ type Message = { title: string; description?: string }
 type Outcome<Answer, Asked> = {
   /** Which words explain a refusal; null shows none, because nobody waits for the result. */
   words: Action | null
-  /** Where a refusal is explained: in a toast, or in a notice of the page, which renders `problem`. */
+  /** Whether a toast explains a refusal, which `problem` explains until the next try, or a notice of the page alone. */
   says?: 'toast' | 'notice'
   /** The toast after success. */
   done?: Message | ((answer: Answer, asked: Asked) => Message)
@@ -119,7 +119,7 @@ function useSending<Answer, Asked>(
   return { run, isRunning: isPending, underway: isPending ? (variables ?? null) : null, problem }
 }
 
-/** Handles a refusal as the page asked; returns the explanation that the page renders itself, if any. */
+/** Handles a refusal as the page asked; returns the explanation for the page to render, if any. */
 async function sayRefusal<Answer, Asked>(
   { words, says, form, hasWordsBesideFields, onRefused, onFailed }: Outcome<Answer, Asked>,
   error: unknown,
@@ -133,7 +133,7 @@ async function sayRefusal<Answer, Asked>(
   const explanation = isSaid ? null : explain(words, error)
   if (explanation && says !== 'notice') toast({ ...explanation, variant: 'destructive' })
   await onFailed?.(error)
-  return says === 'notice' ? explanation : null
+  return explanation
 }
 
 /** Refusals that say nothing about the data: malformed, unauthenticated, rate limited. Reads would be refused as well. */

@@ -41,7 +41,7 @@ function CustomerLoginPage() {
   }, [next])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { run } = useAction(signInCustomer, {
+  const { run, problem } = useAction(signInCustomer, {
     words: 'signInCustomer',
     done: {
       title: 'Login Successful',
@@ -76,7 +76,7 @@ function CustomerLoginPage() {
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInBody} onSend={run} />
+      <SignInForm schema={SignInBody} onSend={run} failure={problem} />
       <ul className="mt-5 grid">
         <li>
           <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>

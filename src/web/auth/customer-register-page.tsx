@@ -24,7 +24,7 @@ function CustomerRegisterPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useRegisterForm()
-  const { run, isRunning } = useAction(registerCustomer, {
+  const { run, isRunning, problem } = useAction(registerCustomer, {
     words: 'registerCustomer',
     form,
     hasWordsBesideFields: true,
@@ -53,7 +53,7 @@ function CustomerRegisterPage() {
         </AccountBenefits>
       }
     >
-      <RegisterForm form={form} onSend={send} isRunning={isRunning} />
+      <RegisterForm form={form} onSend={send} isRunning={isRunning} failure={problem} />
     </AccountFrame>
   )
 }

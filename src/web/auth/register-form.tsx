@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -12,9 +14,10 @@ type RegisterFormProps = {
   form: ReturnType<typeof useRegisterForm>
   onSend: (values: RegisterValues) => Promise<unknown>
   isRunning: boolean
+  failure: ComponentProps<typeof FailureNotice>['failure']
 }
 
-export function RegisterForm({ form, onSend, isRunning }: RegisterFormProps) {
+export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormProps) {
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
   const password = register('password', {
@@ -62,6 +65,7 @@ export function RegisterForm({ form, onSend, isRunning }: RegisterFormProps) {
           </>
         }
       />
+      <FailureNotice failure={failure} />
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Creating…">
         Create Account
       </Button>

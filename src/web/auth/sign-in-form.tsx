@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignInBody } from '#contract/auth/forms.ts'
 import type { SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -13,10 +15,11 @@ type SignInFormProps = {
   /** Customers and mechanics see different error texts for a password [AUTH-2, AUTH-10]. */
   schema: typeof SignInBody | typeof SignInMechanicBody
   onSend: (values: SignInValues) => Promise<unknown>
+  failure: ComponentProps<typeof FailureNotice>['failure']
 }
 
 /** Email and password fields; the page decides what happens on submit. */
-export function SignInForm({ schema, onSend }: SignInFormProps) {
+export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
@@ -41,6 +44,7 @@ export function SignInForm({ schema, onSend }: SignInFormProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} required autoComplete="current-password" />
       </Field>
+      <FailureNotice failure={failure} />
       <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Signing in…">
         Sign In
       </Button>

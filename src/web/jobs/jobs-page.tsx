@@ -70,6 +70,7 @@ function JobsPage() {
               job={job}
               mechanicId={mechanic.id}
               onAccepted={() => follow('accepted')}
+              onDeclined={() => follow('available')}
             />
           )),
         )}

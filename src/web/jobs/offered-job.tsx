@@ -5,6 +5,7 @@ import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { JobFrame } from './job-frame.tsx'
@@ -13,9 +14,14 @@ import { ProposedNotice } from './propose-time.tsx'
 import { TimeDialog } from './time-dialog.tsx'
 import { whenText } from './when-text.ts'
 
-type OfferedJobProps = { job: Job; mechanicId: number; onAccepted: () => void }
+type OfferedJobProps = {
+  job: Job
+  mechanicId: number
+  onAccepted: () => void
+  onDeclined: () => void
+}
 
-export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
+export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJobProps) {
   const [asked, setAsked] = useState<'accept' | 'propose' | null>(null)
   const accept = useAction(acceptJob, {
     words: 'acceptJob',
@@ -30,6 +36,7 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
     words: 'answerJob',
     invalidates: PORTAL_READS,
     done: { title: 'Job declined', description: 'It is no longer on your list.' },
+    onDone: onDeclined,
   })
   const propose = useAction(proposeTime, {
     words: 'answerJob',
@@ -46,6 +53,7 @@ export function OfferedJob({ job, mechanicId, onAccepted }: OfferedJobProps) {
     >
       <MatchReasons job={job} />
       <Standing job={job} />
+      <FailureNotice failure={accept.problem ?? decline.problem} className="mt-4" />
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <Button
           size="large"

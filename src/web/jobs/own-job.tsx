@@ -7,6 +7,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { JobFrame } from './job-frame.tsx'
@@ -35,6 +36,7 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
       }
     >
       <ProposedNotice job={job} />
+      <FailureNotice failure={progress.problem} className="mt-4" />
       <div className="mt-4 grid gap-2.5">
         {next ? (
           <Button

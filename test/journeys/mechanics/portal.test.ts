@@ -52,6 +52,7 @@ async function freeHourOf(page: Page, mechanicId: number): Promise<string> {
 
 const tab = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const toastSays = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor()
 
@@ -102,7 +103,11 @@ describe('a mechanic', () => {
     )
 
     await own.getByRole('button', { name: 'On my way' }).click()
+    await own.getByRole('button', { name: 'Start the job' }).waitFor()
+    expect(await focused(page)).toMatch(/^Start the job/)
     await own.getByRole('button', { name: 'Start the job' }).click()
+    await own.getByRole('button', { name: 'Complete the job' }).waitFor()
+    expect(await focused(page)).toBe('Complete the job')
     await own.getByRole('button', { name: 'Complete the job' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mileage').fill('62,400')

@@ -10,7 +10,8 @@ describe('without a network', () => {
     await waitForHydration(page)
     await page.getByLabel('Registration').fill('AB12 CDE')
     await page.getByLabel('Location').fill('M20 2RN')
-    await page.getByRole('checkbox').first().check()
+    await page.getByRole('checkbox').first().focus()
+    await page.keyboard.press('Space')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Get My Quote' }).click()
     await page.getByText(STRIP).waitFor()
@@ -38,6 +39,7 @@ describe('without a network', () => {
 
   it('a page that cannot be loaded says why, and opens when the network is back', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    browser.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await browser.visit('/track-booking')
     await waitForHydration(page)
     await page.context().setOffline(true)

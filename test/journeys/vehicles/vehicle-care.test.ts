@@ -148,6 +148,10 @@ describe('an alert', () => {
     await acknowledge.last().click()
     await page.getByText('Alert status updated successfully', { exact: true }).waitFor()
     await expect.poll(() => acknowledge.count()).toBe(before - 1)
+    // The button has left with its alert: the focus goes to the heading of the list.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^(Active alerts|Acknowledged)$/)
     expect(await page.getByText('ACKNOWLEDGED').count()).toBeGreaterThan(0)
   })
 })

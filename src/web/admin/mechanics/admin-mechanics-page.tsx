@@ -7,6 +7,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { ApprovedList } from './approved-list.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { RejectedList } from './rejected-list.tsx'
@@ -31,12 +32,13 @@ const mechanicsQuery = queryFor(listAdminMechanics)
 function AdminMechanicsPage() {
   const { data, refetch } = useSuspenseQuery(mechanicsQuery)
   useLive({ as: 'administrator' }, refetch)
+  const { list, heading } = useFocusOnHeading()
   const pending = data.filter((mechanic) => !mechanic.isApproved)
   const approved = data.filter((mechanic) => mechanic.isApproved)
   return (
     <AdminFrame heading="Manage mechanics">
-      <section aria-labelledby="pending">
-        <h2 id="pending" className="text-[1.75rem]">
+      <section aria-labelledby="pending" ref={list}>
+        <h2 id="pending" ref={heading} tabIndex={-1} className="text-[1.75rem]">
           Pending applications ({pending.length})
         </h2>
         {pending.length === 0 ? (

@@ -2,6 +2,7 @@ import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/a
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -46,6 +47,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <dt className="text-stone-600">Experience</dt>
         <dd>{yearsText(mechanic.experience)}</dd>
       </dl>
+      <FailureNotice failure={approval.problem ?? rejection.problem} className="mb-4" />
       <div className="mt-auto flex flex-wrap gap-2.5">
         <Button
           isLoading={approval.isRunning}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { ListEnd } from '#web/ui/button/list-end.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
@@ -11,7 +13,8 @@ type ShowMoreProps = {
 }
 
 export function ShowMore({ what, ...pages }: ShowMoreProps) {
-  if (!pages.hasNextPage) return null
+  const [isPressed, setPressed] = useState(false)
+  if (!pages.hasNextPage) return isPressed ? <ListEnd what={what} /> : null
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       {pages.isFetchNextPageError ? (
@@ -23,7 +26,10 @@ export function ShowMore({ what, ...pages }: ShowMoreProps) {
         variant="outline"
         isLoading={pages.isFetchingNextPage}
         loadingLabel="Loading…"
-        onClick={() => pages.fetchNextPage()}
+        onClick={() => {
+          setPressed(true)
+          pages.fetchNextPage()
+        }}
       >
         Show more
         <VisuallyHidden> {what}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
 import { PartnerOffer } from '#web/app/partner/partner-offer.tsx'
+import { dismissOldToasts } from '#web/ui/feedback/toast.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
+    dismissOldToasts()
     // A client-side navigation does not move the focus, so this starts the reader at the top of the new page.
     main.current?.focus({ preventScroll: true })
   }, [pathname])

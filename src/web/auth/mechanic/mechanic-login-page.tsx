@@ -40,7 +40,7 @@ function MechanicLoginPage() {
   const { data: site } = useQuery(queryFor(getSite))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { run } = useAction(signInMechanic, {
+  const { run, problem } = useAction(signInMechanic, {
     words: 'signInMechanic',
     onDone: async ({ mechanic }) => {
       STORED.mechanic.store(mechanic)
@@ -70,7 +70,7 @@ function MechanicLoginPage() {
           Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInMechanicBody} onSend={run} />
+      <SignInForm schema={SignInMechanicBody} onSend={run} failure={problem} />
       <Link
         to="/forgot-password"
         search={{ kind: 'mechanic' }}

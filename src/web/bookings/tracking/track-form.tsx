@@ -7,6 +7,7 @@ import { trackBody } from '#contract/bookings/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useIsOffline } from '#web/api/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -26,7 +27,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
   })
   const { errors } = formState
   const isOffline = useIsOffline()
-  const { run, isRunning } = useAction(trackBooking, {
+  const { run, isRunning, problem } = useAction(trackBooking, {
     words: 'trackBooking',
     waitsForNetwork: true,
     done: {
@@ -81,6 +82,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
           Track booking
         </Button>
       </form>
+      <FailureNotice failure={problem} className="mt-5 max-w-prose" />
       {isRunning && isOffline ? (
         <p role="status" className="mt-4">
           We look your booking up as soon as you are back online.

@@ -24,6 +24,7 @@ export function buttonLook({ variant = 'primary', size = 'regular', isWide }: Bu
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150 print:hidden',
     'disabled:border-stone-200 disabled:bg-stone-200 disabled:text-stone-700',
+    'aria-disabled:border-stone-200 aria-disabled:bg-stone-200 aria-disabled:text-stone-700',
     size === 'large' ? 'min-h-13 px-6 py-3 text-lg' : 'min-h-11 px-5 py-2.5',
     isWide && 'w-full',
     COLOURS[variant],

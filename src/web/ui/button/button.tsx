@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { type ButtonLook, buttonLook } from './button-look.ts'
@@ -12,11 +12,15 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, isLoading = false, loadingLabel, className, ...button } = props
+  const { disabled, onClick } = button
   return (
     <button
       type="button"
       {...button}
-      disabled={button.disabled || isLoading}
+      // A button that is disabled loses the focus, so one that works ignores presses instead.
+      disabled={disabled && !isLoading}
+      aria-disabled={isLoading || undefined}
+      onClick={isLoading ? ignore : onClick}
       aria-busy={isLoading || undefined}
       className={classNames(buttonLook({ variant, size, isWide }), className)}
     >
@@ -32,6 +36,9 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+/** The press of a submit button would send the form. */
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 function Face({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { ListEnd } from './list-end.tsx'
 
 type ShowMoreLinkProps = {
   /** What the list contains: mechanics, reviews. */
@@ -24,7 +25,8 @@ type ShowMoreLinkProps = {
 /** Stands below a list and appends its next page. */
 export function ShowMoreLink({ what, pages, children }: ShowMoreLinkProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
-  if (!hasNextPage) return null
+  const [isPressed, setPressed] = useState(false)
+  if (!hasNextPage) return isPressed ? <ListEnd what={what} /> : null
   return (
     <div className="mt-7 flex flex-col items-center gap-3">
       {isFetchNextPageError ? (
@@ -38,6 +40,7 @@ export function ShowMoreLink({ what, pages, children }: ShowMoreLinkProps) {
         'aria-busy': isFetchingNextPage || undefined,
         onClick: (event) => {
           event.preventDefault()
+          setPressed(true)
           if (!isFetchingNextPage) fetchNextPage()
         },
         children: (

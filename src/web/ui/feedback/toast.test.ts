@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import {
+  countPress,
+  currentToasts,
+  dismissOldToasts,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+} from './toast.ts'
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -26,6 +33,18 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(currentToasts()).toHaveLength(0)
+  })
+
+  it('are dismissed on the next page, but for those of the action that has opened it', () => {
+    const isOpen = () => currentToasts().map((it) => it.isOpen)
+    countPress()
+    toast({ title: 'Login Successful' })
+    dismissOldToasts()
+    expect(isOpen()).toEqual([true])
+    countPress()
+    expect(isOpen()).toEqual([true])
+    dismissOldToasts()
+    expect(isOpen()).toEqual([false])
   })
 
   it('notifies the component that draws the toasts', () => {

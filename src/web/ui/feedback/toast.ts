@@ -8,15 +8,18 @@ export type Toast = {
   /** A button for the next step. */
   link: { label: string; href: string } | undefined
   isOpen: boolean
+  /** How often the visitor had pressed something before it was shown. */
+  presses: number
 }
 
 /** One toast shows at a time; a dismissed one is removed after 1,000,000 ms [SITE-6]. */
 const SHOWN_AT_ONCE = 1
-const FORGET_AFTER_MS = 1_000_000
+const REMOVED_AFTER_MS = 1_000_000
 
 const listeners = new Set<() => void>()
 let toasts: readonly Toast[] = []
 let lastId = 0
+let presses = 0
 
 function replaceToasts(next: readonly Toast[]) {
   toasts = next
@@ -32,13 +35,26 @@ export function toast(message: {
 }) {
   lastId += 1
   const { title, description, variant = 'default', link } = message
-  const shown = { id: lastId, title, description, variant, link, isOpen: true }
+  const shown = { id: lastId, title, description, variant, link, isOpen: true, presses }
   replaceToasts([shown, ...toasts].slice(0, SHOWN_AT_ONCE))
 }
 
 export function dismissToast(id: number) {
   replaceToasts(toasts.map((it) => (it.id === id ? { ...it, isOpen: false } : it)))
-  setTimeout(() => replaceToasts(toasts.filter((it) => it.id !== id)), FORGET_AFTER_MS)
+  setTimeout(() => replaceToasts(toasts.filter((it) => it.id !== id)), REMOVED_AFTER_MS)
+}
+
+/** Call this at each press of a key or a pointer, and at each step back in the history. */
+export function countPress(): void {
+  presses += 1
+}
+
+/**
+ * Call this on a new page: a toast of the page before would hang over it. One that was shown without a press since belongs
+ * to the action that has opened this page.
+ */
+export function dismissOldToasts(): void {
+  for (const it of toasts) if (it.isOpen && it.presses < presses) dismissToast(it.id)
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToasts, subscribeToToasts, type Toast } from './toast.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { countPress, currentToasts, subscribeToToasts, type Toast } from './toast.ts'
 
+const PRESSES = ['pointerdown', 'keydown', 'popstate']
 const NONE: readonly Toast[] = []
 
 /** Loads the toast code with the first toast, because most pages show none, and the server never does. */
@@ -16,6 +17,12 @@ const ToastRegion = lazy<ComponentType<{ toasts: readonly Toast[] }>>(async () =
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
+  useEffect(() => {
+    for (const type of PRESSES) window.addEventListener(type, countPress, true)
+    return () => {
+      for (const type of PRESSES) window.removeEventListener(type, countPress, true)
+    }
+  }, [])
   if (toasts.length === 0) return null
   return (
     <Suspense>

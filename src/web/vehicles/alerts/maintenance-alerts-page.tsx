@@ -11,7 +11,9 @@ import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { AlertTiles } from './alert-tiles.tsx'
@@ -44,7 +46,8 @@ function MaintenanceAlertsPage() {
   const customerName = useCustomerName()
   const { data: cars } = useQuery({ ...carsQuery, enabled: false })
   const hasNoCar = data.length === 0 && cars?.length === 0
-  const { run, underway } = useAction(updateAlertStatus, {
+  const { list: page, heading } = useFocusOnHeading()
+  const { run, underway, problem } = useAction(updateAlertStatus, {
     words: 'updateAlert',
     done: { title: 'Success', description: 'Alert status updated successfully' },
     invalidates: [listAlerts],
@@ -65,7 +68,7 @@ function MaintenanceAlertsPage() {
     </ul>
   )
   return (
-    <div className="page-width py-10 md:py-14">
+    <div className="page-width py-10 md:py-14" ref={page}>
       <PageHeading
         kicker={
           site.isDemo && customerName === null ? <Badge tone="notice">Sample</Badge> : undefined
@@ -77,6 +80,7 @@ function MaintenanceAlertsPage() {
       <div className="mt-8">
         <AlertTiles active={active} acknowledged={acknowledged} />
       </div>
+      <FailureNotice failure={problem} className="mt-6 max-w-prose" />
       {active.length === 0 ? (
         <div className="mt-10">
           <EmptyState
@@ -98,7 +102,7 @@ function MaintenanceAlertsPage() {
         </div>
       ) : (
         <section aria-labelledby="active" className="mt-10">
-          <h2 id="active" className="mb-3 text-[1.75rem]">
+          <h2 id="active" ref={heading} tabIndex={-1} className="mb-3 text-[1.75rem]">
             Active alerts
           </h2>
           {list(active)}
@@ -106,7 +110,13 @@ function MaintenanceAlertsPage() {
       )}
       {acknowledged.length === 0 ? null : (
         <section aria-labelledby="acknowledged" className="mt-12">
-          <h2 id="acknowledged" className="mb-3 text-[1.75rem]">
+          <h2
+            id="acknowledged"
+            // Where nothing is active any more, this is the heading that is left.
+            ref={active.length === 0 ? heading : null}
+            tabIndex={-1}
+            className="mb-3 text-[1.75rem]"
+          >
             Acknowledged
           </h2>
           {list(acknowledged)}

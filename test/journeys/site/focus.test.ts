@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const isOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+async function signIn(page: Page, path: string, email: string, password: string) {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+describe('after a failure', () => {
+  it('the focus stays on the button, and the page says why: signing in [SITE-7]', async () => {
+    browser.expectComplaint(/401 .*\/api\/customer\/login/)
+    const page = await browser.visit('/customer/login', { viewport: PHONE })
+    await signIn(page, '/customer/login', DEMO_CUSTOMER.email, 'not-the-one')
+    await page.getByRole('main').getByText('Login Failed', { exact: true }).waitFor()
+    expect(await focused(page)).toContain('Sign In')
+  })
+
+  it('the focus stays on the button, and the page says why: tracking [SITE-7]', async () => {
+    browser.expectComplaint(/404 .*\/api\/track/)
+    const page = await browser.visit('/track-booking', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.getByLabel('Booking reference').fill('BK-999999')
+    await page.getByLabel('Email').fill('nobody@example.co.uk')
+    await page.getByRole('button', { name: 'Track booking' }).click()
+    await page.getByRole('main').getByText('Booking Not Found', { exact: true }).waitFor()
+    expect(await focused(page)).toContain('Track booking')
+  })
+})
+
+describe('a toast', () => {
+  it('of an action stays on the page that it opens, and goes with that page', async () => {
+    const page = await browser.visit('/customer/login')
+    await signIn(page, '/customer/login', DEMO_CUSTOMER.email, DEMO_CUSTOMER.password)
+    await page.waitForURL(/\/$/)
+    const toast = page.getByText('Login Successful', { exact: true })
+    await toast.first().waitFor()
+    await page.getByRole('link', { name: 'About us' }).click()
+    await page.waitForURL('**/about-us')
+    await expect.poll(() => toast.count()).toBe(0)
+  })
+})
+
+describe('the focus does not fall to the body', () => {
+  it('of a mechanic who declines a job', async () => {
+    const customer = await browser.visit('/')
+    const mechanics: { id: number; name: string }[] = await ask(customer, '/api/mechanics')
+    const { id } = mechanics.find(({ name }) => name === 'Sarah Patel') ?? { id: 0 }
+    const { reference } = await makeBooking(customer, { mechanicId: id })
+    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await signIn(page, '/mechanic-login', DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await page.waitForURL('**/mechanic-dashboard')
+    const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
+    await offered.first().waitFor()
+    const before = await offered.count()
+    await offered
+      .first()
+      .getByRole('button', { name: /^Decline / })
+      .click()
+    await expect.poll(() => offered.count()).toBe(before - 1)
+    expect(reference).toMatch(/^BK-/)
+    expect(await focused(page)).toMatch(/^Available/)
+  })
+
+  it('of an administrator who approves an application', async () => {
+    const page = await browser.visit('/admin/mechanics', { viewport: PHONE })
+    const name = `Focus Tester ${randomInt(1_000_000)}`
+    await ask(page, '/api/mechanics/register', buildApplication(name))
+    const approve = page.getByRole('button', { name: `Approve ${name}` })
+    await approve.click()
+    await expect.poll(() => approve.count()).toBe(0)
+    await expect.poll(() => focused(page)).toMatch(/^Pending applications/)
+  })
+
+  it('of a reader who shows more, to the last page', async () => {
+    const page = await browser.visit('/reviews', { viewport: PHONE })
+    await page.waitForLoadState('networkidle')
+    const more = page.getByRole('link', { name: 'Show more' })
+    const items = page.getByRole('main').getByRole('listitem')
+    for (let presses = 0; presses < 20 && (await more.count()) > 0; presses += 1) {
+      const before = await items.count()
+      await more.click()
+      await expect.poll(() => items.count()).toBeGreaterThan(before)
+      expect(await isOnBody(page)).toBe(false)
+    }
+    expect(await focused(page)).toBe('All reviews are shown.')
+  })
+})
+
+function buildApplication(name: string) {
+  return {
+    name,
+    email: `focus.${randomInt(1_000_000_000)}@example.co.uk`,
+    password: 'spanner-42',
+    confirmPassword: 'spanner-42',
+    phone: '07700 900322',
+    location: 'Leeds',
+    qualification: 'NVQ Level 3',
+    experience: 7,
+    specialty: 'Brakes & Suspension',
+  }
+}
