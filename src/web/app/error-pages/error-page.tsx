@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsOffline } from '#web/api/use-is-offline.ts'
+import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { MessagePage } from './message-page.tsx'

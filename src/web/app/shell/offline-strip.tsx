@@ -1,4 +1,4 @@
-import { useIsOffline } from '#web/api/use-is-offline.ts'
+import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 
 /** Says on every page, wherever it is scrolled to, that the network is gone. Screen readers hear of it when it happens. */
 export function OfflineStrip() {

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { displayWhileTyping } from '#domain/vehicles/registration.ts'
-import { useIsOffline } from '#web/api/use-is-offline.ts'
+import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PlateInput } from '#web/ui/car/plate-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { whenOnline } from '#web/api/when-online.ts'
+import { whenOnline } from '#web/api/network/when-online.ts'
 import { CALCULATE_WORDS } from '#web/api/words/calculate-words.ts'
 import { explainRefusal } from '#web/api/words/explain-refusal.ts'
 import { toast } from '#web/ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useIsOffline } from '#web/api/use-is-offline.ts'
+import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { AT_REST, type SendingState } from './sending-state.ts'
 import type { Session } from './use-draft.ts'

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 
 /**
  * Waits for the network, and sends again what its loss has cut off. Only for requests that change nothing: a request that

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CallError } from './call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { whenOnline } from './when-online.ts'
 
 const network = { onLine: true }
