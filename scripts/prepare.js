@@ -1,7 +1,7 @@
 // Prepares what Kerbside needs before it runs: packages that match the lock file, and pages built from these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -109,6 +109,7 @@ export function buildPages() {
   const wanted = hash(BUILT_FROM)
   if (read(BUILD_STAMP) === wanted) return false
   console.log('Building the pages …')
+  preserveAssets()
   const { status, stdout, stderr } = runPinned([
     path.join('node_modules', 'vite', 'bin', 'vite.js'),
     'build',
@@ -116,6 +117,15 @@ export function buildPages() {
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built: see above.`)
   writeFileSync(BUILD_STAMP, wanted)
   return true
+}
+
+/** Open pages of the release before still ask for their files, whose names the new build no longer makes. */
+function preserveAssets() {
+  const assets = path.join(root, 'dist', 'client', 'assets')
+  const previous = path.join(root, 'dist', 'previous')
+  if (!existsSync(assets)) return
+  rmSync(previous, { recursive: true, force: true })
+  cpSync(assets, path.join(previous, 'assets'), { recursive: true })
 }
 
 const arePagesBuilt = () => read(BUILD_STAMP) === hash(BUILT_FROM)

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
@@ -13,9 +14,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Serves the built files of the pages, compressed where the build made a compressed copy. */
 export function mountFiles(app: Hono<AppEnv>, services: Services, root: string): void {
-  const serve = (cacheControl: string) =>
+  const serve = (cacheControl: string, folder = root) =>
     serveStatic<AppEnv>({
-      root,
+      root: folder,
       precompressed: true,
       onFound: (_path, c: HttpContext) => {
         for (const [name, value] of Object.entries(services.headers.file)) c.header(name, value)
@@ -25,6 +26,8 @@ export function mountFiles(app: Hono<AppEnv>, services: Services, root: string):
       },
     })
   app.get('/assets/*', serve(FOR_EVER))
+  // An open page of the release before still asks for its own files.
+  app.get('/assets/*', serve(FOR_EVER, path.join(root, '..', 'previous')))
   for (const file of readdirSync(root, { withFileTypes: true }))
     if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
   // The not-found page would cost a rendering, and rate limits do not count files.

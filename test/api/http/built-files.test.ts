@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { mountFiles } from '#server/http/pages/mount-files.ts'
+import { buildApp } from '#test/support/test-server.ts'
+
+const dist = mkdtempSync(path.join(tmpdir(), 'kerbside-dist-'))
+for (const folder of ['client', 'previous']) {
+  mkdirSync(path.join(dist, folder, 'assets'), { recursive: true })
+  writeFileSync(path.join(dist, folder, 'assets', `${folder}.js`), `'${folder}'`)
+}
+afterAll(() => rmSync(dist, { recursive: true }))
+
+const app = buildApp([], {
+  mounts: [
+    (app, services) => mountFiles(app, services, path.join(dist, 'client')),
+    (app) => void app.get('*', (c) => c.text('a page')),
+  ],
+})
+const get = async (file: string) => {
+  const response = await app.request(`http://127.0.0.1:3000${file}`)
+  return { status: response.status, text: await response.text() }
+}
+
+it.each(['client', 'previous'])(
+  'a page of this release or the one before gets its files: %s [OPS-11]',
+  async (folder) => {
+    expect(await get(`/assets/${folder}.js`)).toEqual({ status: 200, text: `'${folder}'` })
+  },
+)
+
+it('a file of neither release is 404, without a rendered page [OPS-11]', async () => {
+  const { status, text } = await get('/assets/older.js')
+  expect(status).toBe(404)
+  expect(text).not.toBe('a page')
+})
