@@ -147,7 +147,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'administrator',
-  summary: 'Everything staff have done, newest first',
+  summary: 'The audit log, newest first',
   query: z.object({ cursor }),
   answer: z.array(AuditLine),
 })

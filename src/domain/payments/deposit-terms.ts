@@ -18,7 +18,8 @@ export const DEPOSIT_SENTENCES = {
   purpose: `The ${deposit} deposit secures your slot and is taken off your final bill.`,
   refunded: `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${deposit} in full.`,
   kept: `Cancel between ${FULL_REFUND_HOURS} and ${ONLINE_CANCELLATION_HOURS} hours before and the deposit is kept.`,
-  moved: 'Cancelling now would cost the deposit, and it stays at risk at the new time.',
+  moved:
+    'Moving a booking does not change that: a deposit that cancelling would cost stays at risk at the new time.',
   byPhone: `Less than ${ONLINE_CANCELLATION_HOURS} hours before, please ring us: it can no longer be cancelled online.`,
   ours: 'If the mechanic or Kerbside cancels, the deposit is always refunded in full.',
   collection:

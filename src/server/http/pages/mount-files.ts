@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
@@ -26,8 +26,9 @@ export function mountFiles(app: Hono<AppEnv>, services: Services, root: string):
       },
     })
   app.get('/assets/*', serve(FOR_EVER))
-  // An open page of the release before still asks for its own files.
-  app.get('/assets/*', serve(FOR_EVER, path.join(root, '..', 'previous')))
+  // An open page of the release before still asks for its own files. The first release has none before it.
+  const previous = path.join(root, '..', 'previous')
+  if (existsSync(previous)) app.get('/assets/*', serve(FOR_EVER, previous))
   for (const file of readdirSync(root, { withFileTypes: true }))
     if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
   // The not-found page would cost a rendering, and rate limits do not count files.

@@ -46,7 +46,7 @@ export function DepositDialog({ booking }: { booking: AdminBooking }) {
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="outline" aria-label={`Mark the deposit of ${booking.reference} as paid`}>
+          <Button variant="outline" aria-label={`Mark paid: the deposit of ${booking.reference}`}>
             Mark paid
           </Button>
         }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
@@ -31,6 +31,8 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
   const { step, goTo } = steps
   const form = useBookingForm(quote.id, step === 'deposit' ? 'contact' : step)
   const journey = useBookingJourney({ quote, form, steps })
+  // A quote that is booked while its page is open was booked here or in another tab: pressing again finds out which.
+  const [bookedBefore] = useState(quote.isBooked ? quote.id : null)
   const { booked, refusal, moved } = journey
   const headingRef = useFocusOnStep(booked ? 'confirmed' : `${quote.id} ${step}`)
   const { data } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
@@ -43,7 +45,7 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
   }, [step])
 
   const renewTo = (location: string) => () => journey.renew(location)
-  if (!booked && quote.isBooked) return <QuoteBooked />
+  if (bookedBefore === quote.id) return <QuoteBooked />
   if (!booked && quote.isRedacted) return <QuoteElsewhere quote={quote} />
   if (!booked && quote.isExpired)
     return (

@@ -30,7 +30,9 @@ export function MovePanel({ booking }: { booking: Booking }) {
           <p className="mt-2 max-w-prose">
             Move it yourself up to {ONLINE_CANCELLATION_HOURS} hours before it starts, three times
             at most. Price and deposit stay as they are.
-            {cancellation.deposit === 'kept' ? ` ${DEPOSIT_SENTENCES.moved}` : null}
+            {cancellation.deposit === 'kept'
+              ? ` Cancelling now would cost the deposit. ${DEPOSIT_SENTENCES.moved}`
+              : null}
           </p>
           {isChoosing ? (
             <MoveForm

@@ -64,6 +64,7 @@ const CONTRACT: readonly LegalSection[] = [
     points: [
       DEPOSIT_SENTENCES.refunded,
       DEPOSIT_SENTENCES.kept,
+      DEPOSIT_SENTENCES.moved,
       DEPOSIT_SENTENCES.byPhone,
       DEPOSIT_SENTENCES.collection,
     ],
