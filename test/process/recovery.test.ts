@@ -113,16 +113,24 @@ it('SIGTERM lets the request in flight finish, stops the database and exits 0 [O
   const answered = new Promise<number>((resolve, reject) => {
     const call = request(`${program.origin}/api/quotes/calculate`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': 2, origin: program.origin },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': 2,
+        origin: program.origin,
+        expect: '100-continue',
+      },
     })
     call
       .on('response', (response) => resolve(response.resume().statusCode ?? 0))
       .on('error', reject)
-    // The request is in flight until the second half of its body is sent.
-    call.write('{', () => {
-      program.child.kill('SIGTERM')
-      setTimeout(() => call.end('}'), 300)
-    })
+    // The server asks for the body, so it has the request, which is in flight until the body's second half is sent.
+    call.on('continue', () =>
+      call.write('{', () => {
+        program.child.kill('SIGTERM')
+        setTimeout(() => call.end('}'), 300)
+      }),
+    )
+    call.flushHeaders()
   })
   expect(await answered).toBeLessThan(500)
   expect(await program.exited).toBe(0)

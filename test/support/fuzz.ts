@@ -13,6 +13,8 @@ import { expectInvariants } from './invariants.ts'
 import { timesIn } from './long-run.ts'
 import { buildEvent, sendSigned } from './webhook.ts'
 
+/** Valid calls of each visitor to each endpoint. */
+const GOOD_CALLS = 4
 /** Runs for each endpoint; set `FUZZ_RUNS=10000` for a long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? timesIn({ short: 100, long: 2000 }))
 /** More than any call needs: a call that exceeds it was driven there by its input. The thread's own time counts. */
@@ -107,15 +109,17 @@ async function fuzz(endpoint: AnyEndpoint, stage: FuzzStage, judge: Judge): Prom
 /** Each visitor sends valid bodies to existing ids before any mutation. */
 function goodCalls(stage: FuzzStage, { path, body }: AnyEndpoint, visitorCount: number): Call[] {
   return Array.from({ length: visitorCount }).flatMap((_, who) => {
-    const id = fc
-      .constantFrom(...stage.idsOf(path))
-      .map((each) => path.replace(/\{\w+\}/, inAddress(each)))
+    const ids = stage.idsOf(path)
+    // Each of a few ids, since only one of them may be of this kind; else some of the many, which all are.
+    const chosen = ids.length > GOOD_CALLS ? fc.sample(fc.constantFrom(...ids), GOOD_CALLS) : ids
     const good = body
       ? stage.goodBodyOf(path).map((each) => JSON.stringify(each))
       : fc.constant(undefined)
-    return fc
-      .sample(fc.tuple(id, good), 4)
-      .map(([url, rawBody]): Call => [url, rawBody, who, undefined])
+    const bodies = fc.sample(good, GOOD_CALLS)
+    return bodies.map((rawBody, index): Call => {
+      const id = chosen[index % chosen.length] ?? ''
+      return [path.replace(/\{\w+\}/, inAddress(id)), rawBody, who, undefined]
+    })
   })
 }
 

@@ -41,9 +41,9 @@ const attacks: [string, string][] = [
   ['combining marks', `a${'\u0316'.repeat(LENGTH)}`],
 ]
 
-/** Returns the least processor time of a few runs, so that other work of the machine does not count. */
+/** Returns the least processor time of many runs, so that a collection of garbage or a compilation does not count. */
 function leastWorkMs(run: () => unknown): number {
-  const times = Array.from({ length: 7 }, () => {
+  const times = Array.from({ length: 25 }, () => {
     const before = process.cpuUsage()
     run()
     const { user, system } = process.cpuUsage(before)
