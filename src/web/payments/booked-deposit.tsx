@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
-import { invalidate, readOf } from '#web/api/reads.ts'
-import { useLive } from '#web/app/live/use-live.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { DepositPay } from './deposit-pay.tsx'
+import { useFollowQuote } from './use-follow-quote.ts'
 
 const AMOUNT = formatPounds(DEPOSIT_PENCE)
 
 /** The deposit of a booking that has just been made: it can be paid here, and the page follows the payment. */
 export function BookedDeposit({ quote, bookingId }: { quote: Quote; bookingId: string }) {
-  const queryClient = useQueryClient()
-  const readQuote = () => invalidate(queryClient, [readOf(getQuote, { id: quote.id })])
-  useLive(quote.deposit === 'unpaid' ? { quote: quote.id } : null, readQuote)
+  const readQuote = useFollowQuote(quote)
   if (quote.deposit === 'paid') return <Notice title={`Your ${AMOUNT} deposit is paid.`} isLive />
   if (quote.deposit !== 'unpaid') return null
   return (

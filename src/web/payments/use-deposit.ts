@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { startQuoteDeposit } from '#contract/payments/deposits.calls.ts'
-import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { invalidate, readOf } from '#web/api/reads.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useLive } from '#web/app/live/use-live.ts'
+import { useFollowQuote } from './use-follow-quote.ts'
 
 /**
  * Loads the payment address on entering, so that Pay is a plain link that no pop-up blocker stops.
@@ -13,29 +11,22 @@ import { useLive } from '#web/app/live/use-live.ts'
  * to this tab: never the address or a message between windows [SEC-P11].
  */
 export function useDeposit(quote: Quote) {
-  const queryClient = useQueryClient()
+  const readQuote = useFollowQuote(quote)
   const checkout = useQuery({
     ...queryFor(startQuoteDeposit, { id: quote.id }),
     enabled: quote.deposit === 'unpaid' && !quote.isRedacted,
     networkMode: 'always',
     gcTime: 0,
   })
-  const { id } = quote
-  const readQuote = useCallback(
-    () => void invalidate(queryClient, [readOf(getQuote, { id })]),
-    [queryClient, id],
-  )
   // This call makes the server ask the provider, whose webhook may be late.
   const read = async () => {
     await checkout.refetch()
-    readQuote()
+    await readQuote()
   }
-
-  useLive(quote.deposit === 'unpaid' ? { quote: id } : null, readQuote)
 
   const isNews = quote.deposit === 'unpaid' && (checkout.data?.state ?? 'unpaid') !== 'unpaid'
   useEffect(() => {
-    if (isNews) readQuote()
+    if (isNews) void readQuote()
   }, [isNews, readQuote])
 
   return {
