@@ -15,9 +15,8 @@ type ExactPricesProps = {
 
 /** The price of the result page, before the form is sent: the server's, for this car at this place. */
 export function ExactPrices({ request, before }: ExactPricesProps) {
-  const asked = useSettled(request)
-  const isSettled = JSON.stringify(asked) === JSON.stringify(request)
-  const { data } = useQuery({ ...calculationFor(asked), retry: false })
+  const isSettled = useIsSettled(JSON.stringify(request))
+  const { data } = useQuery({ ...calculationFor(request), retry: false, enabled: isSettled })
   if (!data || !isSettled) return before
   return (
     <div role="status">
@@ -37,12 +36,11 @@ export function ExactPrices({ request, before }: ExactPricesProps) {
   )
 }
 
-function useSettled(request: QuoteFormValues): QuoteFormValues {
-  const [settled, setSettled] = useState(request)
-  const text = JSON.stringify(request)
+function useIsSettled(text: string): boolean {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), SETTLE_MS)
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return settled === text
 }
