@@ -111,7 +111,7 @@ const asMechanic = async (change: { isApproved?: boolean }) =>
   signIn(api, 'mechanic', String(await addMechanic(stock, change)))
 
 type Cell = 'ok' | 'full' | 'redacted' | 401 | 403 | 404
-/** One more quote of whoever made these. */
+/** Returns one more quote of the visitor who made these. */
 const makeQuoteFor = async (whose: (typeof made)['guest']) => {
   const quoteId = await makeQuote(whose === made.customer ? visitors.owner : visitors.maker)
   await stock.db.update(quotes).set({ createdAt: NOW }).where(eq(quotes.id, quoteId))
@@ -749,7 +749,7 @@ const RAW_ROWS: Record<string, Row> = {
   'GET /admin/notifications/{id}/letter': {
     send: async (v) => v.get(`/admin/notifications/${await findEmail()}/letter`),
   },
-  // The signature decides: an event without one gets 400, whoever sends it.
+  // The signature decides: an event without one gets 400 from every caller.
   'POST /api/webhooks/{provider}': {
     send: (v) => v.post(`/api/webhooks/${api.services.providers.payments.name}`, {}),
   },
