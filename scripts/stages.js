@@ -3,31 +3,41 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './find-browser.js'
 import { buildPages, pinnedEnv, pinnedNode, root, runNpm } from './prepare.js'
 
 const OLDEST_POSTGRES = 15
 const SLOWEST_FILES = 8
+const SHOWN_FAILURES = 20
+/** Of a failure's message, enough for what was expected and what came. */
+const MESSAGE_LENGTH = 300
 
 const reports = mkdtempSync(path.join(tmpdir(), 'kerbside-report-'))
 const totals = { passed: 0, failed: 0 }
 const summary = []
+const failedTests = []
 
 export async function stage(name, work) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
-  const { passed, failed, slowest = [] } = await work()
+  const { passed, failed, slowest = [], failures = [] } = await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   totals.passed += passed
   totals.failed += failed
   summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
   summary.push(...slowest.map((file) => `                   ${file}`))
+  failedTests.push(...failures)
 }
 
-/** Prints the count of all stages as the last line, and fails the program if one of them failed. */
+/**
+ * Prints the failed tests and then, as the last line, the count of all stages; fails the program if
+ * one of them failed. The names stand at the end because CI shows only the end of a long output.
+ */
 export function finish() {
   rmSync(reports, { recursive: true, force: true })
   console.log(`\n${summary.join('\n')}\n`)
+  for (const each of failedTests.slice(0, SHOWN_FAILURES)) console.log(`FAILED ${each}`)
   console.log(`${totals.passed} passed, ${totals.failed} failed`)
   process.exitCode = totals.failed === 0 ? 0 : 1
 }
@@ -77,8 +87,23 @@ export function runVitest(projects, { files = [], env = {} } = {}) {
     // A file that fails to load fails the run without a failed test.
     failed: numFailedTests || (status === 0 ? 0 : 1),
     slowest: listSlowest(testResults),
+    failures: listFailures(testResults),
   }
 }
+
+function listFailures(results) {
+  return results.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [describeFailure(file, message)]
+    return failed.map((test) =>
+      describeFailure(`${file} > ${test.fullName}`, test.failureMessages[0] ?? ''),
+    )
+  })
+}
+
+const describeFailure = (name, message) =>
+  `${name}\n  ${stripVTControlCharacters(message).slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n  ')}`
 
 function listSlowest(results) {
   return results
