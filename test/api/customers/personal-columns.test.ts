@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
@@ -13,6 +10,7 @@ import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts'
 import { fillEveryTable, listSchemaTables, readFilled } from '#test/support/every-column.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /*
  * Every row is from 2019 or 2020, belongs to one customer, and has every column filled. The tests
@@ -22,8 +20,8 @@ import { fillEveryTable, listSchemaTables, readFilled } from '#test/support/ever
 const THREE_YEARS_ON = '2023-07-01T00:00:00Z'
 const EIGHT_YEARS_ON = '2028-07-01T00:00:00Z'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
 
 const toErase = await freshDatabase('migrated')
 const toRetain = await freshDatabase('migrated')

@@ -1,7 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
@@ -28,12 +25,13 @@ import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Each test takes a row of the retention table and moves the clock to its last moment, then beyond it. */
 
 const stock = await freshStock()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const { db } = stock
 

@@ -1,13 +1,4 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -24,12 +15,13 @@ import { picture } from '#test/support/inspections.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Documents of mechanics, and the insurance among them. Live mode: not everybody is an administrator. */
 
 const stock = await freshStock()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const files = path.join(dataDir, 'files')
 

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { Pool } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDb } from '#server/db/open.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { leaseMessages } from '#server/notifications/sending/lease-messages.ts'
 import { remindOfTomorrow } from '#server/notifications/sending/remind-of-tomorrow.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
@@ -231,6 +234,21 @@ describe('two senders at once', () => {
     const recipients = smtp.received.flatMap((mail) => mail.recipients)
     expect(new Set(recipients).size).toBe(40)
     expect(recipients).toHaveLength(40)
+  })
+
+  it('lease no more than they ask for, whatever plan PostgreSQL chooses [NOTE-8]', async () => {
+    // A plan that joins row by row would run a subquery in `in (…)` again for each row.
+    const planner = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize']
+    const options = planner.map((name) => `-c enable_${name}=off`).join(' ')
+    const pool = new Pool({ connectionString: stock.url, max: 8, options })
+    const ctx = { ...createTaskContext(api.services), db: openDb(pool) }
+    for (let count = 0; count < 200; count += 1) await enqueueOne()
+    const leases = await Promise.all(
+      Array.from({ length: 200 }, () => leaseMessages(ctx, 'mail', 1)),
+    ).finally(() => pool.end())
+    expect(leases.filter((lease) => lease.length > 1)).toEqual([])
+    const ids = leases.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('of which one was killed: its email is free again after its lease, and counts as tried [NOTE-8]', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createCluster } from './create-cluster.ts'
 
-const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-test-'))
+const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-cluster-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** What PostgreSQL's own program writes on a disk of a few megabytes. */

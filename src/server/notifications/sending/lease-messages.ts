@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
@@ -33,12 +33,14 @@ export async function leaseMessages(
     .orderBy(asc(notifications.nextAttemptAt), asc(notifications.id))
     .limit(most)
     .for('update', { skipLocked: true })
+  // PostgreSQL evaluates an array once. A subquery in `in (…)` may be joined and run again for each row; it then skips
+  // rows that others have locked meanwhile, and leases more than the caller knows of.
   return ctx.db
     .update(notifications)
     .set({
       leasedUntil: ctx.now.add({ minutes: LEASE_MINUTES }),
       attempts: sql`${notifications.attempts} + 1`,
     })
-    .where(inArray(notifications.id, due))
+    .where(sql`${notifications.id} = any(array(${due}))`)
     .returning()
 }
