@@ -29,6 +29,9 @@ export const MechanicSummary = z.object({
   distanceMiles: z
     .nullable(z.number())
     .check(z.describe('From the place asked for; null where that is unknown')),
+  nextFreeAt: z
+    .nullable(z.string())
+    .check(z.describe('The first hour free for a visit; null where none within two weeks')),
 })
 export type MechanicSummary = z.infer<typeof MechanicSummary>
 

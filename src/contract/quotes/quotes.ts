@@ -10,7 +10,7 @@ import {
   registrationField,
   serviceTypeField,
 } from '#contract/fields.ts'
-import { uuidParam } from '#contract/params.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { Price, SELECT_A_SERVICE, serviceIdsField } from '#contract/quotes/forms.ts'
 
@@ -121,14 +121,36 @@ export const getQuote = endpoint({
   answer: Quote,
 })
 
+/** Whether a mechanic whom the customer chose before the quote can take its job. */
+const WantedStanding = z.enum(['offered', 'not-taking-jobs', 'too-far'])
+
 export const listQuoteMechanics = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}/mechanics',
   access: 'public',
   summary: 'The mechanics who can take the job of a quote, nearest first',
   params: z.object({ id: uuidParam }),
+  query: z.object({
+    wanted: z
+      .optional(idParam)
+      .check(z.describe('The id of a mechanic whom the customer has chosen before the quote')),
+  }),
   answer: z.object({
     placeKnown: z.boolean(),
+    wanted: z
+      .nullable(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          location: z.string(),
+          standing: WantedStanding.check(
+            z.describe('Whether the list holds this mechanic, or why not'),
+          ),
+          serviceRadius: z.int().check(z.describe('Miles')),
+          distanceMiles: z.nullable(z.number()),
+        }),
+      )
+      .check(z.describe('Null where nobody is wanted, or nobody approved has that id')),
     mechanics: z.array(
       z.object({
         id: z.int(),

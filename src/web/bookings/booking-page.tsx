@@ -1,21 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { getQuote, listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
+import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { BookingJourney } from './journey/booking-journey.tsx'
 import { readStep, type Step } from './steps/use-step.ts'
+import { mechanicsOf } from './wish/mechanics-of.ts'
 
 export const Route = createFileRoute('/booking/$quoteId')({
-  validateSearch: ({ step }: Record<string, unknown>): { step?: Step } => {
-    const asked = readStep(step)
-    return asked ? { step: asked } : {}
+  validateSearch: (raw: Record<string, unknown>): { step?: Step } & Wish => {
+    const asked = readStep(raw.step)
+    return { ...readWish(raw), ...(asked && { step: asked }) }
   },
-  loader: async ({ context: { queryClient }, params: { quoteId: id } }) => {
+  loaderDeps: ({ search: { mechanic } }) => ({ mechanic }),
+  loader: async ({ context: { queryClient }, params: { quoteId: id }, deps }) => {
     // A failed prefetch does not throw, so the page works without this list.
-    const mechanics = queryClient.prefetchQuery(queryFor(listQuoteMechanics, { id }))
+    const mechanics = queryClient.prefetchQuery(mechanicsOf(id, deps))
     try {
       await requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
     } finally {
@@ -36,10 +39,10 @@ export const Route = createFileRoute('/booking/$quoteId')({
 
 function BookingPage() {
   const { quoteId } = Route.useParams()
-  const { step = 'details' } = Route.useSearch()
+  const { step = 'details', mechanic, at } = Route.useSearch()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
   // This element has no key on purpose: when a renewed quote replaces the old one, the form's state must survive.
-  return <BookingJourney quote={quote} asked={step} />
+  return <BookingJourney quote={quote} asked={step} wish={{ mechanic, at }} />
 }
 
 function QuoteNotFound() {

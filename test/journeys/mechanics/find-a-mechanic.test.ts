@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { ask, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -49,6 +50,83 @@ describe('the directory of mechanics', () => {
     await page.waitForURL(/location=Leeds/)
     await page.getByRole('link', { name: 'View Profile' }).first().click()
     await page.getByRole('heading', { name: 'Next free times' }).waitFor()
-    expect(await page.getByText('You choose one when you book.').count()).toBe(1)
+    expect(await page.getByText('Choose one, and it comes with you').count()).toBe(1)
+  })
+})
+
+describe('a mechanic chosen before the quote', () => {
+  it('stays with their hour from the profile to the booking [MECH-22]', async () => {
+    const page = await browser.visit('/mechanics?location=M20 2RN', { viewport: PHONE })
+    await page.getByRole('link', { name: 'View Profile' }).first().click()
+    await page.getByRole('heading', { name: 'Next free times' }).waitFor()
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // The second day, so that the hour does not pass during the test.
+    const hour = page
+      .locator('section', { hasText: 'Next free times' })
+      .locator('li > p + ul')
+      .nth(1)
+    await hour.getByRole('link').first().click()
+
+    await page.getByText(`With ${name}`).waitFor()
+    const at = new URL(page.url()).searchParams.get('at') ?? ''
+    await page.getByLabel('Registration').fill('ab12cde')
+    await page.getByLabel('Location').fill('M20 2RN')
+    await page.getByText('Diagnostic inspection', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByRole('button', { name: `Book with ${name}` }).click()
+
+    await page.getByRole('heading', { name: 'Your repair' }).waitFor()
+    expect(await page.getByRole('radio', { name: new RegExp(name) }).isChecked()).toBe(true)
+    await page.getByLabel('Service address').fill('14 Sample Street, Manchester, M20 2RN')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
+    expect(await page.locator('[name="slot-hour"]:checked').inputValue()).toBe(at)
+  })
+
+  it.each(['/mechanics?location=Leeds', '/mechanics/in/leeds'])(
+    'is taken from %s with their next free hour [MECH-22]',
+    async (path) => {
+      const page = await browser.visit(path, { javaScriptEnabled: false })
+      const card = page.locator('article').first()
+      const name = await card.getByRole('heading').textContent()
+      await card.getByRole('link', { name: /^\w+ \d+ \w+ at \d\d:00/ }).click()
+      await page.getByText(`With ${name}`).waitFor()
+      expect(await page.getByLabel('Location').inputValue()).toBe('Leeds')
+      expect(await page.locator('input[type=hidden][name=at]').count()).toBe(1)
+    },
+  )
+
+  it('can be let go of, without losing what was typed [MECH-22]', async () => {
+    const page = await browser.visit('/quote?mechanic=1')
+    await page.getByLabel('Registration').fill('ab12cde')
+    await page.getByRole('link', { name: 'Choose someone else' }).click()
+    await page.waitForURL((url) => url.search === '')
+    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+  })
+
+  it('who does not come to the place is named, with those who do [MECH-22]', async () => {
+    const page = await browser.visit('/')
+    const [far] = await ask(page, '/api/mechanics?location=Plymouth')
+    await page.goto(`/booking/${await makeQuote(page)}?mechanic=${far.id}`)
+    await page.getByText(`${far.name} does not come out to M20 2RN.`).waitFor()
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await page.getByRole('radio').count()).toBeGreaterThan(0)
+  })
+
+  it('whose hour has gone meanwhile stays chosen, and the page says so [MECH-22]', async () => {
+    const page = await browser.visit('/')
+    const [near] = await ask(page, '/api/mechanics?location=M20 2RN')
+    const { days } = await ask(page, `/api/mechanics/${near.id}/availability?days=14`)
+    const slots = days.slice(5).flatMap((day: { slots: object[] }) => day.slots)
+    const { startsAt } = slots.find(({ free }: { free: boolean }) => free)
+    await makeBooking(page, { mechanicId: near.id, scheduledDate: startsAt })
+    await page.goto(`/booking/${await makeQuote(page)}?mechanic=${near.id}&at=${startsAt}`)
+    await page.getByText(/ at \d\d:00 is no longer free\.$/).waitFor()
+    const chosen = page.getByRole('radio', { checked: true })
+    expect(await chosen.getAttribute('value')).toBe(String(near.id))
+    await page.getByLabel('Service address').fill('14 Sample Street, Manchester, M20 2RN')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Please choose another time below.').waitFor()
+    expect(await page.locator('[name="slot-hour"]:checked').count()).toBe(0)
   })
 })

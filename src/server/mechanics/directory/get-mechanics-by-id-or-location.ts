@@ -9,6 +9,7 @@ import { parsePlace } from '#domain/places/place.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
+import { addNextFree } from './load-next-free.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
 /** A value of digits only is an id, anything else a place [MECH-8]. */
@@ -27,9 +28,9 @@ export async function getMechanicsByIdOrLocation(
     }
   }
   const found = await ctx.places.find(parsePlace(idOrLocation))
-  return listMechanicsFor(ctx, {
-    location: idOrLocation,
-    coordinates: found?.coordinates ?? null,
-    limit: PAGE_SIZE_MAX,
-  })
+  const coordinates = found?.coordinates ?? null
+  return addNextFree(
+    ctx,
+    await listMechanicsFor(ctx, { location: idOrLocation, coordinates, limit: PAGE_SIZE_MAX }),
+  )
 }

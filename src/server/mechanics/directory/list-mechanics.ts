@@ -4,6 +4,7 @@ import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { listAllMechanics, listMechanicsFor } from './list-mechanics-for.ts'
+import { addNextFree } from './load-next-free.ts'
 
 /**
  * Lists the directory. The cursor is the last id without a place, or the count already seen with one. The Link header
@@ -34,7 +35,7 @@ export async function listMechanics(
     })
     ctx.answerHeaders.set('link', `</api/mechanics?${query}>; rel="next"`)
   }
-  return page
+  return addNextFree(ctx, page)
 }
 
 /** Bound the cursor, so that it cannot make the database count to a billion. */

@@ -6,11 +6,28 @@ import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 
 const DAYS_LOOKED_AT = 14
+/** The length of an inspection, the shortest visit. */
+const SHORTEST_HOURS = 1
+
+type Bookable = { id: number; availability: WeeklyHours | null; travelMinutes: number }
+
+/** Adds to each mechanic the first hour that is free for a job of that length, as the wire writes it. */
+export async function addNextFree<Mechanic extends Bookable>(
+  ctx: Context,
+  mechanics: readonly Mechanic[],
+  estimatedHours = SHORTEST_HOURS,
+): Promise<(Mechanic & { nextFreeAt: string | null })[]> {
+  const nextFree = await loadNextFree(ctx, mechanics, estimatedHours)
+  return mechanics.map((mechanic) => ({
+    ...mechanic,
+    nextFreeAt: nextFree.get(mechanic.id)?.toString() ?? null,
+  }))
+}
 
 /** Finds the first hour within two weeks at which each mechanic could start a job of that length. */
-export async function loadNextFree(
+async function loadNextFree(
   ctx: Context,
-  mechanics: readonly { id: number; availability: WeeklyHours | null; travelMinutes: number }[],
+  mechanics: readonly Bookable[],
   estimatedHours: number,
 ): Promise<Map<number, Temporal.Instant>> {
   const today = todayOf(ctx.now)

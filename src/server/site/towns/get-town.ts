@@ -6,7 +6,7 @@ import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { listMechanicsFor } from '#server/mechanics/directory/list-mechanics-for.ts'
-import { loadNextFree } from '#server/mechanics/directory/load-next-free.ts'
+import { addNextFree } from '#server/mechanics/directory/load-next-free.ts'
 import { notFound } from '#server/problems.ts'
 import { reviewToWire } from '#server/reviews/list-reviews.ts'
 import { listTowns, type MappedTown } from './list-towns.ts'
@@ -16,8 +16,6 @@ const REVIEWS_SHOWN = 4
 /** Within this distance a mechanic of one town may serve the other. */
 const NEIGHBOUR_MILES = 40
 const NEIGHBOURS_SHOWN = 8
-/** The length of an inspection, the shortest visit. */
-const SHORTEST_HOURS = 1
 
 export async function getTown(
   ctx: Context,
@@ -28,17 +26,16 @@ export async function getTown(
   if (!town) throw notFound('None of our mechanics live in a town of that name.')
   const found = await ctx.places.find(parsePlace(town.name))
   const coordinates = found?.coordinates ?? town.coordinates
-  const here = await listMechanicsFor(ctx, {
-    location: town.name,
-    coordinates,
-    limit: MECHANICS_SHOWN,
-  })
-  const free = await loadNextFree(ctx, here, SHORTEST_HOURS)
-  const [next] = [...free.values()].sort(Temporal.Instant.compare)
+  const here = await addNextFree(
+    ctx,
+    await listMechanicsFor(ctx, { location: town.name, coordinates, limit: MECHANICS_SHOWN }),
+  )
+  // Instants in UTC sort as texts.
+  const [nextFreeAt = null] = here.flatMap((mechanic) => mechanic.nextFreeAt ?? []).sort()
   return {
     ...town,
     mechanics: here,
-    nextFreeAt: next?.toString() ?? null,
+    nextFreeAt,
     reviews: await listReviewsOf(ctx, here),
     neighbours: neighboursOf({ ...town, coordinates }, towns),
   }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { ANY_MECHANIC } from '#web/bookings/steps/booking-form.ts'
 import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
 import { StepContact } from '#web/bookings/steps/step-contact.tsx'
@@ -12,6 +10,11 @@ import { StepFrame } from '#web/bookings/steps/step-frame.tsx'
 import { StepTime } from '#web/bookings/steps/step-time.tsx'
 import { useBookingForm } from '#web/bookings/steps/use-booking-form.ts'
 import { STEPS, type Step, useFocusOnStep, useStep } from '#web/bookings/steps/use-step.ts'
+import { choiceOf } from '#web/bookings/wish/choice-of.ts'
+import { HourGone } from '#web/bookings/wish/hour-gone.tsx'
+import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
+import { useWishedHour } from '#web/bookings/wish/use-wished-hour.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { DepositPaidElsewhere } from '#web/payments/deposit-paid-elsewhere.tsx'
 import { DepositScreen } from '#web/payments/deposit-screen.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -25,19 +28,38 @@ import { useBookingJourney } from './use-booking-journey.ts'
 
 const STEP_NAMES = ['Service Details', 'Date & Time', 'Contact Details'] as const
 
+type BookingJourneyProps = { quote: Quote; asked: Step; wish: Wish }
+
 /** Leads from a quote to a booking in three steps and a deposit. */
-export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) {
+export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
   const steps = useStep(asked)
   const { step, goTo } = steps
-  const form = useBookingForm(quote.id, step === 'deposit' ? 'contact' : step)
-  const journey = useBookingJourney({ quote, form, steps })
+  const { data } = useQuery(mechanicsOf(quote.id, wish))
+  const form = useBookingForm(quote.id, step === 'deposit' ? 'contact' : step, choiceOf(wish, data))
+  const journey = useBookingJourney({ quote, wish, form, steps })
   // A quote that is booked while its page is open was booked here or in another tab: pressing again finds out which.
   const [bookedBefore] = useState(quote.isBooked ? quote.id : null)
   const { booked, refusal, moved } = journey
   const headingRef = useFocusOnStep(booked ? 'confirmed' : `${quote.id} ${step}`)
-  const { data } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
   const [mechanicId, startsAt] = form.watch(['mechanicId', 'scheduledTime'])
   const mechanic = data?.mechanics.find(({ id }) => String(id) === mechanicId)
+
+  const { setValue } = form
+  const goneAt = useWishedHour({
+    quoteId: quote.id,
+    wish,
+    mechanicId,
+    startsAt,
+    onGone: useCallback(() => setValue('scheduledTime', ''), [setValue]),
+  })
+  const hourGone = mechanic ? (
+    <HourGone
+      at={goneAt}
+      firstName={firstNameOf(mechanic.name)}
+      hours={quote.estimatedHours}
+      isTimeStep={step === 'time'}
+    />
+  ) : null
 
   useEffect(() => {
     // Preloads the toast code while there is a network: without one, the page needs a toast to say so.
@@ -91,7 +113,8 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
               {journey.isRenewed ? (
                 <QuoteRenewed quote={quote} isMechanicMissing={mechanicId === ''} />
               ) : null}
-              <StepDetails quote={quote} />
+              <StepDetails quote={quote} wish={wish} />
+              {hourGone}
               {movedPrice}
             </StepFrame>
           ) : step === 'time' ? (
@@ -108,14 +131,17 @@ export function BookingJourney({ quote, asked }: { quote: Quote; asked: Step }) 
               {mechanicId === ANY_MECHANIC ? (
                 <StepAgreedTime />
               ) : (
-                <StepTime
-                  quoteId={quote.id}
-                  hours={quote.estimatedHours}
-                  mechanicId={Number(mechanicId)}
-                  firstName={mechanic ? firstNameOf(mechanic.name) : 'your mechanic'}
-                  nextFreeAt={mechanic?.nextFreeAt ?? null}
-                  isTaken={refusal?.kind === 'time'}
-                />
+                <>
+                  {hourGone}
+                  <StepTime
+                    quoteId={quote.id}
+                    hours={quote.estimatedHours}
+                    mechanicId={Number(mechanicId)}
+                    firstName={mechanic ? firstNameOf(mechanic.name) : 'your mechanic'}
+                    nextFreeAt={mechanic?.nextFreeAt ?? null}
+                    isTaken={refusal?.kind === 'time'}
+                  />
+                </>
               )}
             </StepFrame>
           ) : step === 'contact' ? (

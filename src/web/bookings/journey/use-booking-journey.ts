@@ -11,25 +11,27 @@ import {
 } from '#web/bookings/steps/booking-form.ts'
 import { clearChoice } from '#web/bookings/steps/saved-choice.ts'
 import type { Step, useStep } from '#web/bookings/steps/use-step.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { type MovedPrice, type Refusal, refusalOf } from './refusal.ts'
 import { type Booked, useCreateBooking } from './use-create-booking.ts'
 import { priceAgain, useRenewQuote } from './use-renew-quote.ts'
 
 type Asked = {
   quote: Quote
+  wish: Wish
   form: UseFormReturn<BookingValues, { step: FormStep }>
   steps: ReturnType<typeof useStep>
 }
 
 /** The actions of the booking journey, and the page's reactions to the server's refusals. */
-export function useBookingJourney({ quote, form, steps: { step, goTo } }: Asked) {
+export function useBookingJourney({ quote, wish, form, steps: { step, goTo } }: Asked) {
   const queryClient = useQueryClient()
   const [booked, setBooked] = useState<Booked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [moved, setMoved] = useState<MovedPrice | null>(null)
   const [isRenewed, setRenewed] = useState(false)
 
-  const { renew, isRenewing } = useRenewQuote(quote, ({ quoteId, mechanics }) => {
+  const { renew, isRenewing } = useRenewQuote(quote, wish, ({ quoteId, mechanics }) => {
     setMoved(null)
     setRefusal(null)
     setRenewed(true)

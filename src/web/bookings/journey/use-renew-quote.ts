@@ -1,20 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import {
-  calculateQuote,
-  createQuote,
-  getQuote,
-  listQuoteMechanics,
-} from '#contract/quotes/quotes.calls.ts'
+import { calculateQuote, createQuote, getQuote } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { readNow } from '#web/api/reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import type { OfferedMechanic } from '#web/bookings/steps/mechanic-option.tsx'
+import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 
 export type Renewed = { quoteId: string; mechanics: readonly OfferedMechanic[] }
 
 /** Creates a new quote for the same work at today's price, perhaps for another place. The form's values remain. */
-export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => void) {
+export function useRenewQuote(quote: Quote, wish: Wish, onRenewed: (renewed: Renewed) => void) {
   const queryClient = useQueryClient()
   const { run, isRunning } = useAction(createQuote, {
     words: 'createQuote',
@@ -38,7 +35,7 @@ export function useRenewQuote(quote: Quote, onRenewed: (renewed: Renewed) => voi
     },
     onDone: async ({ id }) => {
       const [{ mechanics }] = await Promise.all([
-        queryClient.fetchQuery(queryFor(listQuoteMechanics, { id })),
+        queryClient.fetchQuery(mechanicsOf(id, wish)),
         queryClient.fetchQuery(queryFor(getQuote, { id })),
       ])
       onRenewed({ quoteId: id, mechanics })

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { weekQuery } from '#web/bookings/slots/use-diary.ts'
+import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
+import { WantedNotice } from '#web/bookings/wish/wanted-notice.tsx'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -15,8 +16,8 @@ import { MechanicOption, OptionCard } from './mechanic-option.tsx'
 const SHOWN_AT_FIRST = 4
 
 /** Offers the mechanics who serve the quote's place, nearest first. */
-export function MechanicChoice({ quote }: { quote: Quote }) {
-  const { data, isError, refetch } = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
+export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
+  const { data, isError, refetch } = useQuery(mechanicsOf(quote.id, wish))
   const { register, setValue, getValues, formState } = useFormContext<BookingValues>()
   const queryClient = useQueryClient()
   const [isWhole, setWhole] = useState(false)
@@ -51,13 +52,20 @@ export function MechanicChoice({ quote }: { quote: Quote }) {
       error={formState.errors.mechanicId?.message}
     >
       <div className="grid gap-3">
+        <WantedNotice wanted={data.wanted} location={quote.location} />
         {data.placeKnown ? null : (
           <Notice>
             We could not place “{quote.location}” on the map, so distances are unknown.
           </Notice>
         )}
         {data.mechanics.slice(0, shown).map((mechanic) => (
-          <MechanicOption key={mechanic.id} mechanic={mechanic} {...radio} />
+          <MechanicOption
+            key={mechanic.id}
+            mechanic={mechanic}
+            // Without scripts nothing else sets what was chosen before the quote.
+            defaultChecked={String(mechanic.id) === getValues('mechanicId')}
+            {...radio}
+          />
         ))}
         {hidden > 0 ? (
           <Button variant="outline" onClick={() => setWhole(true)} className="justify-self-start">

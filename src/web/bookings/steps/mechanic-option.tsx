@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
-import { clockText } from '#web/bookings/slots/done-by.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { dayText } from '#web/ui/text/date-text.ts'
+import { slotText } from '#web/ui/text/date-text.ts'
 import { Rating } from '#web/ui/text/rating.tsx'
 
 export type OfferedMechanic = AnswerOf<typeof listQuoteMechanics>['mechanics'][number]
@@ -28,7 +27,7 @@ export function MechanicOption({ mechanic, ...radio }: Radio & { mechanic: Offer
       <span className="mt-0.5 block leading-snug text-stone-700">{mechanic.specialty}</span>
       <span className="mt-1.5 block text-sm leading-snug text-stone-600">
         {mechanic.nextFreeAt
-          ? `Next free ${nextFreeText(mechanic.nextFreeAt)}`
+          ? `Next free ${slotText(mechanic.nextFreeAt)}`
           : 'Nothing free in the next two weeks'}
       </span>
     </OptionCard>
@@ -54,7 +53,3 @@ export function OptionCard({ radio, avatarOf, children }: OptionCardProps) {
 function milesText(miles: number): string {
   return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
 }
-
-/** Slots lie between 08:00 and 18:00, when the UK and UTC have the same date. */
-const nextFreeText = (startsAt: string) =>
-  `${dayText(startsAt.slice(0, 10))} at ${clockText(startsAt)}`

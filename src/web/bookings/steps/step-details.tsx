@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { postcodeInText } from '#domain/places/place.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,7 +12,7 @@ import { carText } from './booking-summary.tsx'
 import { MechanicChoice } from './mechanic-choice.tsx'
 
 /** Step 1: the car and its services, the address, and the mechanic. */
-export function StepDetails({ quote }: { quote: Quote }) {
+export function StepDetails({ quote, wish }: { quote: Quote; wish: Wish }) {
   const { register, formState } = useFormContext<BookingValues>()
   const isMobile = quote.serviceType === 'mobile'
   const postcode = postcodeInText(quote.location) ?? quote.location
@@ -52,7 +53,7 @@ export function StepDetails({ quote }: { quote: Quote }) {
       >
         <TextArea {...register('serviceAddress')} rows={2} required autoComplete="street-address" />
       </Field>
-      <MechanicChoice quote={quote} />
+      <MechanicChoice quote={quote} wish={wish} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function useStep(asked: Step) {
     void navigate({
       to: '/booking/$quoteId',
       params: ({ quoteId }) => ({ quoteId: renewedQuoteId ?? quoteId }),
-      search: { step: next },
+      search: (before) => ({ ...before, step: next }),
       replace: renewedQuoteId !== undefined,
     })
   }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShowMoreLink } from '#web/ui/button/show-more-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { BookMechanic } from './book-mechanic.tsx'
 import { MechanicCard, MechanicCardSkeleton } from './mechanic-card.tsx'
 
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
@@ -41,7 +42,9 @@ export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridPro
       <ul className={GRID}>
         {mechanics.map((mechanic) => (
           <li key={mechanic.id}>
-            <MechanicCard mechanic={mechanic} heading="h2" />
+            <MechanicCard mechanic={mechanic} heading="h2">
+              <BookMechanic mechanic={mechanic} location={location} />
+            </MechanicCard>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -11,10 +12,12 @@ type MechanicCardProps = {
   mechanic: MechanicSummary
   /** The heading level of the name on its page. */
   heading?: 'h2' | 'h3'
+  /** The ways to book this mechanic. */
+  children?: ReactNode
 }
 
 /** The card of one mechanic in a list. */
-export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCardProps) {
+export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: MechanicCardProps) {
   return (
     <article className={CARD}>
       <div className="flex items-center gap-4">
@@ -36,6 +39,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCard
         </li>
         <li>{mechanic.specialty}</li>
       </ul>
+      {children}
       <ButtonLink
         to="/mechanics/$id"
         params={{ id: String(mechanic.id) }}
@@ -43,7 +47,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3' }: MechanicCard
         preload={false}
         variant="outline"
         isWide
-        className="mt-5"
+        className={children ? 'mt-3' : 'mt-5'}
       >
         View Profile <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
       </ButtonLink>

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
 import type { AvailabilityDay, MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dayText } from '#web/ui/text/date-text.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const DAYS_SHOWN = 4
 const HOURS_SHOWN = 4
 
-/** Shows the next free times. The visitor chooses one only while booking, when the length of the job is known. */
+/** Shows the next free times; choosing one starts a quote that holds the mechanic and the hour. */
 export function ProfileDiary({ mechanic }: { mechanic: MechanicProfile }) {
   return (
     <section aria-labelledby="diary">
@@ -42,28 +46,62 @@ function FreeDays({ id }: { id: string }) {
     <>
       <ul className="mt-4 border-t border-stone-200">
         {free.map((day) => (
-          <FreeDay key={day.date} day={day} />
+          <FreeDay key={day.date} day={day} mechanic={id} />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-stone-600">UK time. You choose one when you book.</p>
+      <p className="mt-3 text-sm text-stone-600">
+        UK time. Choose one, and it comes with you to your price and your booking.
+      </p>
     </>
   )
 }
 
-function FreeDay({ day }: { day: AvailabilityDay }) {
+type FreeDayProps = { day: AvailabilityDay; mechanic: string }
+
+function FreeDay({ day, mechanic }: FreeDayProps) {
   const hours = day.slots.filter((slot) => slot.free)
-  const rest = hours.length - HOURS_SHOWN
+  const rest = hours.slice(HOURS_SHOWN)
   return (
-    <li className="border-b border-stone-200 py-3">
+    <li className={classNames('pt-3', rest.length === 0 && 'border-b border-stone-200 pb-3')}>
       <p className="font-semibold">{dayText(day.date)}</p>
-      <p className="mt-0.5 tabular-nums text-stone-700">
-        {hours
-          .slice(0, HOURS_SHOWN)
-          .map((slot) => slot.time)
-          .join(', ')}
-        {rest > 0 ? ` and ${rest} more` : null}
-      </p>
+      <FreeHours hours={hours.slice(0, HOURS_SHOWN)} mechanic={mechanic} />
+      {rest.length > 0 ? (
+        <Disclosure summary={<RestText count={rest.length} date={day.date} />}>
+          <FreeHours hours={rest} mechanic={mechanic} />
+        </Disclosure>
+      ) : null}
     </li>
+  )
+}
+
+function RestText({ count, date }: { count: number; date: string }) {
+  return (
+    <span className="text-green-700">
+      {count} more <VisuallyHidden>on {dayText(date)}</VisuallyHidden>
+    </span>
+  )
+}
+
+type FreeHoursProps = { hours: AvailabilityDay['slots']; mechanic: string }
+
+function FreeHours({ hours, mechanic }: FreeHoursProps) {
+  return (
+    <ul className="mt-2 grid grid-cols-4 gap-2">
+      {hours.map(({ time, startsAt }) => (
+        <li key={startsAt}>
+          <ButtonLink
+            to="/quote"
+            search={{ mechanic, at: startsAt }}
+            variant="outline"
+            isWide
+            className="px-2 tabular-nums"
+          >
+            <VisuallyHidden>Book </VisuallyHidden>
+            {time}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

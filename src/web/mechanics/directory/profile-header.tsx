@@ -26,9 +26,27 @@ export function ProfileHeader({ mechanic }: { mechanic: MechanicProfile }) {
             </p>
           </div>
         </div>
-        <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">
-          Book Service
-        </ButtonLink>
+        {mechanic.isActive ? (
+          <ButtonLink
+            to="/quote"
+            search={{ mechanic: String(mechanic.id) }}
+            variant="main"
+            size="large"
+            className="max-sm:w-full"
+          >
+            Book Service
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/mechanics"
+            search={{ location: mechanic.location }}
+            variant="outline-on-dark"
+            size="large"
+            className="max-sm:w-full"
+          >
+            See who is free nearby
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

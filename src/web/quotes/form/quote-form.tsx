@@ -1,6 +1,7 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { displayWhileTyping } from '#domain/vehicles/registration.ts'
 import { useIsOffline } from '#web/api/network/use-is-offline.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PlateInput } from '#web/ui/car/plate-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -30,16 +31,21 @@ type QuoteFormProps = {
   initial?: Partial<QuoteFormValues>
   /** The errors of the initial values. */
   problems?: FormProblems
+  /** The mechanic and the hour that the visitor has chosen; the result's query string holds them. */
+  wish?: Wish
 }
 
+const NO_WISH: Wish = {}
+
 /** Asks for registration, place and services. Without scripts the result page calculates the price. */
-export function QuoteForm({ services, initial, problems: found = {} }: QuoteFormProps) {
+export function QuoteForm(props: QuoteFormProps) {
+  const { services, initial, problems: found = {}, wish = NO_WISH } = props
   const start = {
     ...EMPTY,
     ...initial,
     registration: displayWhileTyping(initial?.registration ?? ''),
   }
-  const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found)
+  const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found, wish)
   const isOffline = useIsOffline()
   return (
     <form
@@ -50,6 +56,9 @@ export function QuoteForm({ services, initial, problems: found = {} }: QuoteForm
       onSubmit={submit}
       className="grid gap-4"
     >
+      {Object.entries(wish).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       <Field
         label="Registration"
         error={problems.registration}

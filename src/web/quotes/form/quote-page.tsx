@@ -7,6 +7,8 @@ import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
+import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
+import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
@@ -17,18 +19,22 @@ const services = queryFor(listServices)
 /** The fields that a link may fill in: a part of the car drawing, a service, or the details of an earlier quote. */
 type Search = { part?: string | undefined; service?: string | undefined } & Pick<
   QuoteResultSearch,
-  'registration' | 'location' | 'serviceIds' | 'serviceType'
+  'registration' | 'location' | 'serviceIds' | 'serviceType' | keyof Wish
 >
 
 export const Route = createFileRoute('/quote')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { registration, location, serviceIds, serviceType } = readResultSearch(raw)
+    const wish = readWish(raw)
     const [part, service] = [raw.part, raw.service].map((value) =>
       typeof value === 'string' && value.length <= 20 ? value : undefined,
     )
-    return { part, service, registration, location, serviceIds, serviceType }
+    return { part, service, registration, location, serviceIds, serviceType, ...wish }
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
+  loaderDeps: ({ search: { mechanic } }) => ({ mechanic }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    await Promise.all([queryClient.ensureQueryData(services), loadWished(queryClient, deps)])
+  },
   head: () =>
     pageHead({
       title: 'Get your instant quote',
@@ -57,6 +63,7 @@ const STEPS = [
 function QuotePage() {
   const { data } = useSuspenseQuery(services)
   const search = Route.useSearch()
+  const { mechanic, at, ...filled } = search
   const asked = [Number(search.service), ...serviceIdsOf(search)]
   const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
     data.some((service) => service.id === id),
@@ -67,10 +74,13 @@ function QuotePage() {
         <PageHeading lead="Tell us about the car and where it is parked. You see one fixed price before you book.">
           Get Your Instant Quote
         </PageHeading>
+        <WishedMechanic wish={{ mechanic, at }} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
           <QuoteForm
-            key={JSON.stringify(search)}
+            // Choosing somebody else must not clear what was typed.
+            key={JSON.stringify(filled)}
             services={data}
+            wish={{ mechanic, at }}
             initial={{
               registration: search.registration ?? '',
               location: search.location ?? '',

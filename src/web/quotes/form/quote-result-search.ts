@@ -1,6 +1,7 @@
 import type { Price } from '#contract/quotes/forms.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { LOCATION_MAX, REGISTRATION_MAX } from '#domain/text/limits.ts'
+import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 
 const FIGURES = ['laborCost', 'partsCost', 'mobileFee', 'totalCost', 'estimatedHours'] as const
@@ -14,7 +15,7 @@ export type QuoteResultSearch = { [Figure in (typeof FIGURES)[number]]?: Text } 
   serviceIds?: Text
   serviceType?: 'mobile' | 'garage' | undefined
   vehicleId?: Text
-}
+} & Wish
 
 export function resultSearchOf(form: QuoteFormValues, quote: QuoteCalculation): QuoteResultSearch {
   return {
@@ -48,6 +49,7 @@ export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearc
     mobileFee: textOf(raw.mobileFee, 20),
     totalCost: textOf(raw.totalCost, 20),
     estimatedHours: textOf(raw.estimatedHours, 20),
+    ...readWish(raw),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { type FormProblems, readForm } from './read-quote-request.ts'
 import { useSubmitQuote } from './use-submit-quote.ts'
@@ -10,7 +11,7 @@ const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
  * Holds the form's values and errors. It avoids the form library, because it is on the page that
  * most visitors load first, where that library would be a twelfth of all bytes.
  */
-export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
+export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: Wish) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [problems, setProblems] = useState(found)
@@ -49,7 +50,7 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems) {
     const read = readForm(values)
     if ('problems' in read) return refuse(read.problems)
     setSubmitting(true)
-    const refused = await submitQuote(read.request)
+    const refused = await submitQuote(read.request, wish)
     setSubmitting(false)
     if (refused) refuse(refused)
   }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { whenOnline } from '#web/api/network/when-online.ts'
 import { CALCULATE_WORDS } from '#web/api/words/calculate-words.ts'
 import { explainRefusal } from '#web/api/words/explain-refusal.ts'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
@@ -12,7 +13,7 @@ import { calculationFor, type FormProblems, formProblemsOf } from './read-quote-
 export function useSubmitQuote() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return async (values: QuoteFormValues): Promise<FormProblems | null> => {
+  return async (values: QuoteFormValues, wish: Wish): Promise<FormProblems | null> => {
     const askedFrom = location.href
     try {
       // Always asks the server; the result page then finds this answer in the cache.
@@ -21,7 +22,7 @@ export function useSubmitQuote() {
       )
       // While the network was gone, the visitor may have gone elsewhere.
       if (location.href !== askedFrom) return null
-      await navigate({ to: '/quote-result', search: resultSearchOf(values, quote) })
+      await navigate({ to: '/quote-result', search: { ...resultSearchOf(values, quote), ...wish } })
       return null
     } catch (error) {
       toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })

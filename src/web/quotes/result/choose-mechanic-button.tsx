@@ -1,15 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Wish } from '#web/mechanics/wish/wish.ts'
+import { useWished } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { movedPriceOf } from './moved-price.ts'
 
-type ChooseMechanicButtonProps = { offer: Offer; onPriceMoved: (offer: Offer) => void }
+type ChooseMechanicButtonProps = {
+  offer: Offer
+  wish: Wish
+  onPriceMoved: (offer: Offer) => void
+}
 
 /** Saves the quote, then opens the booking page with the mechanics near it. */
-export function ChooseMechanicButton({ offer, onPriceMoved }: ChooseMechanicButtonProps) {
+export function ChooseMechanicButton({ offer, wish, onPriceMoved }: ChooseMechanicButtonProps) {
   const navigate = useNavigate()
+  const { mechanic } = useWished(wish)
   const { run, isRunning } = useCreateQuote(offer, {
-    onDone: ({ id }) => navigate({ to: '/booking/$quoteId', params: { quoteId: id } }),
+    onDone: ({ id }) =>
+      navigate({
+        to: '/booking/$quoteId',
+        params: { quoteId: id },
+        search: { mechanic: wish.mechanic, at: wish.at },
+      }),
     onRefused: {
       price_changed: (problem) => {
         const moved = movedPriceOf(problem)
@@ -21,12 +33,12 @@ export function ChooseMechanicButton({ offer, onPriceMoved }: ChooseMechanicButt
   return (
     <Button
       isWide
-      variant="outline"
+      size="large"
       isLoading={isRunning}
       loadingLabel="Keeping your quote..."
       onClick={() => run({})}
     >
-      Choose your mechanic and time
+      {mechanic?.isActive ? `Book with ${mechanic.name}` : 'Choose your mechanic and time'}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/quote-result')({
   validateSearch: readResultSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
+    await loadWished(queryClient, deps)
     const asked = readQuoteRequest(deps, await queryClient.ensureQueryData(services))
     if ('problems' in asked) return asked
     try {
@@ -61,11 +63,13 @@ function QuoteResultPage() {
 
 function Priced({ request }: { request: QuoteFormValues }) {
   const search = Route.useSearch()
+  const { mechanic: _mechanic, at: _at, ...shown } = search
   const { data: price } = useSuspenseQuery(calculationFor(request))
   const { data: catalogue } = useSuspenseQuery(services)
   return (
     <QuoteResult
-      key={JSON.stringify(search)}
+      // Choosing somebody else must not close the dialog or clear it.
+      key={JSON.stringify(shown)}
       calculation={price}
       catalogue={catalogue}
       search={search}
@@ -78,7 +82,8 @@ function Priced({ request }: { request: QuoteFormValues }) {
 function NotPriced({ problems }: { problems: FormProblems }) {
   const search = Route.useSearch()
   const { data: catalogue } = useSuspenseQuery(services)
-  const { registration = '', location = '', serviceType = 'mobile' } = search
+  const { mechanic, at, ...filled } = search
+  const { registration = '', location = '', serviceType = 'mobile' } = filled
   const serviceIds = serviceIdsOf(search).filter((id) => catalogue.some((it) => it.id === id))
   return (
     <div className="page-width py-10 md:py-14">
@@ -86,10 +91,12 @@ function NotPriced({ problems }: { problems: FormProblems }) {
         <PageHeading lead="Something is missing. Fill it in below and the price follows at once.">
           We could not price that yet
         </PageHeading>
+        <WishedMechanic wish={{ mechanic, at }} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
           <QuoteForm
-            key={JSON.stringify(search)}
+            key={JSON.stringify(filled)}
             services={catalogue}
+            wish={{ mechanic, at }}
             initial={{ registration, location, serviceType, serviceIds }}
             problems={problems}
           />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { DepositSplit } from '#web/quotes/deposit-split.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { isTampered, type QuoteResultSearch } from '#web/quotes/form/quote-result-search.ts'
@@ -44,6 +45,7 @@ export function QuoteResult({ calculation, catalogue, search, request }: QuoteRe
       <PageHeading lead={`Fixed, VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
         Your quote
       </PageHeading>
+      <WishedMechanic wish={search} />
       {isTampered(search, calculation) ? (
         <TamperedNotice shown={search.totalCost} total={calculation.totalCost} />
       ) : null}
@@ -67,16 +69,23 @@ export function QuoteResult({ calculation, catalogue, search, request }: QuoteRe
                 <PriceMovedNotice former={formerTotal} offer={offer} />
               </div>
             )}
-            <div data-print="hide" className="mt-5 grid gap-3">
-              <Button isWide size="large" onClick={() => setIsBooking(true)}>
-                Book Now
-              </Button>
-              <ChooseMechanicButton offer={offer} onPriceMoved={onPriceMoved} />
+            <div data-print="hide" className="mt-5">
+              <ChooseMechanicButton offer={offer} wish={search} onPriceMoved={onPriceMoved} />
+              <div className="mt-5 border-t border-stone-200 pt-4">
+                <h3 className="text-xl">Let us pick for you</h3>
+                <p id="we-pick" className="mb-3 mt-1 text-sm text-stone-600">
+                  The first matched mechanic to accept agrees the time with you.
+                </p>
+                <Button
+                  isWide
+                  variant="outline"
+                  aria-describedby="we-pick"
+                  onClick={() => setIsBooking(true)}
+                >
+                  Book Now
+                </Button>
+              </div>
             </div>
-            <p data-print="hide" className="mt-3 text-sm text-stone-600">
-              Book now and the first matched mechanic to accept agrees the time with you, or choose
-              who comes and when yourself.
-            </p>
           </>
         }
         rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}

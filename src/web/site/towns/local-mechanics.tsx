@@ -1,17 +1,9 @@
 import type { TownPage } from '#contract/site/towns.ts'
+import { BookMechanic } from '#web/mechanics/directory/book-mechanic.tsx'
 import { MechanicCard } from '#web/mechanics/directory/mechanic-card.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-})
+import { slotText } from '#web/ui/text/date-text.ts'
 
 /** Lists the mechanics who serve the town, and their next free times. */
 export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town: TownPage }) {
@@ -25,7 +17,7 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
           {mechanics.length} vetted, insured {noun} here, nearest first.{' '}
           {nextFreeAt ? (
             <>
-              The next free hour is <time dateTime={nextFreeAt}>{whenText(nextFreeAt)}</time>.
+              The next free hour is <time dateTime={nextFreeAt}>{slotText(nextFreeAt)}</time>.
             </>
           ) : null}
         </>
@@ -34,7 +26,9 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
       <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {mechanics.map((mechanic) => (
           <li key={mechanic.id}>
-            <MechanicCard mechanic={mechanic} />
+            <MechanicCard mechanic={mechanic}>
+              <BookMechanic mechanic={mechanic} location={name} />
+            </MechanicCard>
           </li>
         ))}
       </ul>
@@ -48,15 +42,4 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
       </ButtonLink>
     </Section>
   )
-}
-
-/** Formats 'Monday 23 November at 09:00' the same in every browser. */
-function whenText(instant: string): string {
-  const part = new Map(
-    WHEN.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  )
-  const [weekday, day, month] = ['weekday', 'day', 'month'].map(
-    (type) => part.get(type as Intl.DateTimeFormatPartTypes), // They are three of its kinds.
-  )
-  return `${weekday} ${day} ${month} at ${part.get('hour')}:${part.get('minute')}`
 }

@@ -27,6 +27,11 @@ export function dayText(date: string): string {
   return wordsOf(CALENDAR, `${date}T00:00:00Z`, ['weekday', 'day', 'month'])
 }
 
+/** Formats a slot of the coming weeks in UK time: "Wednesday 2 December at 11:00". */
+export function slotText(iso: string): string {
+  return `${wordsOf(FULL, iso, ['weekday', 'day', 'month'])} at ${CLOCK.format(new Date(iso))}`
+}
+
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */
