@@ -128,7 +128,8 @@ export const listQuoteMechanics = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}/mechanics',
   access: 'public',
-  summary: 'The mechanics who can take the job of a quote, nearest first',
+  summary:
+    'The mechanics who can take the job of a quote: its specialists first, then nearest first',
   params: z.object({ id: uuidParam }),
   query: z.object({
     wanted: z
@@ -148,6 +149,10 @@ export const listQuoteMechanics = endpoint({
           ),
           serviceRadius: z.int().check(z.describe('Miles')),
           distanceMiles: z.nullable(z.number()),
+          specialty: z.string(),
+          hasOtherSpecialty: z
+            .boolean()
+            .check(z.describe('Their specialty is other work than this')),
         }),
       )
       .check(z.describe('Null where nobody is wanted, or nobody approved has that id')),
@@ -163,6 +168,9 @@ export const listQuoteMechanics = endpoint({
         specialty: z.string(),
         distanceMiles: z.nullable(z.number()),
         nextFreeAt: z.nullable(z.string()),
+        specialistTitle: z
+          .nullable(z.string())
+          .check(z.describe('"Brake specialist", where specialty and reviews say so')),
       }),
     ),
   }),

@@ -58,6 +58,11 @@ const AT_HOME: Readonly<Record<string, readonly string[]>> = {
   'Air Conditioning': ['Air conditioning'],
   'All repairs & MOT': ['MOT', 'Servicing'],
 }
+/** Answers whether every category of a job belongs to a specialty. */
+export const isAtHome = (specialty: string, categories: readonly string[]): boolean =>
+  categories.length > 0 &&
+  categories.every((category) => AT_HOME[specialty]?.includes(category) === true)
+
 /** Generalists fit any job, and often fit best where a job mixes categories. */
 const ALL_ROUND = ['All repairs & MOT', 'Mobile Service']
 const FIT_AT_HOME = 1
@@ -91,6 +96,9 @@ export function shrunkRating(
 ): number {
   return (PRIOR_REVIEWS * meanRating + reviewCount * rating) / (PRIOR_REVIEWS + reviewCount)
 }
+
+/** Answers whether a mechanic does every kind of work instead of one. */
+export const isAllRound = (specialty: string): boolean => ALL_ROUND.includes(specialty)
 
 /** The mean fit over the services of a job. */
 export function specialtyFit(specialty: string, categories: readonly string[]): number {

@@ -50,3 +50,34 @@ describe('GET /api/quotes/{id}/mechanics with a wanted mechanic', () => {
     expect((await list(id)).wanted).toBeNull()
   })
 })
+
+describe('the mechanics of a quote for brake pads', () => {
+  it('begin with the brake specialist, who is called one [MECH-23]', async () => {
+    const specialistId = await addMechanic(stock, {
+      coordinates: { latitude: 53.2, longitude: -2.23 },
+      serviceRadius: 60,
+      specialty: 'Brakes & Suspension',
+      rating: 4.7,
+      reviewCount: 12,
+    })
+    const brakes = await makeQuote(visitor, { serviceIds: [stock.serviceId('front-brake-pads')] })
+    const { body } = await visitor.get(`/api/quotes/${brakes}/mechanics`)
+    expect(body.mechanics[0]).toMatchObject({
+      id: specialistId,
+      specialistTitle: 'Brake specialist',
+    })
+    expect(body.mechanics[1].specialistTitle).toBeNull()
+    const oil = await makeQuote(visitor, {
+      serviceIds: [stock.serviceId('oil-and-filter-change')],
+    })
+    const { body: others } = await visitor.get(`/api/quotes/${oil}/mechanics`)
+    expect(others.mechanics[0].specialistTitle).toBeNull()
+  })
+
+  it('name the specialty of a wanted mechanic who mainly does other work [MECH-23]', async () => {
+    const id = await addMechanic(stock, { specialty: 'Electrical Systems' })
+    const brakes = await makeQuote(visitor, { serviceIds: [stock.serviceId('front-brake-pads')] })
+    const { body } = await visitor.get(`/api/quotes/${brakes}/mechanics?wanted=${id}`)
+    expect(body.wanted).toMatchObject({ id, standing: 'offered', hasOtherSpecialty: true })
+  })
+})

@@ -104,6 +104,16 @@ describe('a mechanic chosen before the quote', () => {
     expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
   })
 
+  it('is a brake specialist for brake pads, on top of the list [MECH-23]', async () => {
+    const page = await browser.visit('/')
+    const [pads] = (await ask(page, '/api/services')).filter(
+      ({ name }: { name: string }) => name === 'Front brake pads',
+    )
+    await page.goto(`/booking/${await makeQuote(page, { serviceIds: [pads.id] })}`)
+    const first = page.locator('label', { has: page.getByRole('radio') }).first()
+    await first.getByText('Brake specialist', { exact: true }).waitFor()
+  })
+
   it('who does not come to the place is named, with those who do [MECH-22]', async () => {
     const page = await browser.visit('/')
     const [far] = await ask(page, '/api/mechanics?location=Plymouth')

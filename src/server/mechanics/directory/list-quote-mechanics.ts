@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics as endpoint } from '#contract/quotes/quotes.ts'
+import { hasOtherSpecialty, specialistsFirst } from '#domain/mechanics/specialist.ts'
 import type { Context } from '#server/context.ts'
+import { quoteLines } from '#server/db/schema/quotes.ts'
+import { services } from '#server/db/schema/services.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findWantedMechanic } from './find-wanted-mechanic.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
@@ -8,6 +12,8 @@ import { addNextFree } from './load-next-free.ts'
 
 /** One page on a phone: customers rarely choose mechanics further down. */
 const MOST_OFFERED = 12
+/** So many of the nearest are looked at for specialists. */
+const LOOKED_AT = 60
 
 export async function listQuoteMechanics(
   ctx: Context,
@@ -19,14 +25,29 @@ export async function listQuoteMechanics(
   const near = await listMechanicsFor(ctx, {
     location: quote.location,
     coordinates,
-    limit: MOST_OFFERED,
+    limit: LOOKED_AT,
   })
+  const categories = await listCategories(ctx, id)
   const wanted = await findWantedMechanic(ctx, quote, wantedId, near)
-  const isBeyondPage = wanted?.standing === 'offered' && !near.some(({ id }) => id === wanted.id)
-  const offered = isBeyondPage ? [...near, wanted] : near
+  const page = specialistsFirst(near, categories).slice(0, MOST_OFFERED)
+  const isBeyondPage = wanted?.standing === 'offered' && !page.some(({ id }) => id === wanted.id)
+  const offered = isBeyondPage ? [...page, ...specialistsFirst([wanted], categories)] : page
   return {
     placeKnown: coordinates !== null,
-    wanted,
+    wanted: wanted && {
+      ...wanted,
+      hasOtherSpecialty: hasOtherSpecialty(wanted.specialty, categories),
+    },
     mechanics: await addNextFree(ctx, offered, quote.estimatedHours),
   }
+}
+
+/** Lists the category of each service of a quote. */
+async function listCategories(ctx: Context, quoteId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ category: services.category })
+    .from(quoteLines)
+    .innerJoin(services, eq(services.id, quoteLines.serviceId))
+    .where(eq(quoteLines.quoteId, quoteId))
+  return rows.map(({ category }) => category)
 }

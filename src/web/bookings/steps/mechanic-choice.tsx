@@ -15,7 +15,7 @@ import { MechanicOption, OptionCard } from './mechanic-option.tsx'
 
 const SHOWN_AT_FIRST = 4
 
-/** Offers the mechanics who serve the quote's place, nearest first. */
+/** Offers the mechanics who serve the quote's place: the specialists for its work first, then nearest first. */
 export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
   const { data, isError, refetch } = useQuery(mechanicsOf(quote.id, wish))
   const { register, setValue, getValues, formState } = useFormContext<BookingValues>()
@@ -52,7 +52,7 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
       error={formState.errors.mechanicId?.message}
     >
       <div className="grid gap-3">
-        <WantedNotice wanted={data.wanted} location={quote.location} />
+        <WantedNotice offered={data} location={quote.location} />
         {data.placeKnown ? null : (
           <Notice>
             We could not place “{quote.location}” on the map, so distances are unknown.

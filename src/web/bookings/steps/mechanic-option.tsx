@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { slotText } from '#web/ui/text/date-text.ts'
 import { Rating } from '#web/ui/text/rating.tsx'
 
@@ -24,7 +25,13 @@ export function MechanicOption({ mechanic, ...radio }: Radio & { mechanic: Offer
       <span className="mt-0.5 block leading-snug">
         <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
       </span>
-      <span className="mt-0.5 block leading-snug text-stone-700">{mechanic.specialty}</span>
+      <span className="mt-0.5 block leading-snug text-stone-700">
+        {mechanic.specialistTitle ? (
+          <Badge tone="good">{mechanic.specialistTitle}</Badge>
+        ) : (
+          mechanic.specialty
+        )}
+      </span>
       <span className="mt-1.5 block text-sm leading-snug text-stone-600">
         {mechanic.nextFreeAt
           ? `Next free ${slotText(mechanic.nextFreeAt)}`

@@ -2,10 +2,12 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-type Wanted = AnswerOf<typeof listQuoteMechanics>['wanted']
+type WantedNoticeProps = { offered: AnswerOf<typeof listQuoteMechanics>; location: string }
 
-/** Says why the mechanic chosen before the quote is not among those who can come. */
-export function WantedNotice({ wanted, location }: { wanted: Wanted; location: string }) {
+/** Says why the mechanic chosen before the quote cannot come, or that another one is better at this work. */
+export function WantedNotice({ offered, location }: WantedNoticeProps) {
+  const { wanted, mechanics } = offered
+  const specialist = mechanics.find((mechanic) => mechanic.specialistTitle !== null)
   switch (wanted?.standing) {
     case 'not-taking-jobs':
       return (
@@ -21,6 +23,11 @@ export function WantedNotice({ wanted, location }: { wanted: Wanted; location: s
         </Notice>
       )
     default:
-      return null
+      return wanted?.hasOtherSpecialty && specialist ? (
+        <Notice title={`${wanted.name} specialises in ${wanted.specialty}.`}>
+          They can do this job too. {specialist.name} is a specialist in it, and is first on the
+          list.
+        </Notice>
+      ) : null
   }
 }

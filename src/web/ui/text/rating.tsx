@@ -1,11 +1,13 @@
 import { Star } from 'lucide-react'
+import { NO_REVIEWS_YET } from '#domain/reviews/rating-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
 
-/** Shows "★ 4.9 (212 reviews)" in one line. */
+/** Shows "★ 4.9 (212 reviews)" in one line. Without a review there is no rating, whatever the record's zero says. */
 export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
+  if (count === 0) return <span className="font-semibold">{NO_REVIEWS_YET}</span>
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <Star
