@@ -5,9 +5,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
+import { NotFoundPage } from './app/error-pages/not-found-page.tsx'
 import { announceAlive } from './app/replay/page-life.ts'
 import { script as replayEarlyPresses } from './app/replay/replay-early-presses.inline.ts?script'
-import { HEADER_ID } from './app/shell/header.tsx'
+import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
+import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import styles from './styles.css?url'
 
@@ -42,8 +44,18 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ? [{ children: replayEarlyPresses }, { children: takeConsent }]
       : [],
   }),
+  notFoundComponent: NotFound,
   component: Root,
 })
+
+/** An unknown address belongs to no layout. */
+function NotFound() {
+  return (
+    <PublicPage>
+      <NotFoundPage />
+    </PublicPage>
+  )
+}
 
 function Root() {
   useEffect(announceAlive, [])

@@ -9,9 +9,19 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
+import { Route as appShellWorkAccountLayoutRouteImport } from './app/shell/work/account-layout'
+import { Route as appShellWorkDeskLayoutRouteImport } from './app/shell/work/desk-layout'
+import { Route as appShellJourneyJourneyLayoutRouteImport } from './app/shell/journey/journey-layout'
+import { Route as appShellWorkPortalLayoutRouteImport } from './app/shell/work/portal-layout'
+import { Route as appShellPublicPublicLayoutRouteImport } from './app/shell/public/public-layout'
+import { Route as vehiclesAlertsMaintenanceAlertsPageRouteImport } from './vehicles/alerts/maintenance-alerts-page'
+import { Route as customersPrivacyMyDataPageRouteImport } from './customers/privacy/my-data-page'
+import { Route as vehiclesHealthVehicleHealthPageRouteImport } from './vehicles/health/vehicle-health-page'
+import { Route as adminAdminPageRouteImport } from './admin/admin-page'
+import { Route as quotesResultQuoteResultPageRouteImport } from './quotes/result/quote-result-page'
+import { Route as mechanicsPortalPortalLayoutRouteImport } from './mechanics/portal/portal-layout'
 import { Route as siteHomeHomePageRouteImport } from './site/home/home-page'
 import { Route as siteAboutAboutUsPageRouteImport } from './site/about/about-us-page'
-import { Route as adminAdminPageRouteImport } from './admin/admin-page'
 import { Route as siteServicesBrakeRepairBrakeRepairPageRouteImport } from './site/services/brake-repair/brake-repair-page'
 import { Route as siteServicesCarServiceCarServicePageRouteImport } from './site/services/car-service/car-service-page'
 import { Route as siteContactContactPageRouteImport } from './site/contact/contact-page'
@@ -21,28 +31,23 @@ import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport 
 import { Route as siteServicesForMechanicsForMechanicsPageRouteImport } from './site/services/for-mechanics/for-mechanics-page'
 import { Route as authLinksForgotPasswordPageRouteImport } from './auth/links/forgot-password-page'
 import { Route as siteHelpHelpCenterPageRouteImport } from './site/help/help-center-page'
-import { Route as vehiclesAlertsMaintenanceAlertsPageRouteImport } from './vehicles/alerts/maintenance-alerts-page'
-import { Route as mechanicsPortalPortalLayoutRouteImport } from './mechanics/portal/portal-layout'
 import { Route as authMechanicMechanicLoginPageRouteImport } from './auth/mechanic/mechanic-login-page'
 import { Route as authMechanicMechanicRegisterPageRouteImport } from './auth/mechanic/mechanic-register-page'
 import { Route as mechanicsDirectoryDirectoryPageRouteImport } from './mechanics/directory/directory-page'
 import { Route as siteServicesMobileRepairsMobileRepairsPageRouteImport } from './site/services/mobile-repairs/mobile-repairs-page'
 import { Route as siteServicesMotTestingMotTestingPageRouteImport } from './site/services/mot-testing/mot-testing-page'
-import { Route as customersPrivacyMyDataPageRouteImport } from './customers/privacy/my-data-page'
 import { Route as siteLegalPrivacyPageRouteImport } from './site/legal/privacy-page'
 import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-page'
-import { Route as quotesResultQuoteResultPageRouteImport } from './quotes/result/quote-result-page'
 import { Route as authLinksResetPasswordPageRouteImport } from './auth/links/reset-password-page'
 import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
 import { Route as reviewsListReviewsPageRouteImport } from './reviews/list/reviews-page'
 import { Route as siteLegalTermsPageRouteImport } from './site/legal/terms-page'
 import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings/tracking/track-booking-page'
-import { Route as vehiclesHealthVehicleHealthPageRouteImport } from './vehicles/health/vehicle-health-page'
 import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
+import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
 import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin/records/admin-bookings-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
-import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
@@ -50,283 +55,292 @@ import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews
 import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
-import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
-import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
-import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
-import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
+import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 import { Route as jobsJobsPageRouteImport } from './jobs/jobs-page'
 import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
 import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
 import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/settings/profile-page'
+import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
+import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
+import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
+import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
 import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/directory/profile-page'
-import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
 import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
 import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
 import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
 
-const siteHomeHomePageRoute = siteHomeHomePageRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const siteAboutAboutUsPageRoute = siteAboutAboutUsPageRouteImport.update({
-  id: '/about-us',
-  path: '/about-us',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const adminAdminPageRoute = adminAdminPageRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const siteServicesBrakeRepairBrakeRepairPageRoute =
-  siteServicesBrakeRepairBrakeRepairPageRouteImport.update({
-    id: '/brake-repair',
-    path: '/brake-repair',
+const appShellWorkAccountLayoutRoute =
+  appShellWorkAccountLayoutRouteImport.update({
+    id: '/_account',
     getParentRoute: () => rootRouteImport,
   } as any)
-const siteServicesCarServiceCarServicePageRoute =
-  siteServicesCarServiceCarServicePageRouteImport.update({
-    id: '/car-service',
-    path: '/car-service',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteContactContactPageRoute = siteContactContactPageRouteImport.update({
-  id: '/contact',
-  path: '/contact',
+const appShellWorkDeskLayoutRoute = appShellWorkDeskLayoutRouteImport.update({
+  id: '/_desk',
   getParentRoute: () => rootRouteImport,
 } as any)
-const siteLegalCookiePolicyPageRoute =
-  siteLegalCookiePolicyPageRouteImport.update({
-    id: '/cookie-policy',
-    path: '/cookie-policy',
+const appShellJourneyJourneyLayoutRoute =
+  appShellJourneyJourneyLayoutRouteImport.update({
+    id: '/_journey',
     getParentRoute: () => rootRouteImport,
   } as any)
-const siteLegalCreditsPageRoute = siteLegalCreditsPageRouteImport.update({
-  id: '/credits',
-  path: '/credits',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute =
-  siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport.update({
-    id: '/engine-diagnostics',
-    path: '/engine-diagnostics',
+const appShellWorkPortalLayoutRoute =
+  appShellWorkPortalLayoutRouteImport.update({
+    id: '/_portal',
     getParentRoute: () => rootRouteImport,
   } as any)
-const siteServicesForMechanicsForMechanicsPageRoute =
-  siteServicesForMechanicsForMechanicsPageRouteImport.update({
-    id: '/for-mechanics',
-    path: '/for-mechanics',
+const appShellPublicPublicLayoutRoute =
+  appShellPublicPublicLayoutRouteImport.update({
+    id: '/_public',
     getParentRoute: () => rootRouteImport,
   } as any)
-const authLinksForgotPasswordPageRoute =
-  authLinksForgotPasswordPageRouteImport.update({
-    id: '/forgot-password',
-    path: '/forgot-password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteHelpHelpCenterPageRoute = siteHelpHelpCenterPageRouteImport.update({
-  id: '/help-center',
-  path: '/help-center',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const vehiclesAlertsMaintenanceAlertsPageRoute =
   vehiclesAlertsMaintenanceAlertsPageRouteImport.update({
     id: '/maintenance-alerts',
     path: '/maintenance-alerts',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const mechanicsPortalPortalLayoutRoute =
-  mechanicsPortalPortalLayoutRouteImport.update({
-    id: '/mechanic-dashboard',
-    path: '/mechanic-dashboard',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const authMechanicMechanicLoginPageRoute =
-  authMechanicMechanicLoginPageRouteImport.update({
-    id: '/mechanic-login',
-    path: '/mechanic-login',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const authMechanicMechanicRegisterPageRoute =
-  authMechanicMechanicRegisterPageRouteImport.update({
-    id: '/mechanic-register',
-    path: '/mechanic-register',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const mechanicsDirectoryDirectoryPageRoute =
-  mechanicsDirectoryDirectoryPageRouteImport.update({
-    id: '/mechanics',
-    path: '/mechanics',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteServicesMobileRepairsMobileRepairsPageRoute =
-  siteServicesMobileRepairsMobileRepairsPageRouteImport.update({
-    id: '/mobile-repairs',
-    path: '/mobile-repairs',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteServicesMotTestingMotTestingPageRoute =
-  siteServicesMotTestingMotTestingPageRouteImport.update({
-    id: '/mot-testing',
-    path: '/mot-testing',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkAccountLayoutRoute,
   } as any)
 const customersPrivacyMyDataPageRoute =
   customersPrivacyMyDataPageRouteImport.update({
     id: '/my-data',
     path: '/my-data',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteLegalPrivacyPageRoute = siteLegalPrivacyPageRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const quotesFormQuotePageRoute = quotesFormQuotePageRouteImport.update({
-  id: '/quote',
-  path: '/quote',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const quotesResultQuoteResultPageRoute =
-  quotesResultQuoteResultPageRouteImport.update({
-    id: '/quote-result',
-    path: '/quote-result',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const authLinksResetPasswordPageRoute =
-  authLinksResetPasswordPageRouteImport.update({
-    id: '/reset-password',
-    path: '/reset-password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const reviewsReviewPageRoute = reviewsReviewPageRouteImport.update({
-  id: '/review',
-  path: '/review',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const reviewsListReviewsPageRoute = reviewsListReviewsPageRouteImport.update({
-  id: '/reviews',
-  path: '/reviews',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const siteLegalTermsPageRoute = siteLegalTermsPageRouteImport.update({
-  id: '/terms-conditions',
-  path: '/terms-conditions',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const bookingsTrackingTrackBookingPageRoute =
-  bookingsTrackingTrackBookingPageRouteImport.update({
-    id: '/track-booking',
-    path: '/track-booking',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkAccountLayoutRoute,
   } as any)
 const vehiclesHealthVehicleHealthPageRoute =
   vehiclesHealthVehicleHealthPageRouteImport.update({
     id: '/vehicle-health',
     path: '/vehicle-health',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkAccountLayoutRoute,
+  } as any)
+const adminAdminPageRoute = adminAdminPageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => appShellWorkDeskLayoutRoute,
+} as any)
+const quotesResultQuoteResultPageRoute =
+  quotesResultQuoteResultPageRouteImport.update({
+    id: '/quote-result',
+    path: '/quote-result',
+    getParentRoute: () => appShellJourneyJourneyLayoutRoute,
+  } as any)
+const mechanicsPortalPortalLayoutRoute =
+  mechanicsPortalPortalLayoutRouteImport.update({
+    id: '/mechanic-dashboard',
+    path: '/mechanic-dashboard',
+    getParentRoute: () => appShellWorkPortalLayoutRoute,
+  } as any)
+const siteHomeHomePageRoute = siteHomeHomePageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const siteAboutAboutUsPageRoute = siteAboutAboutUsPageRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const siteServicesBrakeRepairBrakeRepairPageRoute =
+  siteServicesBrakeRepairBrakeRepairPageRouteImport.update({
+    id: '/brake-repair',
+    path: '/brake-repair',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteServicesCarServiceCarServicePageRoute =
+  siteServicesCarServiceCarServicePageRouteImport.update({
+    id: '/car-service',
+    path: '/car-service',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteContactContactPageRoute = siteContactContactPageRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const siteLegalCookiePolicyPageRoute =
+  siteLegalCookiePolicyPageRouteImport.update({
+    id: '/cookie-policy',
+    path: '/cookie-policy',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteLegalCreditsPageRoute = siteLegalCreditsPageRouteImport.update({
+  id: '/credits',
+  path: '/credits',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute =
+  siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport.update({
+    id: '/engine-diagnostics',
+    path: '/engine-diagnostics',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteServicesForMechanicsForMechanicsPageRoute =
+  siteServicesForMechanicsForMechanicsPageRouteImport.update({
+    id: '/for-mechanics',
+    path: '/for-mechanics',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const authLinksForgotPasswordPageRoute =
+  authLinksForgotPasswordPageRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteHelpHelpCenterPageRoute = siteHelpHelpCenterPageRouteImport.update({
+  id: '/help-center',
+  path: '/help-center',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const authMechanicMechanicLoginPageRoute =
+  authMechanicMechanicLoginPageRouteImport.update({
+    id: '/mechanic-login',
+    path: '/mechanic-login',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const authMechanicMechanicRegisterPageRoute =
+  authMechanicMechanicRegisterPageRouteImport.update({
+    id: '/mechanic-register',
+    path: '/mechanic-register',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const mechanicsDirectoryDirectoryPageRoute =
+  mechanicsDirectoryDirectoryPageRouteImport.update({
+    id: '/mechanics',
+    path: '/mechanics',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteServicesMobileRepairsMobileRepairsPageRoute =
+  siteServicesMobileRepairsMobileRepairsPageRouteImport.update({
+    id: '/mobile-repairs',
+    path: '/mobile-repairs',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteServicesMotTestingMotTestingPageRoute =
+  siteServicesMotTestingMotTestingPageRouteImport.update({
+    id: '/mot-testing',
+    path: '/mot-testing',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteLegalPrivacyPageRoute = siteLegalPrivacyPageRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const quotesFormQuotePageRoute = quotesFormQuotePageRouteImport.update({
+  id: '/quote',
+  path: '/quote',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const authLinksResetPasswordPageRoute =
+  authLinksResetPasswordPageRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const reviewsReviewPageRoute = reviewsReviewPageRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const reviewsListReviewsPageRoute = reviewsListReviewsPageRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const siteLegalTermsPageRoute = siteLegalTermsPageRouteImport.update({
+  id: '/terms-conditions',
+  path: '/terms-conditions',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const bookingsTrackingTrackBookingPageRoute =
+  bookingsTrackingTrackBookingPageRouteImport.update({
+    id: '/track-booking',
+    path: '/track-booking',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
 const authLinksVerifyEmailPageRoute =
   authLinksVerifyEmailPageRouteImport.update({
     id: '/verify-email',
     path: '/verify-email',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const customersDashboardDashboardLayoutRoute =
+  customersDashboardDashboardLayoutRouteImport.update({
+    id: '/customer/dashboard',
+    path: '/customer/dashboard',
+    getParentRoute: () => appShellWorkAccountLayoutRoute,
   } as any)
 const adminRecordsAdminAuditPageRoute =
   adminRecordsAdminAuditPageRouteImport.update({
     id: '/admin/audit',
     path: '/admin/audit',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const adminRecordsAdminBookingsPageRoute =
   adminRecordsAdminBookingsPageRouteImport.update({
     id: '/admin/bookings',
     path: '/admin/bookings',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const adminCatalogueAdminCataloguePageRoute =
   adminCatalogueAdminCataloguePageRouteImport.update({
     id: '/admin/catalogue',
     path: '/admin/catalogue',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
-const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
-  id: '/admin/login',
-  path: '/admin/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const adminMechanicsAdminMechanicsPageRoute =
   adminMechanicsAdminMechanicsPageRouteImport.update({
     id: '/admin/mechanics',
     path: '/admin/mechanics',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const adminRecordsAdminMessagesPageRoute =
   adminRecordsAdminMessagesPageRouteImport.update({
     id: '/admin/messages',
     path: '/admin/messages',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const notificationsAdminNotificationsPageRoute =
   notificationsAdminNotificationsPageRouteImport.update({
     id: '/admin/notifications',
     path: '/admin/notifications',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const reviewsModerationAdminReviewsPageRoute =
   reviewsModerationAdminReviewsPageRouteImport.update({
     id: '/admin/reviews',
     path: '/admin/reviews',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const inspectionsToolPageArDiagnosticPageRoute =
   inspectionsToolPageArDiagnosticPageRouteImport.update({
     id: '/ar-diagnostic/{-$bookingId}',
     path: '/ar-diagnostic/{-$bookingId}',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellJourneyJourneyLayoutRoute,
   } as any)
 const bookingsBookingConfirmationPageRoute =
   bookingsBookingConfirmationPageRouteImport.update({
     id: '/booking-confirmation/$id',
     path: '/booking-confirmation/$id',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellJourneyJourneyLayoutRoute,
   } as any)
 const bookingsBookingPageRoute = bookingsBookingPageRouteImport.update({
   id: '/booking/$quoteId',
   path: '/booking/$quoteId',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const customersDashboardDashboardLayoutRoute =
-  customersDashboardDashboardLayoutRouteImport.update({
-    id: '/customer/dashboard',
-    path: '/customer/dashboard',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const authCustomerLoginPageRoute = authCustomerLoginPageRouteImport.update({
-  id: '/customer/login',
-  path: '/customer/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const authCustomerRegisterPageRoute =
-  authCustomerRegisterPageRouteImport.update({
-    id: '/customer/register',
-    path: '/customer/register',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const siteHelpArticlePageRoute = siteHelpArticlePageRouteImport.update({
-  id: '/help-center/$slug',
-  path: '/help-center/$slug',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => appShellJourneyJourneyLayoutRoute,
 } as any)
 const inspectionsInspectionPageRoute =
   inspectionsInspectionPageRouteImport.update({
     id: '/inspection/$id',
     path: '/inspection/$id',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellJourneyJourneyLayoutRoute,
+  } as any)
+const quotesQuoteConfirmationPageRoute =
+  quotesQuoteConfirmationPageRouteImport.update({
+    id: '/quote/$id',
+    path: '/quote/$id',
+    getParentRoute: () => appShellJourneyJourneyLayoutRoute,
   } as any)
 const jobsJobsPageRoute = jobsJobsPageRouteImport.update({
   id: '/',
@@ -356,17 +370,32 @@ const mechanicsSettingsProfilePageRoute =
     path: '/profile',
     getParentRoute: () => mechanicsPortalPortalLayoutRoute,
   } as any)
+const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const authCustomerLoginPageRoute = authCustomerLoginPageRouteImport.update({
+  id: '/customer/login',
+  path: '/customer/login',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
+const authCustomerRegisterPageRoute =
+  authCustomerRegisterPageRouteImport.update({
+    id: '/customer/register',
+    path: '/customer/register',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteHelpArticlePageRoute = siteHelpArticlePageRouteImport.update({
+  id: '/help-center/$slug',
+  path: '/help-center/$slug',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
 const mechanicsDirectoryProfilePageRoute =
   mechanicsDirectoryProfilePageRouteImport.update({
     id: '/mechanics/$id',
     path: '/mechanics/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const quotesQuoteConfirmationPageRoute =
-  quotesQuoteConfirmationPageRouteImport.update({
-    id: '/quote/$id',
-    path: '/quote/$id',
-    getParentRoute: () => rootRouteImport,
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
 const customersDashboardBookingsPageRoute =
   customersDashboardBookingsPageRouteImport.update({
@@ -389,13 +418,18 @@ const customersDashboardCarsPageRoute =
 const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   id: '/mechanics/in/$town',
   path: '/mechanics/in/$town',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteHomeHomePageRoute
-  '/about-us': typeof siteAboutAboutUsPageRoute
+  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/my-data': typeof customersPrivacyMyDataPageRoute
+  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
   '/admin': typeof adminAdminPageRoute
+  '/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
+  '/about-us': typeof siteAboutAboutUsPageRoute
   '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
@@ -405,29 +439,24 @@ export interface FileRoutesByFullPath {
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
-  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
-  '/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
   '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
   '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
-  '/my-data': typeof customersPrivacyMyDataPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
-  '/quote-result': typeof quotesResultQuoteResultPageRoute
   '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobsJobsPageRoute
+  '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
-  '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
@@ -435,17 +464,17 @@ export interface FileRoutesByFullPath {
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
-  '/customer/login': typeof authCustomerLoginPageRoute
-  '/customer/register': typeof authCustomerRegisterPageRoute
-  '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/admin/login': typeof adminAdminLoginPageRoute
+  '/customer/login': typeof authCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
-  '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
@@ -453,8 +482,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof siteHomeHomePageRoute
-  '/about-us': typeof siteAboutAboutUsPageRoute
+  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/my-data': typeof customersPrivacyMyDataPageRoute
+  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
   '/admin': typeof adminAdminPageRoute
+  '/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/about-us': typeof siteAboutAboutUsPageRoute
   '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
@@ -464,28 +497,23 @@ export interface FileRoutesByTo {
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
-  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
   '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
   '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
-  '/my-data': typeof customersPrivacyMyDataPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
-  '/quote-result': typeof quotesResultQuoteResultPageRoute
   '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobsJobsPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
-  '/admin/login': typeof adminAdminLoginPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
@@ -493,16 +521,17 @@ export interface FileRoutesByTo {
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/login': typeof authCustomerLoginPageRoute
-  '/customer/register': typeof authCustomerRegisterPageRoute
-  '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/admin/login': typeof adminAdminLoginPageRoute
+  '/customer/login': typeof authCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
-  '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/customer/dashboard': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
@@ -510,70 +539,80 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof siteHomeHomePageRoute
-  '/about-us': typeof siteAboutAboutUsPageRoute
-  '/admin': typeof adminAdminPageRoute
-  '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
-  '/car-service': typeof siteServicesCarServiceCarServicePageRoute
-  '/contact': typeof siteContactContactPageRoute
-  '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
-  '/credits': typeof siteLegalCreditsPageRoute
-  '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
-  '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof authLinksForgotPasswordPageRoute
-  '/help-center': typeof siteHelpHelpCenterPageRoute
-  '/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
-  '/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
-  '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
-  '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
-  '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
-  '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
-  '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
-  '/my-data': typeof customersPrivacyMyDataPageRoute
-  '/privacy-policy': typeof siteLegalPrivacyPageRoute
-  '/quote': typeof quotesFormQuotePageRoute
-  '/quote-result': typeof quotesResultQuoteResultPageRoute
-  '/reset-password': typeof authLinksResetPasswordPageRoute
-  '/review': typeof reviewsReviewPageRoute
-  '/reviews': typeof reviewsListReviewsPageRoute
-  '/terms-conditions': typeof siteLegalTermsPageRoute
-  '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
-  '/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/mechanic-dashboard/': typeof jobsJobsPageRoute
-  '/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
-  '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
-  '/admin/login': typeof adminAdminLoginPageRoute
-  '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
-  '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
-  '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
-  '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
-  '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
-  '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
-  '/booking/$quoteId': typeof bookingsBookingPageRoute
-  '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
-  '/customer/login': typeof authCustomerLoginPageRoute
-  '/customer/register': typeof authCustomerRegisterPageRoute
-  '/help-center/$slug': typeof siteHelpArticlePageRoute
-  '/inspection/$id': typeof inspectionsInspectionPageRoute
-  '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
-  '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
-  '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
-  '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
-  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
-  '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
-  '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
-  '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
-  '/mechanics/in/$town': typeof siteTownsTownPageRoute
+  '/_account': typeof appShellWorkAccountLayoutRouteWithChildren
+  '/_desk': typeof appShellWorkDeskLayoutRouteWithChildren
+  '/_journey': typeof appShellJourneyJourneyLayoutRouteWithChildren
+  '/_portal': typeof appShellWorkPortalLayoutRouteWithChildren
+  '/_public': typeof appShellPublicPublicLayoutRouteWithChildren
+  '/_public/': typeof siteHomeHomePageRoute
+  '/_account/maintenance-alerts': typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  '/_account/my-data': typeof customersPrivacyMyDataPageRoute
+  '/_account/vehicle-health': typeof vehiclesHealthVehicleHealthPageRoute
+  '/_desk/admin': typeof adminAdminPageRoute
+  '/_journey/quote-result': typeof quotesResultQuoteResultPageRoute
+  '/_portal/mechanic-dashboard': typeof mechanicsPortalPortalLayoutRouteWithChildren
+  '/_public/about-us': typeof siteAboutAboutUsPageRoute
+  '/_public/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  '/_public/car-service': typeof siteServicesCarServiceCarServicePageRoute
+  '/_public/contact': typeof siteContactContactPageRoute
+  '/_public/cookie-policy': typeof siteLegalCookiePolicyPageRoute
+  '/_public/credits': typeof siteLegalCreditsPageRoute
+  '/_public/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/_public/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
+  '/_public/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/_public/help-center': typeof siteHelpHelpCenterPageRoute
+  '/_public/mechanic-login': typeof authMechanicMechanicLoginPageRoute
+  '/_public/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
+  '/_public/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
+  '/_public/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  '/_public/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/_public/privacy-policy': typeof siteLegalPrivacyPageRoute
+  '/_public/quote': typeof quotesFormQuotePageRoute
+  '/_public/reset-password': typeof authLinksResetPasswordPageRoute
+  '/_public/review': typeof reviewsReviewPageRoute
+  '/_public/reviews': typeof reviewsListReviewsPageRoute
+  '/_public/terms-conditions': typeof siteLegalTermsPageRoute
+  '/_public/track-booking': typeof bookingsTrackingTrackBookingPageRoute
+  '/_public/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/_portal/mechanic-dashboard/': typeof jobsJobsPageRoute
+  '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
+  '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/_desk/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
+  '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
+  '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_journey/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
+  '/_journey/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
+  '/_journey/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
+  '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/_portal/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
+  '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
+  '/_portal/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
+  '/_portal/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/_public/admin/login': typeof adminAdminLoginPageRoute
+  '/_public/customer/login': typeof authCustomerLoginPageRoute
+  '/_public/customer/register': typeof authCustomerRegisterPageRoute
+  '/_public/help-center/$slug': typeof siteHelpArticlePageRoute
+  '/_public/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/_account/customer/dashboard/': typeof customersDashboardBookingsPageRoute
+  '/_account/customer/dashboard/account': typeof customersSettingsAccountPageRoute
+  '/_account/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/_public/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about-us'
+    | '/maintenance-alerts'
+    | '/my-data'
+    | '/vehicle-health'
     | '/admin'
+    | '/quote-result'
+    | '/mechanic-dashboard'
+    | '/about-us'
     | '/brake-repair'
     | '/car-service'
     | '/contact'
@@ -583,29 +622,24 @@ export interface FileRouteTypes {
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
-    | '/maintenance-alerts'
-    | '/mechanic-dashboard'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
-    | '/my-data'
     | '/privacy-policy'
     | '/quote'
-    | '/quote-result'
     | '/reset-password'
     | '/review'
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
-    | '/vehicle-health'
     | '/verify-email'
     | '/mechanic-dashboard/'
+    | '/customer/dashboard'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
-    | '/admin/login'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
@@ -613,17 +647,17 @@ export interface FileRouteTypes {
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
-    | '/customer/dashboard'
-    | '/customer/login'
-    | '/customer/register'
-    | '/help-center/$slug'
     | '/inspection/$id'
+    | '/quote/$id'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/admin/login'
+    | '/customer/login'
+    | '/customer/register'
+    | '/help-center/$slug'
     | '/mechanics/$id'
-    | '/quote/$id'
     | '/customer/dashboard/'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
@@ -631,8 +665,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/about-us'
+    | '/maintenance-alerts'
+    | '/my-data'
+    | '/vehicle-health'
     | '/admin'
+    | '/quote-result'
+    | '/about-us'
     | '/brake-repair'
     | '/car-service'
     | '/contact'
@@ -642,28 +680,23 @@ export interface FileRouteTypes {
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
-    | '/maintenance-alerts'
     | '/mechanic-login'
     | '/mechanic-register'
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
-    | '/my-data'
     | '/privacy-policy'
     | '/quote'
-    | '/quote-result'
     | '/reset-password'
     | '/review'
     | '/reviews'
     | '/terms-conditions'
     | '/track-booking'
-    | '/vehicle-health'
     | '/verify-email'
     | '/mechanic-dashboard'
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
-    | '/admin/login'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
@@ -671,536 +704,630 @@ export interface FileRouteTypes {
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
-    | '/customer/login'
-    | '/customer/register'
-    | '/help-center/$slug'
     | '/inspection/$id'
+    | '/quote/$id'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/admin/login'
+    | '/customer/login'
+    | '/customer/register'
+    | '/help-center/$slug'
     | '/mechanics/$id'
-    | '/quote/$id'
     | '/customer/dashboard'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
     | '/mechanics/in/$town'
   id:
     | '__root__'
-    | '/'
-    | '/about-us'
-    | '/admin'
-    | '/brake-repair'
-    | '/car-service'
-    | '/contact'
-    | '/cookie-policy'
-    | '/credits'
-    | '/engine-diagnostics'
-    | '/for-mechanics'
-    | '/forgot-password'
-    | '/help-center'
-    | '/maintenance-alerts'
-    | '/mechanic-dashboard'
-    | '/mechanic-login'
-    | '/mechanic-register'
-    | '/mechanics'
-    | '/mobile-repairs'
-    | '/mot-testing'
-    | '/my-data'
-    | '/privacy-policy'
-    | '/quote'
-    | '/quote-result'
-    | '/reset-password'
-    | '/review'
-    | '/reviews'
-    | '/terms-conditions'
-    | '/track-booking'
-    | '/vehicle-health'
-    | '/verify-email'
-    | '/mechanic-dashboard/'
-    | '/admin/audit'
-    | '/admin/bookings'
-    | '/admin/catalogue'
-    | '/admin/login'
-    | '/admin/mechanics'
-    | '/admin/messages'
-    | '/admin/notifications'
-    | '/admin/reviews'
-    | '/ar-diagnostic/{-$bookingId}'
-    | '/booking-confirmation/$id'
-    | '/booking/$quoteId'
-    | '/customer/dashboard'
-    | '/customer/login'
-    | '/customer/register'
-    | '/help-center/$slug'
-    | '/inspection/$id'
-    | '/mechanic-dashboard/documents'
-    | '/mechanic-dashboard/earnings'
-    | '/mechanic-dashboard/hours'
-    | '/mechanic-dashboard/profile'
-    | '/mechanics/$id'
-    | '/quote/$id'
-    | '/customer/dashboard/'
-    | '/customer/dashboard/account'
-    | '/customer/dashboard/cars'
-    | '/mechanics/in/$town'
+    | '/_account'
+    | '/_desk'
+    | '/_journey'
+    | '/_portal'
+    | '/_public'
+    | '/_public/'
+    | '/_account/maintenance-alerts'
+    | '/_account/my-data'
+    | '/_account/vehicle-health'
+    | '/_desk/admin'
+    | '/_journey/quote-result'
+    | '/_portal/mechanic-dashboard'
+    | '/_public/about-us'
+    | '/_public/brake-repair'
+    | '/_public/car-service'
+    | '/_public/contact'
+    | '/_public/cookie-policy'
+    | '/_public/credits'
+    | '/_public/engine-diagnostics'
+    | '/_public/for-mechanics'
+    | '/_public/forgot-password'
+    | '/_public/help-center'
+    | '/_public/mechanic-login'
+    | '/_public/mechanic-register'
+    | '/_public/mechanics'
+    | '/_public/mobile-repairs'
+    | '/_public/mot-testing'
+    | '/_public/privacy-policy'
+    | '/_public/quote'
+    | '/_public/reset-password'
+    | '/_public/review'
+    | '/_public/reviews'
+    | '/_public/terms-conditions'
+    | '/_public/track-booking'
+    | '/_public/verify-email'
+    | '/_portal/mechanic-dashboard/'
+    | '/_account/customer/dashboard'
+    | '/_desk/admin/audit'
+    | '/_desk/admin/bookings'
+    | '/_desk/admin/catalogue'
+    | '/_desk/admin/mechanics'
+    | '/_desk/admin/messages'
+    | '/_desk/admin/notifications'
+    | '/_desk/admin/reviews'
+    | '/_journey/ar-diagnostic/{-$bookingId}'
+    | '/_journey/booking-confirmation/$id'
+    | '/_journey/booking/$quoteId'
+    | '/_journey/inspection/$id'
+    | '/_journey/quote/$id'
+    | '/_portal/mechanic-dashboard/documents'
+    | '/_portal/mechanic-dashboard/earnings'
+    | '/_portal/mechanic-dashboard/hours'
+    | '/_portal/mechanic-dashboard/profile'
+    | '/_public/admin/login'
+    | '/_public/customer/login'
+    | '/_public/customer/register'
+    | '/_public/help-center/$slug'
+    | '/_public/mechanics/$id'
+    | '/_account/customer/dashboard/'
+    | '/_account/customer/dashboard/account'
+    | '/_account/customer/dashboard/cars'
+    | '/_public/mechanics/in/$town'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  siteHomeHomePageRoute: typeof siteHomeHomePageRoute
-  siteAboutAboutUsPageRoute: typeof siteAboutAboutUsPageRoute
-  adminAdminPageRoute: typeof adminAdminPageRoute
-  siteServicesBrakeRepairBrakeRepairPageRoute: typeof siteServicesBrakeRepairBrakeRepairPageRoute
-  siteServicesCarServiceCarServicePageRoute: typeof siteServicesCarServiceCarServicePageRoute
-  siteContactContactPageRoute: typeof siteContactContactPageRoute
-  siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
-  siteLegalCreditsPageRoute: typeof siteLegalCreditsPageRoute
-  siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
-  siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
-  authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
-  siteHelpHelpCenterPageRoute: typeof siteHelpHelpCenterPageRoute
-  vehiclesAlertsMaintenanceAlertsPageRoute: typeof vehiclesAlertsMaintenanceAlertsPageRoute
-  mechanicsPortalPortalLayoutRoute: typeof mechanicsPortalPortalLayoutRouteWithChildren
-  authMechanicMechanicLoginPageRoute: typeof authMechanicMechanicLoginPageRoute
-  authMechanicMechanicRegisterPageRoute: typeof authMechanicMechanicRegisterPageRoute
-  mechanicsDirectoryDirectoryPageRoute: typeof mechanicsDirectoryDirectoryPageRoute
-  siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
-  siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
-  customersPrivacyMyDataPageRoute: typeof customersPrivacyMyDataPageRoute
-  siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
-  quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
-  quotesResultQuoteResultPageRoute: typeof quotesResultQuoteResultPageRoute
-  authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
-  reviewsReviewPageRoute: typeof reviewsReviewPageRoute
-  reviewsListReviewsPageRoute: typeof reviewsListReviewsPageRoute
-  siteLegalTermsPageRoute: typeof siteLegalTermsPageRoute
-  bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
-  vehiclesHealthVehicleHealthPageRoute: typeof vehiclesHealthVehicleHealthPageRoute
-  authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
-  adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
-  adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
-  adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
-  adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
-  adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
-  adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
-  notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
-  reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
-  inspectionsToolPageArDiagnosticPageRoute: typeof inspectionsToolPageArDiagnosticPageRoute
-  bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
-  bookingsBookingPageRoute: typeof bookingsBookingPageRoute
-  customersDashboardDashboardLayoutRoute: typeof customersDashboardDashboardLayoutRouteWithChildren
-  authCustomerLoginPageRoute: typeof authCustomerLoginPageRoute
-  authCustomerRegisterPageRoute: typeof authCustomerRegisterPageRoute
-  siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
-  inspectionsInspectionPageRoute: typeof inspectionsInspectionPageRoute
-  mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
-  quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
-  siteTownsTownPageRoute: typeof siteTownsTownPageRoute
+  appShellWorkAccountLayoutRoute: typeof appShellWorkAccountLayoutRouteWithChildren
+  appShellWorkDeskLayoutRoute: typeof appShellWorkDeskLayoutRouteWithChildren
+  appShellJourneyJourneyLayoutRoute: typeof appShellJourneyJourneyLayoutRouteWithChildren
+  appShellWorkPortalLayoutRoute: typeof appShellWorkPortalLayoutRouteWithChildren
+  appShellPublicPublicLayoutRoute: typeof appShellPublicPublicLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_account': {
+      id: '/_account'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof siteHomeHomePageRouteImport
+      preLoaderRoute: typeof appShellWorkAccountLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about-us': {
-      id: '/about-us'
-      path: '/about-us'
-      fullPath: '/about-us'
-      preLoaderRoute: typeof siteAboutAboutUsPageRouteImport
+    '/_desk': {
+      id: '/_desk'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appShellWorkDeskLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof adminAdminPageRouteImport
+    '/_journey': {
+      id: '/_journey'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appShellJourneyJourneyLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/brake-repair': {
-      id: '/brake-repair'
-      path: '/brake-repair'
-      fullPath: '/brake-repair'
-      preLoaderRoute: typeof siteServicesBrakeRepairBrakeRepairPageRouteImport
+    '/_portal': {
+      id: '/_portal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appShellWorkPortalLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/car-service': {
-      id: '/car-service'
-      path: '/car-service'
-      fullPath: '/car-service'
-      preLoaderRoute: typeof siteServicesCarServiceCarServicePageRouteImport
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof appShellPublicPublicLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/contact': {
-      id: '/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof siteContactContactPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/cookie-policy': {
-      id: '/cookie-policy'
-      path: '/cookie-policy'
-      fullPath: '/cookie-policy'
-      preLoaderRoute: typeof siteLegalCookiePolicyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/credits': {
-      id: '/credits'
-      path: '/credits'
-      fullPath: '/credits'
-      preLoaderRoute: typeof siteLegalCreditsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/engine-diagnostics': {
-      id: '/engine-diagnostics'
-      path: '/engine-diagnostics'
-      fullPath: '/engine-diagnostics'
-      preLoaderRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/for-mechanics': {
-      id: '/for-mechanics'
-      path: '/for-mechanics'
-      fullPath: '/for-mechanics'
-      preLoaderRoute: typeof siteServicesForMechanicsForMechanicsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof authLinksForgotPasswordPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/help-center': {
-      id: '/help-center'
-      path: '/help-center'
-      fullPath: '/help-center'
-      preLoaderRoute: typeof siteHelpHelpCenterPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/maintenance-alerts': {
-      id: '/maintenance-alerts'
+    '/_account/maintenance-alerts': {
+      id: '/_account/maintenance-alerts'
       path: '/maintenance-alerts'
       fullPath: '/maintenance-alerts'
       preLoaderRoute: typeof vehiclesAlertsMaintenanceAlertsPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellWorkAccountLayoutRoute
     }
-    '/mechanic-dashboard': {
-      id: '/mechanic-dashboard'
-      path: '/mechanic-dashboard'
-      fullPath: '/mechanic-dashboard'
-      preLoaderRoute: typeof mechanicsPortalPortalLayoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mechanic-login': {
-      id: '/mechanic-login'
-      path: '/mechanic-login'
-      fullPath: '/mechanic-login'
-      preLoaderRoute: typeof authMechanicMechanicLoginPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mechanic-register': {
-      id: '/mechanic-register'
-      path: '/mechanic-register'
-      fullPath: '/mechanic-register'
-      preLoaderRoute: typeof authMechanicMechanicRegisterPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mechanics': {
-      id: '/mechanics'
-      path: '/mechanics'
-      fullPath: '/mechanics'
-      preLoaderRoute: typeof mechanicsDirectoryDirectoryPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mobile-repairs': {
-      id: '/mobile-repairs'
-      path: '/mobile-repairs'
-      fullPath: '/mobile-repairs'
-      preLoaderRoute: typeof siteServicesMobileRepairsMobileRepairsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/mot-testing': {
-      id: '/mot-testing'
-      path: '/mot-testing'
-      fullPath: '/mot-testing'
-      preLoaderRoute: typeof siteServicesMotTestingMotTestingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/my-data': {
-      id: '/my-data'
+    '/_account/my-data': {
+      id: '/_account/my-data'
       path: '/my-data'
       fullPath: '/my-data'
       preLoaderRoute: typeof customersPrivacyMyDataPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellWorkAccountLayoutRoute
     }
-    '/privacy-policy': {
-      id: '/privacy-policy'
-      path: '/privacy-policy'
-      fullPath: '/privacy-policy'
-      preLoaderRoute: typeof siteLegalPrivacyPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/quote': {
-      id: '/quote'
-      path: '/quote'
-      fullPath: '/quote'
-      preLoaderRoute: typeof quotesFormQuotePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/quote-result': {
-      id: '/quote-result'
-      path: '/quote-result'
-      fullPath: '/quote-result'
-      preLoaderRoute: typeof quotesResultQuoteResultPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof authLinksResetPasswordPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/review': {
-      id: '/review'
-      path: '/review'
-      fullPath: '/review'
-      preLoaderRoute: typeof reviewsReviewPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reviews': {
-      id: '/reviews'
-      path: '/reviews'
-      fullPath: '/reviews'
-      preLoaderRoute: typeof reviewsListReviewsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms-conditions': {
-      id: '/terms-conditions'
-      path: '/terms-conditions'
-      fullPath: '/terms-conditions'
-      preLoaderRoute: typeof siteLegalTermsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/track-booking': {
-      id: '/track-booking'
-      path: '/track-booking'
-      fullPath: '/track-booking'
-      preLoaderRoute: typeof bookingsTrackingTrackBookingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/vehicle-health': {
-      id: '/vehicle-health'
+    '/_account/vehicle-health': {
+      id: '/_account/vehicle-health'
       path: '/vehicle-health'
       fullPath: '/vehicle-health'
       preLoaderRoute: typeof vehiclesHealthVehicleHealthPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellWorkAccountLayoutRoute
     }
-    '/verify-email': {
-      id: '/verify-email'
+    '/_desk/admin': {
+      id: '/_desk/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof adminAdminPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_journey/quote-result': {
+      id: '/_journey/quote-result'
+      path: '/quote-result'
+      fullPath: '/quote-result'
+      preLoaderRoute: typeof quotesResultQuoteResultPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
+    '/_portal/mechanic-dashboard': {
+      id: '/_portal/mechanic-dashboard'
+      path: '/mechanic-dashboard'
+      fullPath: '/mechanic-dashboard'
+      preLoaderRoute: typeof mechanicsPortalPortalLayoutRouteImport
+      parentRoute: typeof appShellWorkPortalLayoutRoute
+    }
+    '/_public/': {
+      id: '/_public/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof siteHomeHomePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/about-us': {
+      id: '/_public/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof siteAboutAboutUsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/brake-repair': {
+      id: '/_public/brake-repair'
+      path: '/brake-repair'
+      fullPath: '/brake-repair'
+      preLoaderRoute: typeof siteServicesBrakeRepairBrakeRepairPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/car-service': {
+      id: '/_public/car-service'
+      path: '/car-service'
+      fullPath: '/car-service'
+      preLoaderRoute: typeof siteServicesCarServiceCarServicePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof siteContactContactPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/cookie-policy': {
+      id: '/_public/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof siteLegalCookiePolicyPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/credits': {
+      id: '/_public/credits'
+      path: '/credits'
+      fullPath: '/credits'
+      preLoaderRoute: typeof siteLegalCreditsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/engine-diagnostics': {
+      id: '/_public/engine-diagnostics'
+      path: '/engine-diagnostics'
+      fullPath: '/engine-diagnostics'
+      preLoaderRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/for-mechanics': {
+      id: '/_public/for-mechanics'
+      path: '/for-mechanics'
+      fullPath: '/for-mechanics'
+      preLoaderRoute: typeof siteServicesForMechanicsForMechanicsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/forgot-password': {
+      id: '/_public/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof authLinksForgotPasswordPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/help-center': {
+      id: '/_public/help-center'
+      path: '/help-center'
+      fullPath: '/help-center'
+      preLoaderRoute: typeof siteHelpHelpCenterPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mechanic-login': {
+      id: '/_public/mechanic-login'
+      path: '/mechanic-login'
+      fullPath: '/mechanic-login'
+      preLoaderRoute: typeof authMechanicMechanicLoginPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mechanic-register': {
+      id: '/_public/mechanic-register'
+      path: '/mechanic-register'
+      fullPath: '/mechanic-register'
+      preLoaderRoute: typeof authMechanicMechanicRegisterPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mechanics': {
+      id: '/_public/mechanics'
+      path: '/mechanics'
+      fullPath: '/mechanics'
+      preLoaderRoute: typeof mechanicsDirectoryDirectoryPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mobile-repairs': {
+      id: '/_public/mobile-repairs'
+      path: '/mobile-repairs'
+      fullPath: '/mobile-repairs'
+      preLoaderRoute: typeof siteServicesMobileRepairsMobileRepairsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mot-testing': {
+      id: '/_public/mot-testing'
+      path: '/mot-testing'
+      fullPath: '/mot-testing'
+      preLoaderRoute: typeof siteServicesMotTestingMotTestingPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/privacy-policy': {
+      id: '/_public/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof siteLegalPrivacyPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/quote': {
+      id: '/_public/quote'
+      path: '/quote'
+      fullPath: '/quote'
+      preLoaderRoute: typeof quotesFormQuotePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof authLinksResetPasswordPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/review': {
+      id: '/_public/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof reviewsReviewPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/reviews': {
+      id: '/_public/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof reviewsListReviewsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/terms-conditions': {
+      id: '/_public/terms-conditions'
+      path: '/terms-conditions'
+      fullPath: '/terms-conditions'
+      preLoaderRoute: typeof siteLegalTermsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/track-booking': {
+      id: '/_public/track-booking'
+      path: '/track-booking'
+      fullPath: '/track-booking'
+      preLoaderRoute: typeof bookingsTrackingTrackBookingPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/verify-email': {
+      id: '/_public/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof authLinksVerifyEmailPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
     }
-    '/admin/audit': {
-      id: '/admin/audit'
-      path: '/admin/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof adminRecordsAdminAuditPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/bookings': {
-      id: '/admin/bookings'
-      path: '/admin/bookings'
-      fullPath: '/admin/bookings'
-      preLoaderRoute: typeof adminRecordsAdminBookingsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/catalogue': {
-      id: '/admin/catalogue'
-      path: '/admin/catalogue'
-      fullPath: '/admin/catalogue'
-      preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/login': {
-      id: '/admin/login'
-      path: '/admin/login'
-      fullPath: '/admin/login'
-      preLoaderRoute: typeof adminAdminLoginPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/mechanics': {
-      id: '/admin/mechanics'
-      path: '/admin/mechanics'
-      fullPath: '/admin/mechanics'
-      preLoaderRoute: typeof adminMechanicsAdminMechanicsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/messages': {
-      id: '/admin/messages'
-      path: '/admin/messages'
-      fullPath: '/admin/messages'
-      preLoaderRoute: typeof adminRecordsAdminMessagesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/notifications': {
-      id: '/admin/notifications'
-      path: '/admin/notifications'
-      fullPath: '/admin/notifications'
-      preLoaderRoute: typeof notificationsAdminNotificationsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/reviews': {
-      id: '/admin/reviews'
-      path: '/admin/reviews'
-      fullPath: '/admin/reviews'
-      preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ar-diagnostic/{-$bookingId}': {
-      id: '/ar-diagnostic/{-$bookingId}'
-      path: '/ar-diagnostic/{-$bookingId}'
-      fullPath: '/ar-diagnostic/{-$bookingId}'
-      preLoaderRoute: typeof inspectionsToolPageArDiagnosticPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/booking-confirmation/$id': {
-      id: '/booking-confirmation/$id'
-      path: '/booking-confirmation/$id'
-      fullPath: '/booking-confirmation/$id'
-      preLoaderRoute: typeof bookingsBookingConfirmationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/booking/$quoteId': {
-      id: '/booking/$quoteId'
-      path: '/booking/$quoteId'
-      fullPath: '/booking/$quoteId'
-      preLoaderRoute: typeof bookingsBookingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/customer/dashboard': {
-      id: '/customer/dashboard'
+    '/_account/customer/dashboard': {
+      id: '/_account/customer/dashboard'
       path: '/customer/dashboard'
       fullPath: '/customer/dashboard'
       preLoaderRoute: typeof customersDashboardDashboardLayoutRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellWorkAccountLayoutRoute
     }
-    '/customer/login': {
-      id: '/customer/login'
-      path: '/customer/login'
-      fullPath: '/customer/login'
-      preLoaderRoute: typeof authCustomerLoginPageRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_desk/admin/audit': {
+      id: '/_desk/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof adminRecordsAdminAuditPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
     }
-    '/customer/register': {
-      id: '/customer/register'
-      path: '/customer/register'
-      fullPath: '/customer/register'
-      preLoaderRoute: typeof authCustomerRegisterPageRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_desk/admin/bookings': {
+      id: '/_desk/admin/bookings'
+      path: '/admin/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof adminRecordsAdminBookingsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
     }
-    '/help-center/$slug': {
-      id: '/help-center/$slug'
-      path: '/help-center/$slug'
-      fullPath: '/help-center/$slug'
-      preLoaderRoute: typeof siteHelpArticlePageRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_desk/admin/catalogue': {
+      id: '/_desk/admin/catalogue'
+      path: '/admin/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
     }
-    '/inspection/$id': {
-      id: '/inspection/$id'
+    '/_desk/admin/mechanics': {
+      id: '/_desk/admin/mechanics'
+      path: '/admin/mechanics'
+      fullPath: '/admin/mechanics'
+      preLoaderRoute: typeof adminMechanicsAdminMechanicsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_desk/admin/messages': {
+      id: '/_desk/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof adminRecordsAdminMessagesPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_desk/admin/notifications': {
+      id: '/_desk/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof notificationsAdminNotificationsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_desk/admin/reviews': {
+      id: '/_desk/admin/reviews'
+      path: '/admin/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_journey/ar-diagnostic/{-$bookingId}': {
+      id: '/_journey/ar-diagnostic/{-$bookingId}'
+      path: '/ar-diagnostic/{-$bookingId}'
+      fullPath: '/ar-diagnostic/{-$bookingId}'
+      preLoaderRoute: typeof inspectionsToolPageArDiagnosticPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
+    '/_journey/booking-confirmation/$id': {
+      id: '/_journey/booking-confirmation/$id'
+      path: '/booking-confirmation/$id'
+      fullPath: '/booking-confirmation/$id'
+      preLoaderRoute: typeof bookingsBookingConfirmationPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
+    '/_journey/booking/$quoteId': {
+      id: '/_journey/booking/$quoteId'
+      path: '/booking/$quoteId'
+      fullPath: '/booking/$quoteId'
+      preLoaderRoute: typeof bookingsBookingPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
+    '/_journey/inspection/$id': {
+      id: '/_journey/inspection/$id'
       path: '/inspection/$id'
       fullPath: '/inspection/$id'
       preLoaderRoute: typeof inspectionsInspectionPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
     }
-    '/mechanic-dashboard/': {
-      id: '/mechanic-dashboard/'
+    '/_journey/quote/$id': {
+      id: '/_journey/quote/$id'
+      path: '/quote/$id'
+      fullPath: '/quote/$id'
+      preLoaderRoute: typeof quotesQuoteConfirmationPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
+    '/_portal/mechanic-dashboard/': {
+      id: '/_portal/mechanic-dashboard/'
       path: '/'
       fullPath: '/mechanic-dashboard/'
       preLoaderRoute: typeof jobsJobsPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
-    '/mechanic-dashboard/documents': {
-      id: '/mechanic-dashboard/documents'
+    '/_portal/mechanic-dashboard/documents': {
+      id: '/_portal/mechanic-dashboard/documents'
       path: '/documents'
       fullPath: '/mechanic-dashboard/documents'
       preLoaderRoute: typeof mechanicsDocumentsDocumentsPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
-    '/mechanic-dashboard/earnings': {
-      id: '/mechanic-dashboard/earnings'
+    '/_portal/mechanic-dashboard/earnings': {
+      id: '/_portal/mechanic-dashboard/earnings'
       path: '/earnings'
       fullPath: '/mechanic-dashboard/earnings'
       preLoaderRoute: typeof jobsEarningsPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
-    '/mechanic-dashboard/hours': {
-      id: '/mechanic-dashboard/hours'
+    '/_portal/mechanic-dashboard/hours': {
+      id: '/_portal/mechanic-dashboard/hours'
       path: '/hours'
       fullPath: '/mechanic-dashboard/hours'
       preLoaderRoute: typeof mechanicsSettingsHoursPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
-    '/mechanic-dashboard/profile': {
-      id: '/mechanic-dashboard/profile'
+    '/_portal/mechanic-dashboard/profile': {
+      id: '/_portal/mechanic-dashboard/profile'
       path: '/profile'
       fullPath: '/mechanic-dashboard/profile'
       preLoaderRoute: typeof mechanicsSettingsProfilePageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
-    '/mechanics/$id': {
-      id: '/mechanics/$id'
+    '/_public/admin/login': {
+      id: '/_public/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof adminAdminLoginPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/customer/login': {
+      id: '/_public/customer/login'
+      path: '/customer/login'
+      fullPath: '/customer/login'
+      preLoaderRoute: typeof authCustomerLoginPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/customer/register': {
+      id: '/_public/customer/register'
+      path: '/customer/register'
+      fullPath: '/customer/register'
+      preLoaderRoute: typeof authCustomerRegisterPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/help-center/$slug': {
+      id: '/_public/help-center/$slug'
+      path: '/help-center/$slug'
+      fullPath: '/help-center/$slug'
+      preLoaderRoute: typeof siteHelpArticlePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/mechanics/$id': {
+      id: '/_public/mechanics/$id'
       path: '/mechanics/$id'
       fullPath: '/mechanics/$id'
       preLoaderRoute: typeof mechanicsDirectoryProfilePageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
     }
-    '/quote/$id': {
-      id: '/quote/$id'
-      path: '/quote/$id'
-      fullPath: '/quote/$id'
-      preLoaderRoute: typeof quotesQuoteConfirmationPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/customer/dashboard/': {
-      id: '/customer/dashboard/'
+    '/_account/customer/dashboard/': {
+      id: '/_account/customer/dashboard/'
       path: '/'
       fullPath: '/customer/dashboard/'
       preLoaderRoute: typeof customersDashboardBookingsPageRouteImport
       parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
-    '/customer/dashboard/account': {
-      id: '/customer/dashboard/account'
+    '/_account/customer/dashboard/account': {
+      id: '/_account/customer/dashboard/account'
       path: '/account'
       fullPath: '/customer/dashboard/account'
       preLoaderRoute: typeof customersSettingsAccountPageRouteImport
       parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
-    '/customer/dashboard/cars': {
-      id: '/customer/dashboard/cars'
+    '/_account/customer/dashboard/cars': {
+      id: '/_account/customer/dashboard/cars'
       path: '/cars'
       fullPath: '/customer/dashboard/cars'
       preLoaderRoute: typeof customersDashboardCarsPageRouteImport
       parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
-    '/mechanics/in/$town': {
-      id: '/mechanics/in/$town'
+    '/_public/mechanics/in/$town': {
+      id: '/_public/mechanics/in/$town'
       path: '/mechanics/in/$town'
       fullPath: '/mechanics/in/$town'
       preLoaderRoute: typeof siteTownsTownPageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
     }
   }
 }
+
+interface customersDashboardDashboardLayoutRouteChildren {
+  customersDashboardBookingsPageRoute: typeof customersDashboardBookingsPageRoute
+  customersSettingsAccountPageRoute: typeof customersSettingsAccountPageRoute
+  customersDashboardCarsPageRoute: typeof customersDashboardCarsPageRoute
+}
+
+const customersDashboardDashboardLayoutRouteChildren: customersDashboardDashboardLayoutRouteChildren =
+  {
+    customersDashboardBookingsPageRoute: customersDashboardBookingsPageRoute,
+    customersSettingsAccountPageRoute: customersSettingsAccountPageRoute,
+    customersDashboardCarsPageRoute: customersDashboardCarsPageRoute,
+  }
+
+const customersDashboardDashboardLayoutRouteWithChildren =
+  customersDashboardDashboardLayoutRoute._addFileChildren(
+    customersDashboardDashboardLayoutRouteChildren,
+  )
+
+interface appShellWorkAccountLayoutRouteChildren {
+  vehiclesAlertsMaintenanceAlertsPageRoute: typeof vehiclesAlertsMaintenanceAlertsPageRoute
+  customersPrivacyMyDataPageRoute: typeof customersPrivacyMyDataPageRoute
+  vehiclesHealthVehicleHealthPageRoute: typeof vehiclesHealthVehicleHealthPageRoute
+  customersDashboardDashboardLayoutRoute: typeof customersDashboardDashboardLayoutRouteWithChildren
+}
+
+const appShellWorkAccountLayoutRouteChildren: appShellWorkAccountLayoutRouteChildren =
+  {
+    vehiclesAlertsMaintenanceAlertsPageRoute:
+      vehiclesAlertsMaintenanceAlertsPageRoute,
+    customersPrivacyMyDataPageRoute: customersPrivacyMyDataPageRoute,
+    vehiclesHealthVehicleHealthPageRoute: vehiclesHealthVehicleHealthPageRoute,
+    customersDashboardDashboardLayoutRoute:
+      customersDashboardDashboardLayoutRouteWithChildren,
+  }
+
+const appShellWorkAccountLayoutRouteWithChildren =
+  appShellWorkAccountLayoutRoute._addFileChildren(
+    appShellWorkAccountLayoutRouteChildren,
+  )
+
+interface appShellWorkDeskLayoutRouteChildren {
+  adminAdminPageRoute: typeof adminAdminPageRoute
+  adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
+  adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
+  adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
+  adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
+  adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
+  notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
+  reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+}
+
+const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
+  {
+    adminAdminPageRoute: adminAdminPageRoute,
+    adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
+    adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
+    adminCatalogueAdminCataloguePageRoute:
+      adminCatalogueAdminCataloguePageRoute,
+    adminMechanicsAdminMechanicsPageRoute:
+      adminMechanicsAdminMechanicsPageRoute,
+    adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
+    notificationsAdminNotificationsPageRoute:
+      notificationsAdminNotificationsPageRoute,
+    reviewsModerationAdminReviewsPageRoute:
+      reviewsModerationAdminReviewsPageRoute,
+  }
+
+const appShellWorkDeskLayoutRouteWithChildren =
+  appShellWorkDeskLayoutRoute._addFileChildren(
+    appShellWorkDeskLayoutRouteChildren,
+  )
+
+interface appShellJourneyJourneyLayoutRouteChildren {
+  quotesResultQuoteResultPageRoute: typeof quotesResultQuoteResultPageRoute
+  inspectionsToolPageArDiagnosticPageRoute: typeof inspectionsToolPageArDiagnosticPageRoute
+  bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
+  bookingsBookingPageRoute: typeof bookingsBookingPageRoute
+  inspectionsInspectionPageRoute: typeof inspectionsInspectionPageRoute
+  quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
+}
+
+const appShellJourneyJourneyLayoutRouteChildren: appShellJourneyJourneyLayoutRouteChildren =
+  {
+    quotesResultQuoteResultPageRoute: quotesResultQuoteResultPageRoute,
+    inspectionsToolPageArDiagnosticPageRoute:
+      inspectionsToolPageArDiagnosticPageRoute,
+    bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
+    bookingsBookingPageRoute: bookingsBookingPageRoute,
+    inspectionsInspectionPageRoute: inspectionsInspectionPageRoute,
+    quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
+  }
+
+const appShellJourneyJourneyLayoutRouteWithChildren =
+  appShellJourneyJourneyLayoutRoute._addFileChildren(
+    appShellJourneyJourneyLayoutRouteChildren,
+  )
 
 interface mechanicsPortalPortalLayoutRouteChildren {
   jobsJobsPageRoute: typeof jobsJobsPageRoute
@@ -1224,86 +1351,108 @@ const mechanicsPortalPortalLayoutRouteWithChildren =
     mechanicsPortalPortalLayoutRouteChildren,
   )
 
-interface customersDashboardDashboardLayoutRouteChildren {
-  customersDashboardBookingsPageRoute: typeof customersDashboardBookingsPageRoute
-  customersSettingsAccountPageRoute: typeof customersSettingsAccountPageRoute
-  customersDashboardCarsPageRoute: typeof customersDashboardCarsPageRoute
+interface appShellWorkPortalLayoutRouteChildren {
+  mechanicsPortalPortalLayoutRoute: typeof mechanicsPortalPortalLayoutRouteWithChildren
 }
 
-const customersDashboardDashboardLayoutRouteChildren: customersDashboardDashboardLayoutRouteChildren =
+const appShellWorkPortalLayoutRouteChildren: appShellWorkPortalLayoutRouteChildren =
   {
-    customersDashboardBookingsPageRoute: customersDashboardBookingsPageRoute,
-    customersSettingsAccountPageRoute: customersSettingsAccountPageRoute,
-    customersDashboardCarsPageRoute: customersDashboardCarsPageRoute,
+    mechanicsPortalPortalLayoutRoute:
+      mechanicsPortalPortalLayoutRouteWithChildren,
   }
 
-const customersDashboardDashboardLayoutRouteWithChildren =
-  customersDashboardDashboardLayoutRoute._addFileChildren(
-    customersDashboardDashboardLayoutRouteChildren,
+const appShellWorkPortalLayoutRouteWithChildren =
+  appShellWorkPortalLayoutRoute._addFileChildren(
+    appShellWorkPortalLayoutRouteChildren,
+  )
+
+interface appShellPublicPublicLayoutRouteChildren {
+  siteHomeHomePageRoute: typeof siteHomeHomePageRoute
+  siteAboutAboutUsPageRoute: typeof siteAboutAboutUsPageRoute
+  siteServicesBrakeRepairBrakeRepairPageRoute: typeof siteServicesBrakeRepairBrakeRepairPageRoute
+  siteServicesCarServiceCarServicePageRoute: typeof siteServicesCarServiceCarServicePageRoute
+  siteContactContactPageRoute: typeof siteContactContactPageRoute
+  siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
+  siteLegalCreditsPageRoute: typeof siteLegalCreditsPageRoute
+  siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
+  authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
+  siteHelpHelpCenterPageRoute: typeof siteHelpHelpCenterPageRoute
+  authMechanicMechanicLoginPageRoute: typeof authMechanicMechanicLoginPageRoute
+  authMechanicMechanicRegisterPageRoute: typeof authMechanicMechanicRegisterPageRoute
+  mechanicsDirectoryDirectoryPageRoute: typeof mechanicsDirectoryDirectoryPageRoute
+  siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
+  siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
+  siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
+  quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
+  authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
+  reviewsReviewPageRoute: typeof reviewsReviewPageRoute
+  reviewsListReviewsPageRoute: typeof reviewsListReviewsPageRoute
+  siteLegalTermsPageRoute: typeof siteLegalTermsPageRoute
+  bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
+  authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
+  adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
+  authCustomerLoginPageRoute: typeof authCustomerLoginPageRoute
+  authCustomerRegisterPageRoute: typeof authCustomerRegisterPageRoute
+  siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
+  mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
+  siteTownsTownPageRoute: typeof siteTownsTownPageRoute
+}
+
+const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteChildren =
+  {
+    siteHomeHomePageRoute: siteHomeHomePageRoute,
+    siteAboutAboutUsPageRoute: siteAboutAboutUsPageRoute,
+    siteServicesBrakeRepairBrakeRepairPageRoute:
+      siteServicesBrakeRepairBrakeRepairPageRoute,
+    siteServicesCarServiceCarServicePageRoute:
+      siteServicesCarServiceCarServicePageRoute,
+    siteContactContactPageRoute: siteContactContactPageRoute,
+    siteLegalCookiePolicyPageRoute: siteLegalCookiePolicyPageRoute,
+    siteLegalCreditsPageRoute: siteLegalCreditsPageRoute,
+    siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:
+      siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute,
+    siteServicesForMechanicsForMechanicsPageRoute:
+      siteServicesForMechanicsForMechanicsPageRoute,
+    authLinksForgotPasswordPageRoute: authLinksForgotPasswordPageRoute,
+    siteHelpHelpCenterPageRoute: siteHelpHelpCenterPageRoute,
+    authMechanicMechanicLoginPageRoute: authMechanicMechanicLoginPageRoute,
+    authMechanicMechanicRegisterPageRoute:
+      authMechanicMechanicRegisterPageRoute,
+    mechanicsDirectoryDirectoryPageRoute: mechanicsDirectoryDirectoryPageRoute,
+    siteServicesMobileRepairsMobileRepairsPageRoute:
+      siteServicesMobileRepairsMobileRepairsPageRoute,
+    siteServicesMotTestingMotTestingPageRoute:
+      siteServicesMotTestingMotTestingPageRoute,
+    siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,
+    quotesFormQuotePageRoute: quotesFormQuotePageRoute,
+    authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,
+    reviewsReviewPageRoute: reviewsReviewPageRoute,
+    reviewsListReviewsPageRoute: reviewsListReviewsPageRoute,
+    siteLegalTermsPageRoute: siteLegalTermsPageRoute,
+    bookingsTrackingTrackBookingPageRoute:
+      bookingsTrackingTrackBookingPageRoute,
+    authLinksVerifyEmailPageRoute: authLinksVerifyEmailPageRoute,
+    adminAdminLoginPageRoute: adminAdminLoginPageRoute,
+    authCustomerLoginPageRoute: authCustomerLoginPageRoute,
+    authCustomerRegisterPageRoute: authCustomerRegisterPageRoute,
+    siteHelpArticlePageRoute: siteHelpArticlePageRoute,
+    mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
+    siteTownsTownPageRoute: siteTownsTownPageRoute,
+  }
+
+const appShellPublicPublicLayoutRouteWithChildren =
+  appShellPublicPublicLayoutRoute._addFileChildren(
+    appShellPublicPublicLayoutRouteChildren,
   )
 
 const rootRouteChildren: RootRouteChildren = {
-  siteHomeHomePageRoute: siteHomeHomePageRoute,
-  siteAboutAboutUsPageRoute: siteAboutAboutUsPageRoute,
-  adminAdminPageRoute: adminAdminPageRoute,
-  siteServicesBrakeRepairBrakeRepairPageRoute:
-    siteServicesBrakeRepairBrakeRepairPageRoute,
-  siteServicesCarServiceCarServicePageRoute:
-    siteServicesCarServiceCarServicePageRoute,
-  siteContactContactPageRoute: siteContactContactPageRoute,
-  siteLegalCookiePolicyPageRoute: siteLegalCookiePolicyPageRoute,
-  siteLegalCreditsPageRoute: siteLegalCreditsPageRoute,
-  siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:
-    siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute,
-  siteServicesForMechanicsForMechanicsPageRoute:
-    siteServicesForMechanicsForMechanicsPageRoute,
-  authLinksForgotPasswordPageRoute: authLinksForgotPasswordPageRoute,
-  siteHelpHelpCenterPageRoute: siteHelpHelpCenterPageRoute,
-  vehiclesAlertsMaintenanceAlertsPageRoute:
-    vehiclesAlertsMaintenanceAlertsPageRoute,
-  mechanicsPortalPortalLayoutRoute:
-    mechanicsPortalPortalLayoutRouteWithChildren,
-  authMechanicMechanicLoginPageRoute: authMechanicMechanicLoginPageRoute,
-  authMechanicMechanicRegisterPageRoute: authMechanicMechanicRegisterPageRoute,
-  mechanicsDirectoryDirectoryPageRoute: mechanicsDirectoryDirectoryPageRoute,
-  siteServicesMobileRepairsMobileRepairsPageRoute:
-    siteServicesMobileRepairsMobileRepairsPageRoute,
-  siteServicesMotTestingMotTestingPageRoute:
-    siteServicesMotTestingMotTestingPageRoute,
-  customersPrivacyMyDataPageRoute: customersPrivacyMyDataPageRoute,
-  siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,
-  quotesFormQuotePageRoute: quotesFormQuotePageRoute,
-  quotesResultQuoteResultPageRoute: quotesResultQuoteResultPageRoute,
-  authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,
-  reviewsReviewPageRoute: reviewsReviewPageRoute,
-  reviewsListReviewsPageRoute: reviewsListReviewsPageRoute,
-  siteLegalTermsPageRoute: siteLegalTermsPageRoute,
-  bookingsTrackingTrackBookingPageRoute: bookingsTrackingTrackBookingPageRoute,
-  vehiclesHealthVehicleHealthPageRoute: vehiclesHealthVehicleHealthPageRoute,
-  authLinksVerifyEmailPageRoute: authLinksVerifyEmailPageRoute,
-  adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
-  adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
-  adminCatalogueAdminCataloguePageRoute: adminCatalogueAdminCataloguePageRoute,
-  adminAdminLoginPageRoute: adminAdminLoginPageRoute,
-  adminMechanicsAdminMechanicsPageRoute: adminMechanicsAdminMechanicsPageRoute,
-  adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
-  notificationsAdminNotificationsPageRoute:
-    notificationsAdminNotificationsPageRoute,
-  reviewsModerationAdminReviewsPageRoute:
-    reviewsModerationAdminReviewsPageRoute,
-  inspectionsToolPageArDiagnosticPageRoute:
-    inspectionsToolPageArDiagnosticPageRoute,
-  bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
-  bookingsBookingPageRoute: bookingsBookingPageRoute,
-  customersDashboardDashboardLayoutRoute:
-    customersDashboardDashboardLayoutRouteWithChildren,
-  authCustomerLoginPageRoute: authCustomerLoginPageRoute,
-  authCustomerRegisterPageRoute: authCustomerRegisterPageRoute,
-  siteHelpArticlePageRoute: siteHelpArticlePageRoute,
-  inspectionsInspectionPageRoute: inspectionsInspectionPageRoute,
-  mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
-  quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
-  siteTownsTownPageRoute: siteTownsTownPageRoute,
+  appShellWorkAccountLayoutRoute: appShellWorkAccountLayoutRouteWithChildren,
+  appShellWorkDeskLayoutRoute: appShellWorkDeskLayoutRouteWithChildren,
+  appShellJourneyJourneyLayoutRoute:
+    appShellJourneyJourneyLayoutRouteWithChildren,
+  appShellWorkPortalLayoutRoute: appShellWorkPortalLayoutRouteWithChildren,
+  appShellPublicPublicLayoutRoute: appShellPublicPublicLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

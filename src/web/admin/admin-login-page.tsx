@@ -5,7 +5,7 @@ import { AdminLoginForm } from './admin-login-form.tsx'
 /** Leads back to the page that asked for the sign-in, but only within administration [SEC-I13]. */
 const NEXT = /^\/admin(\/[a-z]+)?$/
 
-export const Route = createFileRoute('/admin/login')({
+export const Route = createFileRoute('/_public/admin/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' && NEXT.test(next) ? { next } : {},
   head: () => ({

@@ -11,7 +11,7 @@ import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
-export const Route = createFileRoute('/admin')({
+export const Route = createFileRoute('/_desk/admin')({
   loader: ({ context: { queryClient } }) =>
     requireSignIn(
       'administrator',

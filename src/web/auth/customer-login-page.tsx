@@ -16,7 +16,7 @@ import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const Route = createFileRoute('/customer/login')({
+export const Route = createFileRoute('/_public/customer/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => {
     const path = safeNext(next)
     return path === '/' ? {} : { next: path }

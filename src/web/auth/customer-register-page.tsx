@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx'
 import type { RegisterValues } from './register-form-schema.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
-export const Route = createFileRoute('/customer/register')({
+export const Route = createFileRoute('/_public/customer/register')({
   head: () => ({
     meta: [
       { title: 'Create an account · Kerbside' },

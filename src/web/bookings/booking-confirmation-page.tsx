@@ -19,7 +19,7 @@ import { MovePanel } from './moving/move-panel.tsx'
 import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-export const Route = createFileRoute('/booking-confirmation/$id')({
+export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
   // Load the booking again on every visit: its status may have changed since the page went into the history.
   loader: ({ context: { queryClient }, params: { id } }) =>
     requireFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),

@@ -10,7 +10,7 @@ import { BookingJourney } from './journey/booking-journey.tsx'
 import { readStep, type Step } from './steps/use-step.ts'
 import { mechanicsOf } from './wish/mechanics-of.ts'
 
-export const Route = createFileRoute('/booking/$quoteId')({
+export const Route = createFileRoute('/_journey/booking/$quoteId')({
   validateSearch: (raw: Record<string, unknown>): { step?: Step } & Wish => {
     const asked = readStep(raw.step)
     return { ...readWish(raw), ...(asked && { step: asked }) }

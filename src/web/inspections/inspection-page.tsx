@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Inspection } from './inspection.tsx'
 
-export const Route = createFileRoute('/inspection/$id')({
+export const Route = createFileRoute('/_journey/inspection/$id')({
   // Loads again on every visit, because the quote may have been answered on another device.
   loader: ({ context: { queryClient }, params: { id } }) =>
     requireFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),

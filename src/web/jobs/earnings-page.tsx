@@ -8,7 +8,7 @@ import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { monthText, shortDayText } from './when-text.ts'
 
-export const Route = createFileRoute('/mechanic-dashboard/earnings')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listEarnings)),
   head: () => ({ meta: [{ title: 'Your earnings · Kerbside' }] }),
   component: EarningsPage,

@@ -11,7 +11,7 @@ import { type JobList, tabOf } from './job-words.ts'
 import { OfferedJob } from './offered-job.tsx'
 import { OwnJob } from './own-job.tsx'
 
-export const Route = createFileRoute('/mechanic-dashboard/')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard/')({
   // A failed prefetch does not throw: the layout checks who may see this page.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listJobs)),
   head: () => ({ meta: [{ title: 'Your jobs · Kerbside' }] }),

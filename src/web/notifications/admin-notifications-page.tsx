@@ -19,7 +19,7 @@ type Search = { status?: NotificationStatus; cursor?: string }
 
 const PATH = '/admin/notifications'
 
-export const Route = createFileRoute('/admin/notifications')({
+export const Route = createFileRoute('/_desk/admin/notifications')({
   validateSearch: ({ status, cursor }: Record<string, unknown>): Search => {
     const id = String(cursor ?? '')
     return {

@@ -21,7 +21,7 @@ import { QuoteWaysOn } from './quote-ways-on.tsx'
 import { QuoteResultSkeleton } from './result/quote-result-skeleton.tsx'
 import { SERVICE_TYPE_LABELS } from './service-type-labels.ts'
 
-export const Route = createFileRoute('/quote/$id')({
+export const Route = createFileRoute('/_journey/quote/$id')({
   loader: ({ context: { queryClient }, params: { id } }) =>
     requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id }))),
   head: () => ({

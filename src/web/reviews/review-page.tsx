@@ -11,7 +11,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewThanks } from './review-thanks.tsx'
 import { ReviewedJob } from './reviewed-job.tsx'
 
-export const Route = createFileRoute('/review')({
+export const Route = createFileRoute('/_public/review')({
   validateSearch: readLink,
   loaderDeps: ({ search: { k = '' } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {

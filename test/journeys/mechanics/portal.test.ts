@@ -117,7 +117,7 @@ describe('a mechanic', () => {
 
     await tab(page, 'Done').click()
     await page.getByText(reference).first().waitFor()
-    await page.getByRole('link', { name: 'Earnings' }).click()
+    await page.getByRole('link', { name: 'Money' }).click()
     await page.getByRole('heading', { name: 'By month' }).waitFor()
     await page.getByText(reference).waitFor()
     expect(await page.getByText('from 1 job').count()).toBe(1)

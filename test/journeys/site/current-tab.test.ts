@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
-import { ADMIN_LINKS } from '#web/admin/admin-nav.tsx'
+import { DESK_LINKS } from '#web/app/shell/work/desk-nav.tsx'
 
 const browser = await openBrowser()
 
@@ -27,7 +27,7 @@ async function expectInView(path: string, list: string, options: BrowserContextO
   }
 }
 
-it.each(ADMIN_LINKS)('the current tab of $href is in view before any script runs', ({ href }) =>
+it.each(DESK_LINKS)('the current tab of $href is in view before any script runs', ({ href }) =>
   expectInView(href, 'Administration', {}),
 )
 

@@ -238,18 +238,26 @@ describe('the booking, step by step', () => {
 })
 
 describe('as the server writes it', () => {
-  it.each(['/', '/quote', RESULT, '/mechanics', '/mechanics/1', '/track-booking', '/nowhere'])(
-    '%s has one title and one first heading, and no style in an attribute',
-    async (path) => {
-      const html = await (await fetch(new URL(path, ORIGIN))).text()
-      expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
-      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
-      expect(html).not.toMatch(/<[^>]+\sstyle=/)
-      // Without this a page is painted with half a header, which shifts.
-      expect(html).toMatch(/<link rel="expect" href="#site-header" blocking="render"/)
-      expect(html.match(/<header id="site-header"/g)).toHaveLength(1)
-    },
-  )
+  it.each([
+    '/',
+    '/quote',
+    RESULT,
+    '/mechanics',
+    '/mechanics/1',
+    '/track-booking',
+    '/vehicle-health',
+    '/mechanic-dashboard',
+    '/admin',
+    '/nowhere',
+  ])('%s has one title and one first heading, and no style in an attribute', async (path) => {
+    const html = await (await fetch(new URL(path, ORIGIN))).text()
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    // Without this a page is painted with half a header, which shifts.
+    expect(html).toMatch(/<link rel="expect" href="#site-header" blocking="render"/)
+    expect(html.match(/<header id="site-header"/g)).toHaveLength(1)
+  })
 })
 
 const NOBODYS = '01a1fd9a-fc1a-70ec-94dd-d7c2d0fbe952'

@@ -7,7 +7,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ServiceRow } from './service-row.tsx'
 
-export const Route = createFileRoute('/admin/catalogue')({
+export const Route = createFileRoute('/_desk/admin/catalogue')({
   loader: ({ context: { queryClient } }) =>
     requireSignIn(
       'administrator',

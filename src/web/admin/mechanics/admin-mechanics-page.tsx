@@ -12,7 +12,7 @@ import { ApprovedList } from './approved-list.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { RejectedList } from './rejected-list.tsx'
 
-export const Route = createFileRoute('/admin/mechanics')({
+export const Route = createFileRoute('/_desk/admin/mechanics')({
   loader: ({ context: { queryClient } }) =>
     requireSignIn(
       'administrator',

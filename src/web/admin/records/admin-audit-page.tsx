@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ShowMore } from './show-more.tsx'
 
-export const Route = createFileRoute('/admin/audit')({
+export const Route = createFileRoute('/_desk/admin/audit')({
   loader: ({ context: { queryClient } }) =>
     requireSignIn(
       'administrator',

@@ -16,7 +16,7 @@ import { ShowMore } from './show-more.tsx'
 
 type Search = { status?: AdminBooking['status']; search?: string; deposit?: 'to-check' }
 
-export const Route = createFileRoute('/admin/bookings')({
+export const Route = createFileRoute('/_desk/admin/bookings')({
   validateSearch: ({ status, search, deposit }: Record<string, unknown>): Search => {
     const known = BOOKING_STATUSES.find((each) => each === status)
     const words = typeof search === 'string' ? search.trim().slice(0, NAME_MAX) : ''

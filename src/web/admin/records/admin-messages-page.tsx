@@ -14,7 +14,7 @@ type Search = { status?: 'answered' }
 
 const PATH = '/admin/messages'
 
-export const Route = createFileRoute('/admin/messages')({
+export const Route = createFileRoute('/_desk/admin/messages')({
   validateSearch: ({ status }: Record<string, unknown>): Search =>
     status === 'answered' ? { status } : {},
   loaderDeps: ({ search }) => search,

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-export const Route = createFileRoute('/forgot-password')({
+export const Route = createFileRoute('/_public/forgot-password')({
   validateSearch: ({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
     return isAccountKind(kind) ? { kind } : {}
   },

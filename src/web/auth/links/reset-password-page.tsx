@@ -17,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { readLink } from './read-link.ts'
 
-export const Route = createFileRoute('/reset-password')({
+export const Route = createFileRoute('/_public/reset-password')({
   validateSearch: readLink,
   head: () => ({
     meta: [{ title: 'Choose a new password · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { readLink } from './read-link.ts'
 
-export const Route = createFileRoute('/verify-email')({
+export const Route = createFileRoute('/_public/verify-email')({
   validateSearch: readLink,
   head: () => ({
     meta: [

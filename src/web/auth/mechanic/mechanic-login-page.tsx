@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 /** Leads back to the page that asked for the sign-in, but only within the portal [SEC-I13]. */
 const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
 
-export const Route = createFileRoute('/mechanic-login')({
+export const Route = createFileRoute('/_public/mechanic-login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' && NEXT.test(next) ? { next } : {},
   // A failed prefetch does not throw: the form works without this answer.

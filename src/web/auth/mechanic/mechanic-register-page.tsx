@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationSubmitted } from './registration-submitted.tsx'
 
-export const Route = createFileRoute('/mechanic-register')({
+export const Route = createFileRoute('/_public/mechanic-register')({
   head: () =>
     pageHead({
       title: 'Register as a mechanic',

@@ -10,7 +10,7 @@ import { TrackResult } from './track-result.tsx'
 /** Allows for `BK-`, six digits and a space or two. */
 const REFERENCE_TYPED_MAX = REFERENCE_LENGTH * 2
 
-export const Route = createFileRoute('/track-booking')({
+export const Route = createFileRoute('/_public/track-booking')({
   validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
     typeof reference === 'string' ? { reference: reference.slice(0, REFERENCE_TYPED_MAX) } : {},
   head: () =>

@@ -8,7 +8,7 @@ import { OwnQuoteRow } from './own-quote-row.tsx'
 import { PastBooking } from './past-booking.tsx'
 import { UpcomingBooking } from './upcoming-booking.tsx'
 
-export const Route = createFileRoute('/customer/dashboard/')({ component: BookingsPage })
+export const Route = createFileRoute('/_account/customer/dashboard/')({ component: BookingsPage })
 
 /** The number of bookings in full view; older ones are folded away. */
 const PAST_IN_SIGHT = 5

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { CarLine } from './car-line.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 
-export const Route = createFileRoute('/customer/dashboard/cars')({ component: CarsPage })
+export const Route = createFileRoute('/_account/customer/dashboard/cars')({ component: CarsPage })
 
 function CarsPage() {
   const { data } = useSuspenseQuery(dashboardQuery)

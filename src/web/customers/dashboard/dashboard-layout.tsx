@@ -10,7 +10,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 
-export const Route = createFileRoute('/customer/dashboard')({
+export const Route = createFileRoute('/_account/customer/dashboard')({
   loader: async ({ context: { queryClient }, location }) => {
     const dashboard = queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
     await requireSignIn('customer', dashboard, location.href)
@@ -48,7 +48,7 @@ function DashboardLayout() {
           <Button
             variant="outline-on-dark"
             onClick={() => signOut('customer')}
-            className="lg:hidden"
+            className="xl:hidden"
           >
             Sign Out
           </Button>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-export const Route = createFileRoute('/my-data')({
+export const Route = createFileRoute('/_account/my-data')({
   validateSearch: readLink,
   head: () => ({
     meta: [{ title: 'Your data · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-export const Route = createFileRoute('/customer/dashboard/account')({
+export const Route = createFileRoute('/_account/customer/dashboard/account')({
   loader: ({ context: { queryClient } }) =>
     queryClient.fetchQuery({ ...queryFor(listSessions), staleTime: 0 }),
   component: AccountPage,

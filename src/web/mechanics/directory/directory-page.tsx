@@ -16,7 +16,7 @@ const PAGE_SIZE = 24
 
 type Search = { location?: string; cursor?: string }
 
-export const Route = createFileRoute('/mechanics')({
+export const Route = createFileRoute('/_public/mechanics')({
   validateSearch: ({ location, cursor }: Record<string, unknown>): Search => ({
     ...(textOf(location) && { location: textOf(location).slice(0, LOCATION_MAX) }),
     ...(/^\d{1,6}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),

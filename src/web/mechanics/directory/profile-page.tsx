@@ -20,7 +20,7 @@ import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 
-export const Route = createFileRoute('/mechanics/$id')({
+export const Route = createFileRoute('/_public/mechanics/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     if (!isServer) loadExtras(queryClient, id)
     const answer = await requireFound(queryClient.ensureQueryData(profileQuery(id)))

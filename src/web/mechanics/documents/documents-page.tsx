@@ -5,12 +5,13 @@ import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { MeTabs } from '#web/mechanics/settings/me-tabs.tsx'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-export const Route = createFileRoute('/mechanic-dashboard/documents')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard/documents')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listDocuments)),
   head: () => ({ meta: [{ title: 'Your documents · Kerbside' }] }),
   component: DocumentsPage,
@@ -22,6 +23,7 @@ function DocumentsPage() {
     <SettingsPage
       heading="Documents"
       lead="Your qualification and your insurance. Only you and our administrators can open them."
+      tabs={<MeTabs />}
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <section aria-label="What you have sent">

@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react'
 import { BRAND } from '#domain/site/brand.ts'
+import { useMechanicSignOut } from '#web/app/shell/work/use-mechanic-sign-out.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { useSignOut } from './use-standing.ts'
 
 export function PendingApproval() {
-  const signOut = useSignOut()
+  const signOut = useMechanicSignOut()
   return (
     <section className="page-width py-14 md:py-21">
       <Hourglass aria-hidden className="size-10 text-amber-700" />

@@ -10,7 +10,7 @@ import { PortalFrame } from './portal-frame.tsx'
 import { PortalSkeleton } from './portal-skeleton.tsx'
 import { useLeave, useStanding } from './use-standing.ts'
 
-export const Route = createFileRoute('/mechanic-dashboard')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard')({
   loader: async ({ context: { queryClient } }) => ({ account: await findAccount(queryClient) }),
   head: () => ({
     meta: [{ title: 'Your jobs · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
-import { signOut } from '#web/api/session/sign-out.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useStoredText } from '#web/api/session/use-stored-account.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -46,16 +45,4 @@ export function useLeave() {
     const search = hasEnded && next !== HOME ? { next } : {}
     void navigate({ to: '/mechanic-login', search, replace: true })
   }, [navigate, queryClient])
-}
-
-/** Ends the session, clears the cache and goes to the login, which a toast explains. */
-export function useSignOut() {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  return () => {
-    void signOut('mechanic')
-    clearReads(queryClient, PORTAL_READS)
-    toast({ title: 'Logged Out', description: 'You have been signed out.' })
-    void navigate({ to: '/mechanic-login' })
-  }
 }

@@ -9,7 +9,7 @@ import { DaysOff } from './days-off.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { WeekForm } from './week-form.tsx'
 
-export const Route = createFileRoute('/mechanic-dashboard/hours')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard/hours')({
   // A failed prefetch does not throw: the layout checks who may see this page.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getWorkingHours)),
   head: () => ({ meta: [{ title: 'Your hours · Kerbside' }] }),

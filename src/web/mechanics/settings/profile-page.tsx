@@ -5,10 +5,11 @@ import { getWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { MeTabs } from './me-tabs.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-export const Route = createFileRoute('/mechanic-dashboard/profile')({
+export const Route = createFileRoute('/_portal/mechanic-dashboard/profile')({
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getWorkingTerms)),
   head: () => ({ meta: [{ title: 'Your profile · Kerbside' }] }),
   component: ProfilePage,
@@ -18,7 +19,11 @@ function ProfilePage() {
   const { data: terms } = useSuspenseQuery(queryFor(getWorkingTerms))
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   return (
-    <SettingsPage heading="Profile" lead="Where you go, for how much, and what customers see.">
+    <SettingsPage
+      heading="Profile"
+      lead="Where you go, for how much, and what customers see."
+      tabs={<MeTabs />}
+    >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <TermsForm saved={terms} />
         <div>

@@ -22,7 +22,7 @@ type Search = { part?: string | undefined; service?: string | undefined } & Pick
   'registration' | 'location' | 'serviceIds' | 'serviceType' | keyof Wish
 >
 
-export const Route = createFileRoute('/quote')({
+export const Route = createFileRoute('/_public/quote')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { registration, location, serviceIds, serviceType } = readResultSearch(raw)
     const wish = readWish(raw)

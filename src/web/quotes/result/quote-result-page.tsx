@@ -23,7 +23,7 @@ import { QuoteResultSkeleton } from './quote-result-skeleton.tsx'
 
 const services = queryFor(listServices)
 
-export const Route = createFileRoute('/quote-result')({
+export const Route = createFileRoute('/_journey/quote-result')({
   validateSearch: readResultSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -21,7 +21,7 @@ const PAGE_SIZE = 20
 const site = queryFor(getSite)
 const pagesOf = (search: ReviewSearch) => pagesFor(listReviews, { limit: PAGE_SIZE, ...search })
 
-export const Route = createFileRoute('/reviews')({
+export const Route = createFileRoute('/_public/reviews')({
   validateSearch: readReviewSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -16,7 +16,7 @@ const PATH = '/admin/reviews'
 
 const queryOf = ({ status }: Search) => queryFor(listAdminReviews, { status: status ?? 'hidden' })
 
-export const Route = createFileRoute('/admin/reviews')({
+export const Route = createFileRoute('/_desk/admin/reviews')({
   validateSearch: ({ status }: Record<string, unknown>): Search =>
     status === 'shown' ? { status } : {},
   loaderDeps: ({ search }) => search,

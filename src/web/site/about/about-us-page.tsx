@@ -15,7 +15,7 @@ import { ValuesSection } from './values-section.tsx'
 
 const site = queryFor(getSite)
 
-export const Route = createFileRoute('/about-us')({
+export const Route = createFileRoute('/_public/about-us')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(site),
   head: () =>
     pageHead({

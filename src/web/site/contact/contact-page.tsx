@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { TOPICS } from './contact-topics.ts'
 import { HeadOffice, SupportHours } from './support-desk.tsx'
 
-export const Route = createFileRoute('/contact')({
+export const Route = createFileRoute('/_public/contact')({
   head: () =>
     pageHead({
       title: 'Contact us',

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Article, ArticleSection } from './articles/article.ts'
 import { ARTICLES } from './articles/articles.ts'
 
-export const Route = createFileRoute('/help-center/$slug')({
+export const Route = createFileRoute('/_public/help-center/$slug')({
   loader: ({ params: { slug } }) => {
     const { title, summary, checkedOn } = requireArticle(slug)
     return { slug, title, summary, checkedOn }

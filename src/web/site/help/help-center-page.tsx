@@ -14,7 +14,7 @@ import { listAnswers } from './list-answers.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SEARCH_MAX } from './search-max.ts'
 
-export const Route = createFileRoute('/help-center')({
+export const Route = createFileRoute('/_public/help-center')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q.trim() ? { q: q.slice(0, SEARCH_MAX) } : {},
   head: () =>

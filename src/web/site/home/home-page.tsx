@@ -22,7 +22,7 @@ const mechanics = queryFor(listMechanics, { limit: 3 })
 /** Three reviews [SITE-11]. */
 const reviews = queryFor(listReviews, { limit: 3 })
 
-export const Route = createFileRoute('/')({
+export const Route = createFileRoute('/_public/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(site),

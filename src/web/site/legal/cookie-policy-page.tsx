@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { COOKIE_SECTIONS } from './cookie-sections.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-export const Route = createFileRoute('/cookie-policy')({
+export const Route = createFileRoute('/_public/cookie-policy')({
   head: () =>
     pageHead({
       title: 'Cookie policy',

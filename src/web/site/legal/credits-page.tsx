@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CREDITS } from './credit-sections.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-export const Route = createFileRoute('/credits')({
+export const Route = createFileRoute('/_public/credits')({
   head: () =>
     pageHead({
       title: 'Credits',

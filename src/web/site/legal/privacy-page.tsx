@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { PRIVACY } from './privacy-sections.tsx'
 
-export const Route = createFileRoute('/privacy-policy')({
+export const Route = createFileRoute('/_public/privacy-policy')({
   head: () =>
     pageHead({
       title: 'Privacy policy',

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { TERMS } from './terms-sections.ts'
 
-export const Route = createFileRoute('/terms-conditions')({
+export const Route = createFileRoute('/_public/terms-conditions')({
   head: () =>
     pageHead({
       title: 'Terms and conditions',

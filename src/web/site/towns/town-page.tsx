@@ -23,7 +23,7 @@ const services = queryFor(listServices)
 /** The most popular services, cheapest first. */
 const SLUGS = ['diagnostic-inspection', 'battery-replacement', 'front-brake-pads', 'full-service']
 
-export const Route = createFileRoute('/mechanics/in/$town')({
+export const Route = createFileRoute('/_public/mechanics/in/$town')({
   loader: async ({ context: { queryClient }, params: { town } }) => {
     const [{ name, mechanics }] = await Promise.all([
       requireFound(queryClient.ensureQueryData(queryFor(getTown, { slug: town }))),

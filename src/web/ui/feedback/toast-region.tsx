@@ -15,7 +15,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 bottom-4 z-[60] flex flex-col gap-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-4 bottom-[calc(1rem+var(--thumb-bar,0px))] z-[60] flex flex-col gap-3 sm:left-auto sm:right-6 lg:bottom-6 sm:w-96"
       />
     </Radix.Provider>
   )

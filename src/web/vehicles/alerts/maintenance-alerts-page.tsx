@@ -23,7 +23,7 @@ const alertsQuery = queryFor(listAlerts)
 const carsQuery = queryFor(listCareVehicles)
 const siteQuery = queryFor(getSite)
 
-export const Route = createFileRoute('/maintenance-alerts')({
+export const Route = createFileRoute('/_account/maintenance-alerts')({
   loader: async ({ context: { queryClient }, location }) => {
     await queryClient.ensureQueryData(siteQuery)
     // A failed load of alerts is not retried: the page says so at once.

@@ -23,7 +23,7 @@ type Loaded = { carId: number | null; carCount: number; isSample: boolean; today
 const carsQuery = queryFor(listCareVehicles)
 const healthQuery = (carId: number) => queryFor(getVehicleHealth, { id: String(carId) })
 
-export const Route = createFileRoute('/vehicle-health')({
+export const Route = createFileRoute('/_account/vehicle-health')({
   validateSearch: ({ car }: Record<string, unknown>): Search =>
     /^[1-9]\d{0,8}$/.test(String(car)) ? { car: Number(car) } : {},
   loaderDeps: ({ search }) => search,

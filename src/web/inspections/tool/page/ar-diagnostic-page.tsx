@@ -13,7 +13,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { historyQuery } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { DiagnosticView } from './diagnostic-view.tsx'
 
-export const Route = createFileRoute('/ar-diagnostic/{-$bookingId}')({
+export const Route = createFileRoute('/_journey/ar-diagnostic/{-$bookingId}')({
   loader: ({ context: { queryClient }, params: { bookingId } }) =>
     loadVisit(queryClient, bookingId ?? null),
   head: () => ({

@@ -25,7 +25,7 @@ const SLUGS = [
   'brake-calliper-replacement',
 ]
 
-export const Route = createFileRoute('/brake-repair')({
+export const Route = createFileRoute('/_public/brake-repair')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: ({ loaderData = [] }) =>
     pageHead({

@@ -20,7 +20,7 @@ const services = queryFor(listServices)
 /** The packages Basic, Full and Major. */
 const SLUGS = ['basic-service', 'full-service', 'major-service']
 
-export const Route = createFileRoute('/car-service')({
+export const Route = createFileRoute('/_public/car-service')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: ({ loaderData = [] }) =>
     pageHead({

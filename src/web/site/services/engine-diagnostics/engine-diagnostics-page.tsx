@@ -26,7 +26,7 @@ const SLUGS = [
   'complete-diagnosis',
 ]
 
-export const Route = createFileRoute('/engine-diagnostics')({
+export const Route = createFileRoute('/_public/engine-diagnostics')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: ({ loaderData = [] }) =>
     pageHead({

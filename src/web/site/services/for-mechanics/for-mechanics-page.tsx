@@ -19,7 +19,7 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 const services = queryFor(listServices)
 const site = queryFor(getSite)
 
-export const Route = createFileRoute('/for-mechanics')({
+export const Route = createFileRoute('/_public/for-mechanics')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(services), queryClient.ensureQueryData(site)]),
   head: () =>

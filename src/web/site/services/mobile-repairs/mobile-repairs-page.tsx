@@ -26,7 +26,7 @@ const SLUGS = [
   'tyres-pair',
 ]
 
-export const Route = createFileRoute('/mobile-repairs')({
+export const Route = createFileRoute('/_public/mobile-repairs')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: ({ loaderData = [] }) =>
     pageHead({

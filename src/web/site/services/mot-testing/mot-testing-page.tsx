@@ -20,7 +20,7 @@ const services = queryFor(listServices)
 /** The three packages. */
 const SLUGS = ['mot', 'mot-and-service', 'mot-premium']
 
-export const Route = createFileRoute('/mot-testing')({
+export const Route = createFileRoute('/_public/mot-testing')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
   head: ({ loaderData = [] }) =>
     pageHead({

@@ -3,7 +3,7 @@ import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
 
 /** The pages that only administrators may open, in the order in which they are used most. */
-export const ADMIN_LINKS: readonly { href: string; label: string }[] = [
+export const DESK_LINKS: readonly { href: string; label: string }[] = [
   { href: '/admin', label: 'Overview' },
   { href: '/admin/mechanics', label: 'Mechanics' },
   { href: '/admin/bookings', label: 'Bookings' },
@@ -14,17 +14,21 @@ export const ADMIN_LINKS: readonly { href: string; label: string }[] = [
   { href: '/admin/audit', label: 'Audit' },
 ]
 
-export function AdminNav() {
+/** In the bar of a wide screen; a narrow one has it in a second row, which scrolls. */
+export function DeskNav() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label="Administration" className="border-b border-stone-200 bg-card print:hidden">
-      <ScrollingTabs pathname={pathname} className="gap-x-6 md:gap-x-8">
-        {ADMIN_LINKS.map(({ href, label }) => (
+    <nav
+      aria-label="Administration"
+      className="-mx-5 basis-[calc(100%+2.5rem)] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
+    >
+      <ScrollingTabs pathname={pathname} className="gap-x-6 xl:px-0">
+        {DESK_LINKS.map(({ href, label }) => (
           <li key={href}>
             <SiteAnchor
               href={href}
               aria-current={pathname === href ? 'page' : undefined}
-              className="flex min-h-12 items-center whitespace-nowrap border-y-[3px] border-transparent text-stone-600 hover:text-green-800 aria-[current=page]:border-b-yellow-500 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-13 items-center whitespace-nowrap border-y-[3px] border-transparent text-green-100 hover:text-white aria-[current=page]:border-b-yellow-500 aria-[current=page]:font-semibold aria-[current=page]:text-white"
             >
               {label}
             </SiteAnchor>

@@ -1,9 +1,9 @@
 import { Lock, ShieldCheck } from 'lucide-react'
 import { BRAND, copyrightYears, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { FOOTER_LINKS } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
-import { WordMark } from './word-mark.tsx'
 
 const PROMISES = ['Transparent pricing', 'Vetted mechanics', `${WARRANTY_MONTHS}-month warranty`]
 

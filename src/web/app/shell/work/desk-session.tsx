@@ -7,20 +7,22 @@ import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
+const LOOK = 'ml-auto flex min-h-11 items-center gap-4 text-sm text-green-100'
+
 /** Shows who is signed in on pages that require it, with a Sign Out button. */
-export function AdminSession() {
+export function DeskSession() {
   const { data } = useQuery(queryFor(getAdminOverview))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   if (!data) return null
-  if (data.mode === 'demo') return <p className="text-sm text-green-100">Demo: open to everybody</p>
+  if (data.mode === 'demo') return <p className={LOOK}>Demo: open to everybody</p>
   const leave = async () => {
     await signOut('administrator')
     await navigate({ href: LOGIN_PATHS.administrator })
     clearReads(queryClient, ADMIN_READS)
   }
   return (
-    <p className="flex items-center gap-4 text-sm text-green-100">
+    <p className={LOOK}>
       <span className="max-w-44 truncate">{data.administrator?.name}</span>
       <button
         type="button"

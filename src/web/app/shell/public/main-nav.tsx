@@ -1,12 +1,12 @@
+import { useIsHere } from '#web/app/shell/frame/use-is-here.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 import { MAIN_LINKS, type SiteLink } from './site-links.ts'
-import { useIsHere } from './use-is-here.ts'
 
 export function MainNav() {
   return (
-    <nav aria-label="Main" className="hidden lg:block">
-      <ul className="flex gap-7">
+    <nav aria-label="Main" className="hidden xl:block">
+      <ul className="flex gap-6">
         {MAIN_LINKS.map((link) => (
           <li key={link.href}>
             <MainNavLink link={link} />

@@ -4,7 +4,10 @@ export type SiteLink = { href: string; label: string }
 export const MAIN_LINKS: readonly SiteLink[] = [
   { href: '/', label: 'Home' },
   { href: '/quote', label: 'Get Quote' },
+  { href: '/#services', label: 'Services' },
   { href: '/mechanics', label: 'Our Mechanics' },
+  { href: '/help-center', label: 'Help' },
+  { href: '/track-booking', label: 'Track' },
   { href: '/mechanic-login', label: 'Mechanic Portal' },
 ]
 

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect } from 'react'
+
+/** The target of the skip link, and of the focus after a navigation. */
+const MAIN_ID = 'main'
+
+/** True once this visitor has gone from one page to another without a page load. */
+export const HasNavigated = createContext<RefObject<boolean>>({ current: false })
+
+/** The page itself, between the header and the footer of its layout. */
+export function MainPart({ children }: { children: ReactNode }) {
+  const hasNavigated = use(HasNavigated)
+  useEffect(() => {
+    // Another layout has replaced the element that had the focus. What the page focuses itself takes precedence.
+    if (hasNavigated.current && document.activeElement === document.body) focusMain()
+  }, [hasNavigated])
+  return (
+    // The minimum height prevents a layout shift: without it, the footer would move while the rest of the page streams in.
+    <main id={MAIN_ID} tabIndex={-1} className="min-h-[75dvh]">
+      {children}
+    </main>
+  )
+}
+
+/** A client-side navigation does not move the focus, so this starts the reader at the top of the new page. */
+export const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

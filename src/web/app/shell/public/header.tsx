@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
+import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
+import { buttonLook } from '#web/ui/button/button-look.ts'
+import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
+import { CustomerCorner } from './customer-corner.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { MAIN_LINKS } from './site-links.ts'
+
+/** The mark, the links of the layout, who is signed in, and the one yellow button. */
+export function Header({ children }: { children?: ReactNode }) {
+  return (
+    <HeaderBar>
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2">
+        <WordMark />
+        {children}
+        <div className="ml-auto flex items-center gap-3">
+          <CustomerCorner />
+          <SiteAnchor href="/quote" className={buttonLook({ variant: 'main' })}>
+            Get Quote
+          </SiteAnchor>
+          <SideMenu />
+        </div>
+      </div>
+      <noscript>
+        <nav aria-label="Pages" className="page-width flex flex-wrap gap-x-6 pb-3 xl:hidden">
+          {MAIN_LINKS.map((link) => (
+            <a key={link.href} href={link.href} className="py-2 underline">
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </noscript>
+    </HeaderBar>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { FooterLine } from '#web/app/shell/frame/footer-line.tsx'
+import { MainPart } from '#web/app/shell/frame/main-part.tsx'
+import { Header } from '#web/app/shell/public/header.tsx'
+
+export const Route = createFileRoute('/_account')({ component: AccountLayout })
+
+/** A customer's own pages: their name, the next quote, and one line below. */
+function AccountLayout() {
+  return (
+    <>
+      <Header />
+      <MainPart>
+        <Outlet />
+      </MainPart>
+      <FooterLine />
+    </>
+  )
+}

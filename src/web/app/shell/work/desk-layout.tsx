@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
+import { MainPart } from '#web/app/shell/frame/main-part.tsx'
+import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
+import { DeskNav } from './desk-nav.tsx'
+import { DeskSession } from './desk-session.tsx'
+
+export const Route = createFileRoute('/_desk')({ component: DeskLayout })
+
+/** The administrators' pages: one bar with every page and who is signed in, and no footer. */
+function DeskLayout() {
+  return (
+    <>
+      <HeaderBar>
+        <div className="flex flex-wrap items-center gap-x-8 px-5 pt-1 md:px-7 xl:flex-nowrap">
+          <WordMark href="/admin" />
+          <DeskNav />
+          <DeskSession />
+        </div>
+      </HeaderBar>
+      <MainPart>
+        <Outlet />
+      </MainPart>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { useLoadedMechanic } from './use-loaded-mechanic.ts'
+import { useMechanicSignOut } from './use-mechanic-sign-out.ts'
+
+/** Shows who is signed in, and the way out. On a phone the greeting below has the name. */
+export function PortalCorner() {
+  const signOut = useMechanicSignOut()
+  const mechanic = useLoadedMechanic()
+  if (mechanic === null) return null
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-4">
+      <p className="max-w-56 truncate max-sm:hidden">{mechanic.name}</p>
+      <Button variant="outline-on-dark" onClick={signOut} className="shrink-0 px-3.5!">
+        Sign Out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, SCREENS, waitForHydration } from '#test/support/browser.ts'
+import { movesOf } from '#test/support/layout-shifts.ts'
+
+const browser = await openBrowser()
+
+const SECTIONS = ['Services', 'Our Mechanics', 'Help', 'Track']
+const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=1&serviceType=mobile'
+
+const headerOf = (page: Page) => page.getByRole('banner')
+const footerOf = (page: Page) => page.getByRole('contentinfo')
+
+async function signIn(page: Page, path: string, account: { email: string; password: string }) {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+describe('a page for everybody', () => {
+  it('leads from its header to every section, and has one yellow button and the full footer [SITE-1]', async () => {
+    const page = await browser.visit('/about-us')
+    const main = headerOf(page).getByRole('navigation', { name: 'Main' })
+    for (const name of SECTIONS) await main.getByRole('link', { name }).waitFor()
+    expect(await headerOf(page).locator('a.bg-yellow-500').allTextContents()).toEqual(['Get Quote'])
+    expect(await footerOf(page).getByRole('link').count()).toBeGreaterThan(15)
+    await main.getByRole('link', { name: 'Services' }).click()
+    await page.waitForURL(/\/#services$/)
+    await page
+      .getByRole('heading', { name: 'Fixed prices, before anyone lifts a bonnet' })
+      .waitFor()
+  })
+
+  it('leads to them from the menu of a phone [SITE-1]', async () => {
+    const page = await browser.visit('/about-us', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    for (const name of SECTIONS) await menu.getByRole('link', { name }).waitFor()
+    await menu.getByRole('link', { name: 'Help' }).click()
+    await page.waitForURL(/\/help-center$/)
+  })
+})
+
+describe('the journey', () => {
+  /** Opens the page to look at, from a visit to another one. */
+  const PAGES: Record<string, (page: Page) => Promise<string>> = {
+    'the price': async () => RESULT,
+    'the quote': async (page) => `/quote/${await makeQuote(page)}`,
+    'the booking': async (page) => `/booking/${await makeQuote(page)}`,
+    'the booked job': async (page) => {
+      const { id } = await makeBooking(page, { mechanicId: 3 })
+      return `/booking-confirmation/${id}`
+    },
+  }
+
+  it.each(Object.entries(PAGES))(
+    '%s offers one way back, and nothing in header or footer that leaves it [SITE-25]',
+    async (_, pathOf) => {
+      const page = await browser.visit('/about-us')
+      await page.goto(await pathOf(page))
+      expect(await headerOf(page).getByRole('link').count()).toBe(1)
+      expect(await headerOf(page).getByRole('button').count()).toBe(0)
+      const targets = await footerOf(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+        )
+      expect(targets.length).toBeGreaterThan(1)
+      for (const [href, target] of targets)
+        expect(href?.startsWith('tel:') || target === '_blank', String(href)).toBe(true)
+    },
+  )
+
+  it('leads from the price back to the form as it was filled in, and from the booking to its quote [SITE-25]', async () => {
+    const page = await browser.visit(RESULT, { viewport: PHONE })
+    await headerOf(page).getByRole('link').click()
+    await page.waitForURL(/\/quote\?/)
+    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+    expect(await page.getByLabel('Location').inputValue()).toBe('M20 2RN')
+    const id = await makeQuote(page)
+    await page.goto(`/booking/${id}`)
+    await headerOf(page).getByRole('link').click()
+    await page.waitForURL(`**/quote/${id}`)
+  })
+
+  it('starts the reader at the top of the page where the layout changes [SITE-3]', async () => {
+    const page = await browser.visit('/about-us')
+    const id = await makeQuote(page)
+    await page.goto(`/quote/${id}`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Get Another Quote' }).click()
+    await page.waitForURL(/\/quote$/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})
+
+describe.each(SCREENS)('at work, on %s', (_, viewport) => {
+  it('a mechanic has the places of the portal, their name and no marketing [SITE-26]', async () => {
+    const page = await browser.visit('/mechanic-login', { viewport })
+    await signIn(page, '/mechanic-login', DEMO_MECHANIC)
+    await page.waitForURL('**/mechanic-dashboard')
+    const places = page.getByRole('navigation', { name: 'Your dashboard' })
+    await places.waitFor()
+    const names = await places.getByRole('link').allTextContents()
+    expect(names).toEqual(['Jobs', 'Money', 'Hours', 'Me'])
+    for (const name of names) {
+      await places.getByRole('link', { name }).click()
+      await expect
+        .poll(() => places.locator('[aria-current="page"]').allTextContents())
+        .toEqual([name])
+    }
+    expect(await headerOf(page).getByText('Customer Login').count()).toBe(0)
+    expect(
+      await page.getByText('Sarah', { exact: false }).locator('visible=true').count(),
+    ).not.toBe(0)
+    expect(await headerOf(page).getByRole('link', { name: 'Get Quote' }).count()).toBe(0)
+    expect(await footerOf(page).count()).toBe(0)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await movesOf(page)).toEqual([])
+    if (viewport.width < 1000) {
+      const box = await places.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height)
+    }
+  })
+
+  it('an administrator has one bar with every page, and no marketing [SITE-26]', async () => {
+    const page = await browser.visit('/admin', { viewport })
+    await headerOf(page).getByRole('navigation', { name: 'Administration' }).waitFor()
+    expect(await page.getByText('Customer Login').count()).toBe(0)
+    expect(await headerOf(page).getByRole('link', { name: 'Get Quote' }).count()).toBe(0)
+    expect(await footerOf(page).count()).toBe(0)
+  })
+})
+
+it('a customer’s account has their name instead of the links of the site [SITE-26]', async () => {
+  const page = await browser.visit('/customer/login')
+  await signIn(page, '/customer/login', DEMO_CUSTOMER)
+  await page.waitForURL(/\/$/)
+  await page.goto('/customer/dashboard')
+  await headerOf(page).getByRole('link', { name: 'Helen Marsh' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  expect(await headerOf(page).getByText('Customer Login').count()).toBe(0)
+})
