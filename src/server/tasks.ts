@@ -43,7 +43,7 @@ export const TASKS: readonly Task[] = [
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // These run at night in the UK, winter and summer.
-  { name: 'check-insurance', timetable: '20 2 * * *', run: checkInsurance },
+  { name: 'check-insurance', timetable: '1 * * * *', run: checkInsurance },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
   { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from './api.ts'
 import { GOOD_ACCOUNT_BODIES } from './good-bodies.ts'
 import { addFollowUp, begin, complete } from './inspections.ts'
 import { book, buildContact, buildRequest, figuresOf, makeQuote } from './journey.ts'
 import { buildPerson } from './people.ts'
 import { signIn, signInCustomer } from './roles.ts'
-import { addVehicle, freshStock, NOW, type Stock } from './stock.ts'
+import { addApprovedDocuments, addVehicle, freshStock, NOW, type Stock } from './stock.ts'
 import { paymentIdOf } from './webhook.ts'
 
 type Bodies = Record<string, fc.Arbitrary<Record<string, unknown>>>
@@ -48,6 +49,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   const inspection = await addInspection(stock, api, guest, quoteIds[1] ?? '')
   const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
   const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
+  const documentIds = await addDocuments(stock)
   const bookingIds: string[] = []
   const tracked: { reference: string; email: string }[] = []
 
@@ -64,6 +66,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       })),
     '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
+    '/api/admin/documents/{id}/approve': fc.constant({ expiresOn: '2027-12-31' }),
     '/api/track': fc.nat().map((n) => ({ ...tracked[n % tracked.length] })),
     '/api/vehicles/lookup': fc.constantFrom(
       { registration: 'AB12 CDE' },
@@ -101,11 +104,21 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
       if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
       if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
+      if (path.startsWith('/api/admin/documents')) return documentIds
       if (path.startsWith('/api/towns')) return ['manchester']
       return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
     },
     goodBodyOf: (path) => good[path] ?? fc.constant({}),
   }
+}
+
+/** Documents that wait for an administrator. */
+async function addDocuments(stock: Stock): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < 4; count += 1)
+    ids.push(...(await addApprovedDocuments(stock, stock.mechanicId)))
+  await stock.db.update(mechanicDocuments).set({ approvedAt: null, decidedBy: null })
+  return ids
 }
 
 /** Belongs to the guest, and to the mechanic who signs in later. */

@@ -1,5 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
+import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
@@ -53,6 +56,28 @@ export async function addMechanic(
   const [row] = await db.insert(mechanics).values(buildMechanic(change)).returning()
   if (!row) throw new Error('an insert returned no row')
   return row.id
+}
+
+/** Adds what the listing requires, approved, so that a change of the mechanic's own terms leaves them listed. */
+export async function addApprovedDocuments(
+  { db }: Pick<TestDatabase, 'db'>,
+  mechanicId: number,
+  { kinds = REQUIRED_DOCUMENTS, expiresOn = '2027-12-31' } = {},
+): Promise<string[]> {
+  const rows = kinds.map((kind) => ({
+    id: randomUUIDv7(),
+    mechanicId,
+    kind,
+    title: DOCUMENT_NAMES[kind],
+    fileId: 'test',
+    contentType: 'application/pdf',
+    sizeBytes: 1,
+    expiresOn: kind === 'insurance' ? expiresOn : null,
+    approvedAt: NOW,
+    decidedBy: 'administrator 1',
+  }))
+  await db.insert(mechanicDocuments).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 export type Stock = TestDatabase & {

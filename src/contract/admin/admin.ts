@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
+import {
+  ApproveDocumentBody,
+  DeactivateMechanicBody,
+  RejectDocumentBody,
+} from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
-import { idParam } from '#contract/params.ts'
+import { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
+import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 
 /** An application and its outcome, with who decided and when. */
 export const AdminMechanic = z.object({
@@ -23,6 +29,11 @@ export const AdminMechanic = z.object({
   isActive: z.boolean(),
   deactivatedAt: z.nullable(z.string()),
   deactivationReason: z.nullable(z.string()),
+  isListed: z.boolean().check(z.describe('Found by customers')),
+  missingDocuments: z
+    .array(z.enum(DOCUMENT_KINDS))
+    .check(z.describe('Required before the listing, and not approved or out of date')),
+  documentsToCheck: z.int().check(z.describe('Sent, and neither approved nor rejected')),
   openJobs: z.int().check(z.describe('Accepted and not yet completed')),
 })
 export type AdminMechanic = z.infer<typeof AdminMechanic>
@@ -40,7 +51,8 @@ export const approveMechanic = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/approve',
   access: 'recent administrator',
-  summary: 'Approve an application; the mechanic can log in and is told so',
+  summary:
+    'Approve an application; the mechanic can log in, and is listed once their documents are approved',
   params: z.object({ id: idParam }),
   answer: AdminMechanic,
 })
@@ -75,6 +87,26 @@ export const activateMechanic = endpoint({
   answer: AdminMechanic,
 })
 
+export const approveDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/documents/{id}/approve',
+  access: 'recent administrator',
+  summary: 'Approve a document of a mechanic; with all required ones they are listed',
+  params: z.object({ id: uuidParam }),
+  body: ApproveDocumentBody,
+  answer: MechanicDocument,
+})
+
+export const rejectDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/documents/{id}/reject',
+  access: 'recent administrator',
+  summary: 'Reject a document of a mechanic, who reads the reason',
+  params: z.object({ id: uuidParam }),
+  body: RejectDocumentBody,
+  answer: MechanicDocument,
+})
+
 export const AdminOverview = z.object({
   mode: z.enum(['demo', 'live']),
   administrator: z
@@ -82,6 +114,7 @@ export const AdminOverview = z.object({
     .check(z.describe('Who is signed in; nobody in the demo')),
   waiting: z.object({
     applications: z.int(),
+    documents: z.int().check(z.describe('Documents of mechanics that nobody has decided')),
     messages: z.int(),
     complaints: z.int().check(z.describe('Data-protection complaints among the messages')),
     bookings: z.int().check(z.describe('Open bookings that no mechanic has accepted')),

@@ -18,6 +18,15 @@ export const AnswerMessageBody = z.strictObject({
   }),
 })
 
+/** The person who looks at a document enters its last day from the paper itself. */
+export const ApproveDocumentBody = z.strictObject({
+  expiresOn: z.nullable(z.iso.date('Please enter the day on which it ends')),
+})
+
+export const RejectDocumentBody = z.strictObject({
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
 const RECEIVED_ON = 'Please enter the day on which it came'
 
 /** What arrived by a fixed payment link, as the account shows it. */

@@ -4,11 +4,12 @@ import { textField } from '#contract/fields.ts'
 import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
+import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 
 /** The query of the upload. The body is the file itself. */
 export const DocumentQuery = z
   .strictObject({
-    kind: z.enum(['qualification', 'insurance'], 'Please say what it is'),
+    kind: z.enum(DOCUMENT_KINDS, 'Please say what it is'),
     title: textField({ min: 2, max: 100, message: 'Please give it a title' }),
     expiresOn: z.optional(z.iso.date('Please choose the day on which it ends')),
   })
@@ -22,7 +23,7 @@ export const DocumentQuery = z
 
 export const MechanicDocument = z.object({
   id: z.string(),
-  kind: z.enum(['qualification', 'insurance']),
+  kind: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
@@ -30,6 +31,9 @@ export const MechanicDocument = z.object({
   isExpired: z.boolean(),
   /** Removing an expired document is allowed: it insures nobody. */
   mayRemove: z.boolean(),
+  approvedAt: z.nullable(z.string()).check(z.describe('When a person approved it')),
+  rejectedAt: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type MechanicDocument = z.infer<typeof MechanicDocument>
@@ -46,7 +50,8 @@ export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/api/mechanics/me/documents/{id}',
   access: 'mechanic',
-  summary: 'Remove a document; the insurance that holds longest stays until there is another',
+  summary:
+    'Remove a document; the approved one that holds longest of its kind stays until there is another',
   params: z.object({ id: uuidParam }),
   answer: z.object({ removed: z.literal(true) }),
 })

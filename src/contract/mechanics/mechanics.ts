@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { textField } from '#contract/fields.ts'
 import { countParam, idParam, uuidParam } from '#contract/params.ts'
+import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 
 const Common = {
@@ -42,6 +43,9 @@ export const MechanicProfile = z.object({
   serviceRadius: z.int().check(z.describe('Miles')),
   responseTime: z.int().check(z.describe('Minutes')),
   completedJobs: z.int(),
+  checks: z
+    .array(z.object({ kind: z.enum(DOCUMENT_KINDS), checkedOn: z.string() }))
+    .check(z.describe('Documents that a person has approved and that are in date')),
 })
 export type MechanicProfile = z.infer<typeof MechanicProfile>
 

@@ -13,7 +13,13 @@ export const MechanicAccount = z.object({
   qualification: z.string(),
   experience: z.int(),
   isApproved: z.boolean(),
-  isListed: z.boolean().check(z.describe('Found by customers: not paused, and insured')),
+  isListed: z
+    .boolean()
+    .check(
+      z.describe(
+        'Found by customers: not paused, and every required document is approved and in date',
+      ),
+    ),
   createdAt: z.string(),
 })
 export type MechanicAccount = z.infer<typeof MechanicAccount>

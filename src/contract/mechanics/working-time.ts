@@ -103,7 +103,9 @@ export const WorkingTerms = z.object({
   serviceRadius: z.int().check(z.describe('Miles')),
   hourlyRate: z.nullable(z.number()).check(z.describe('Pounds')),
   isTakingJobs: z.boolean(),
-  isListed: z.boolean().check(z.describe('False too while an insurance has run out')),
+  isListed: z
+    .boolean()
+    .check(z.describe('False too while a required document is missing, not approved or expired')),
   isOnMap: z.boolean().check(z.describe('The place is known, so that jobs are found by distance')),
   hasCalendar: z.boolean(),
 })

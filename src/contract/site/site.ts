@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 export const Site = z.object({
   isDemo: z.boolean().check(z.describe('Everything here is made up, and pages say so')),
   claims: z.object({
-    mechanics: z.nullable(z.string()).check(z.describe('How many vetted mechanics')),
+    mechanics: z.nullable(z.string()).check(z.describe('How many mechanics are listed')),
     rating: z.nullable(z.number()).check(z.describe('Of 5, to one decimal')),
     reviews: z.nullable(z.string()).check(z.describe('From how many reviews')),
   }),

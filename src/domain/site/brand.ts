@@ -6,7 +6,7 @@
 export const BRAND = {
   name: 'Kerbside',
   line: 'Repairs where you’re parked. No waiting.',
-  description: 'Instant car repair quotes and vetted mobile mechanics across the UK.',
+  description: 'Instant car repair quotes and mobile mechanics across the UK.',
   contactEmail: 'hello@kerbside.example.co.uk',
   // Ofcom reserves these numbers for drama; nobody answers them
   supportPhone: { display: '020 7946 0118', e164: '+442079460118' },

@@ -11,6 +11,8 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
     ctx.db.execute(sql`
       select
         (select count(*)::int from mechanics where ${isWaiting}) as applications,
+        (select count(*)::int from mechanic_documents
+          where approved_at is null and rejected_at is null) as documents,
         (select count(*)::int from contact_messages where answered_at is null) as messages,
         (select count(*)::int from contact_messages
           where answered_at is null and topic = 'data-protection') as complaints,
@@ -28,6 +30,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
     administrator,
     waiting: {
       applications: counts.applications ?? 0,
+      documents: counts.documents ?? 0,
       messages: counts.messages ?? 0,
       complaints: counts.complaints ?? 0,
       bookings: counts.bookings ?? 0,

@@ -115,7 +115,11 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     contentType: 'application/pdf',
     sizeBytes: 1,
     expiresOn: '2027-01-31',
-  } satisfies NewRow<typeof mechanicDocuments, 'createdAt' | 'remindedAt' | 'expiredAt'>)
+    rejectionReason: 'The second page is missing.',
+  } satisfies NewRow<
+    typeof mechanicDocuments,
+    'createdAt' | 'approvedAt' | 'rejectedAt' | 'decidedBy' | 'remindedAt' | 'expiredAt'
+  >)
   return id
 }
 

@@ -74,10 +74,13 @@ const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
   booking.status === 'pending' &&
   (booking.mechanicId === null || booking.mechanicId === mechanic.id)
 
-/** Not listed without having paused: an insurance has expired. */
+/** Not listed without having paused: a required document is missing, not approved or expired [MECH-24]. */
 export function requireInsured(mechanic: StoredMechanic): void {
   if (mechanic.unlistedAt !== null && mechanic.pausedAt === null)
-    throw notAllowed('not_allowed', 'Please send us your new insurance before you take a job.')
+    throw notAllowed(
+      'not_allowed',
+      'Your documents must be approved and in date before you take a job. See Documents.',
+    )
 }
 
 /**

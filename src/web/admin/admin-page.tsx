@@ -60,6 +60,11 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
   return [
     { href: '/admin/mechanics', count: waiting.applications, label: 'Applications to decide' },
     {
+      href: '/admin/mechanics',
+      count: waiting.documents,
+      label: 'Mechanics’ documents to check',
+    },
+    {
       href: '/admin/messages',
       count: waiting.messages,
       label: 'Messages to answer',

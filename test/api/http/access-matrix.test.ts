@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
@@ -666,6 +666,15 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'POST /api/admin/mechanics/{id}/reject': {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/reject`),
+  },
+  'POST /api/admin/documents/{id}/approve': {
+    send: (v) => v.post(`/api/admin/documents/${randomUUIDv7()}/approve`, { expiresOn: null }),
+    cells: 404,
+  },
+  'POST /api/admin/documents/{id}/reject': {
+    send: (v) =>
+      v.post(`/api/admin/documents/${randomUUIDv7()}/reject`, { reason: 'Not readable' }),
+    cells: 404,
   },
   'POST /api/admin/mechanics/{id}/deactivate': {
     send: (v) => v.post('/api/admin/mechanics/999/deactivate', { reason: 'Complaints' }),

@@ -10,11 +10,12 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { checkInsurance } from '#server/mechanics/documents/check-insurance.ts'
 import { deleteOrphanedDocuments } from '#server/mechanics/documents/delete-orphaned-documents.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { picture } from '#test/support/inspections.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 import { signIn } from '#test/support/roles.ts'
-import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { addApprovedDocuments, addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Documents of mechanics, and the insurance among them. Live mode: not everybody is an administrator. */
@@ -60,6 +61,16 @@ const upload = (
 const insurance = (expiresOn: string) => ({
   query: `kind=insurance&title=Public+liability&expiresOn=${expiresOn}`,
 })
+const administratorNow = async () =>
+  signIn(api, 'administrator', String((await addAdministrator(api)).id))
+const approve = async (id: string, expiresOn: string | null = null) =>
+  (await administratorNow()).post(`/api/admin/documents/${id}/approve`, { expiresOn })
+/** Sends an insurance, which an administrator approves. */
+async function insure(visitor: Visitor, expiresOn: string): Promise<string> {
+  const { body } = await upload(visitor, insurance(expiresOn))
+  expect((await approve(body.id, expiresOn)).status).toBe(200)
+  return body.id
+}
 const storedFiles = () => (stat(files) ? readdirSync(files) : [])
 const stat = (file: string) => statSync(file, { throwIfNoEntry: false })
 
@@ -234,7 +245,7 @@ describe('a document', () => {
         /^attachment; filename="qualification-[0-9a-f]+\.pdf"$/,
       ),
     })
-    const administrator = await signIn(api, 'administrator', '1')
+    const administrator = await administratorNow()
     expect((await administrator.get(file)).status).toBe(200)
     expect((await other.visitor.get(file)).status).toBe(404)
     expect((await api.visitor().get(file)).status).toBe(401)
@@ -294,7 +305,8 @@ describe('an insurance', () => {
   }
   const told = async (id: number) => {
     const rows = await stock.db.select().from(notifications).orderBy(notifications.id)
-    return rows.filter(({ data }) => data.mechanicId === id).map(({ type }) => type)
+    const types = rows.filter(({ data }) => data.mechanicId === id).map(({ type }) => type)
+    return types.filter((type) => type !== 'document-approved')
   }
   const isListed = async (id: number) => {
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
@@ -303,7 +315,8 @@ describe('an insurance', () => {
 
   it('is reminded of 30 and 7 days before its end, once each, and ends the listing the day after [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
-    expect((await upload(visitor, insurance(days(40)))).status).toBe(201)
+    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await insure(visitor, days(40))
     for (const day of [1, 9]) await check(day)
     expect(await told(id)).toEqual([])
     for (const day of [10, 11, 20, 32]) await check(day)
@@ -318,11 +331,12 @@ describe('an insurance', () => {
 
   it('brings the listing back when a valid one is sent [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
-    await upload(visitor, insurance(days(1)))
+    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await insure(visitor, days(1))
     await check(2)
     expect(await isListed(id)).toBe(false)
     api.clock.now = NOW.add({ hours: 48 })
-    expect((await upload(visitor, insurance(days(400)))).status).toBe(201)
+    await insure(visitor, days(400))
     api.clock.now = NOW
     expect(await isListed(id)).toBe(true)
   })
@@ -340,14 +354,15 @@ describe('an insurance', () => {
           isTakingJobs,
         },
       })
-    await upload(visitor, insurance(days(1)))
+    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await insure(visitor, days(1))
     await terms(false)
     await check(2)
     api.clock.now = NOW.add({ hours: 48 })
     await terms(true)
     expect(await isListed(id)).toBe(false)
     await terms(false)
-    await upload(visitor, insurance(days(400)))
+    await insure(visitor, days(400))
     expect(await isListed(id)).toBe(false)
     await terms(true)
     expect(await isListed(id)).toBe(true)
@@ -356,18 +371,46 @@ describe('an insurance', () => {
 
   it('that holds longest cannot be removed, so that no mechanic works uninsured', async () => {
     const { visitor } = await newMechanic()
-    const first = await upload(visitor, insurance(days(10)))
+    const first = await insure(visitor, days(10))
     const remove = (id: string) =>
       visitor.send(`/api/mechanics/me/documents/${id}`, { method: 'DELETE' })
-    expect((await remove(first.body.id)).status).toBe(422)
-    await upload(visitor, insurance(days(400)))
-    expect((await remove(first.body.id)).status).toBe(200)
+    expect((await remove(first)).status).toBe(422)
+    await insure(visitor, days(400))
+    expect((await remove(first)).status).toBe(200)
   })
 
-  it('is not required of mechanics who never gave one [MECH-17]', async () => {
-    const id = await addMechanic(stock)
-    await check(1000)
-    expect(await told(id)).toEqual([])
+  it('counts only once a person has approved it, to the day that the person has read on it [MECH-24]', async () => {
+    const { id, visitor } = await newMechanic({ unlistedAt: NOW })
+    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    const sent = await upload(visitor, insurance(days(400)))
+    expect(sent.body).toMatchObject({ approvedAt: null, rejectedAt: null })
+    expect(await isListed(id)).toBe(false)
+    expect((await approve(sent.body.id)).status).toBe(400)
+    expect((await approve(sent.body.id, days(-1))).status).toBe(400)
+    const { body } = await approve(sent.body.id, days(30))
+    expect(body).toMatchObject({
+      approvedAt: NOW.toString(),
+      expiresOn: days(30),
+      mayRemove: false,
+    })
     expect(await isListed(id)).toBe(true)
+    expect((await approve(sent.body.id, days(30))).status).toBe(409)
+    await check(31)
+    expect(await isListed(id)).toBe(false)
+  })
+
+  it('that is rejected lists nobody, and its mechanic reads why [MECH-24]', async () => {
+    const { id, visitor } = await newMechanic({ unlistedAt: NOW })
+    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    const sent = await upload(visitor, insurance(days(400)))
+    const reject = (by: Visitor) =>
+      by.post(`/api/admin/documents/${sent.body.id}/reject`, { reason: 'The name is another.' })
+    expect((await reject(visitor)).status).toBe(403)
+    expect((await reject(await administratorNow())).status).toBe(200)
+    const { body } = await visitor.get('/api/mechanics/me/documents')
+    const rejected = body.find((each: { id: string }) => each.id === sent.body.id)
+    expect(rejected).toMatchObject({ approvedAt: null, rejectionReason: 'The name is another.' })
+    expect(await told(id)).toEqual(['document-rejected'])
+    expect(await isListed(id)).toBe(false)
   })
 })

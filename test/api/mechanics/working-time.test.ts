@@ -8,7 +8,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
-import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { addApprovedDocuments, addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 /* The hours, breaks and days off of a mechanic apply to every booking. */
 
@@ -176,6 +176,7 @@ describe('the terms', () => {
 
   it('are stored, and a new place is found on the map [MECH-14]', async () => {
     const id = await addMechanic(stock)
+    await addApprovedDocuments(stock, id)
     const visitor = await signIn(api, 'mechanic', String(id))
     const { status, body } = await save(visitor, { location: 'Leeds' })
     expect(status).toBe(200)
@@ -209,6 +210,7 @@ describe('the terms', () => {
 
   it('take a paused mechanic off the listing, leave their page and their calls, and bring them back [MECH-14]', async () => {
     const id = await addMechanic(stock, { location: 'Pausing-upon-Sea' })
+    await addApprovedDocuments(stock, id)
     const visitor = await signIn(api, 'mechanic', String(id))
     const isFound = async () =>
       (await api.visitor().get('/api/mechanics?location=Pausing-upon')).body.length === 1

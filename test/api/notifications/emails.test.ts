@@ -208,7 +208,7 @@ describe('every message of the product', () => {
     'account-deactivated': 'Jobs that you have accepted stay booked.',
     'account-activated': '/mechanic-login',
     'document-expiring': 'Thursday 24 December 2026',
-    'document-expired': 'insurance that runs',
+    'document-expired': 'as soon as we have approved your new insurance',
     'email-verification': '/verify-email?k=',
     'password-reset': '/reset-password?k=',
     'password-changed': 'choose a new one at once',

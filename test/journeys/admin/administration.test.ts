@@ -115,7 +115,7 @@ describe('administration', () => {
     await page.getByRole('dialog').getByText('Two complaints.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Activate ${name}` }).click()
-    await page.getByText(`${name} is listed and can log in.`, { exact: true }).waitFor()
+    await page.getByText(`${name} can log in.`, { exact: true }).waitFor()
     await deactivate.waitFor()
   })
 

@@ -6,6 +6,7 @@ import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
+import { showDocuments } from '#test/support/show-documents.ts'
 
 const browser = await openBrowser()
 const PASSWORD = 'spanner-42'
@@ -31,14 +32,15 @@ async function takeJob(page: Page) {
   const all: { id: number; email: string }[] = await ask(page, '/api/admin/mechanics')
   const mechanicId = all.find((it) => it.email === email)?.id ?? 0
   await ask(page, `/api/admin/mechanics/${mechanicId}/approve`, {})
-  const customer = await browser.visit('/')
-  const { id } = await makeBooking(customer, { mechanicId })
-  const { customerEmail } = await ask(customer, `/api/bookings/${id}`)
   await page.goto('/mechanic-login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Sign In').click()
   await page.waitForURL('**/mechanic-dashboard')
+  await showDocuments(page)
+  const customer = await browser.visit('/')
+  const { id } = await makeBooking(customer, { mechanicId })
+  const { customerEmail } = await ask(customer, `/api/bookings/${id}`)
   await page
     .getByRole('article')
     .getByRole('button', { name: /^Accept / })

@@ -6,6 +6,7 @@ import { violationsOf } from '#test/support/axe.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { ORIGIN, openBrowser, PHONE, readDownload, SCREENS } from '#test/support/browser.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
+import { showDocuments } from '#test/support/show-documents.ts'
 
 const browser = await openBrowser()
 const PASSWORD = 'spanner-42'
@@ -83,6 +84,8 @@ describe('a mechanic', () => {
       location: 'Manchester',
       isApproved: true,
     })
+    await page.getByText('Not listed', { exact: true }).waitFor()
+    await showDocuments(page)
 
     const customer = await browser.visit('/')
     const { reference } = await makeBooking(customer, { mechanicId })
@@ -131,6 +134,7 @@ describe('a mechanic', () => {
     await approve(rival, email)
     await logIn(rival, email)
     await rival.waitForURL('**/mechanic-dashboard')
+    await showDocuments(rival)
 
     const customer = await browser.visit('/')
     const scheduledDate = await freeHourOf(customer, 1)
@@ -200,6 +204,11 @@ describe('a mechanic', () => {
     const shown = details.getByRole('link', { name: 'Public liability' })
     const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
     expect(await readDownload(read)).toBe(buildPdf().toString('utf8'))
+    await details.getByRole('button', { name: 'Approve Public liability' }).click()
+    await toastSays(page, 'Document approved')
+    await details
+      .getByRole('button', { name: 'Approve Public liability' })
+      .waitFor({ state: 'detached' })
   })
 
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {

@@ -7,7 +7,9 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { conflict, notFound } from '#server/problems.ts'
+import { loadVetting } from './load-vetting.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 
 type Decision = { isApproved: true } | { isApproved: false; reason: string | null }
@@ -24,6 +26,8 @@ export async function decideApplication(
   const mechanic = await inTransaction(ctx, async (ctx) => {
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)
+    // An approval lists nobody by itself: the documents do [MECH-24].
+    const settled = await settleListing(ctx, id)
     if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
     await enqueueEmail(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
       to: decided,
@@ -33,11 +37,11 @@ export async function decideApplication(
       action: decision.isApproved ? 'mechanic.approve' : 'mechanic.reject',
       object: `mechanic ${id}`,
     })
-    return decided
+    return settled
   })
   ctx.answers.invalidate('mechanics')
   // An applicant whose case is only now decided has accepted no jobs.
-  return mechanicToWire(mechanic, 0)
+  return mechanicToWire(mechanic, 0, (await loadVetting(ctx, [id]))(id))
 }
 
 async function store(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic | null> {

@@ -4,6 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { isRejected, isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { loadVetting } from './load-vetting.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 import { openJobs } from './open-jobs.ts'
 
@@ -30,5 +31,11 @@ export async function listAdminMechanics(
       desc(mechanics.id),
     )
     .limit(MOST)
-  return rows.map(({ mechanic, openJobs }) => mechanicToWire(mechanic, openJobs))
+  const vettingOf = await loadVetting(
+    ctx,
+    rows.map(({ mechanic }) => mechanic.id),
+  )
+  return rows.map(({ mechanic, openJobs }) =>
+    mechanicToWire(mechanic, openJobs, vettingOf(mechanic.id)),
+  )
 }

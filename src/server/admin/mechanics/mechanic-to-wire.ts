@@ -1,9 +1,16 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import type { Vetting } from './load-vetting.ts'
 
-export const mechanicToWire = (row: StoredMechanic, openJobs: number): AdminMechanic => ({
+export const mechanicToWire = (
+  row: StoredMechanic,
+  openJobs: number,
+  vetting: Vetting,
+): AdminMechanic => ({
   ...row,
+  ...vetting,
+  isListed: row.isApproved && row.isActive && row.unlistedAt === null,
   // The database stores E.164; pages show the national form.
   phone: phoneText(row.phone),
   createdAt: row.createdAt.toString(),

@@ -6,6 +6,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notFound } from '#server/problems.ts'
+import { loadVetting } from './load-vetting.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
 import { openJobs } from './open-jobs.ts'
 
@@ -51,5 +52,5 @@ export async function switchMechanic(
     .from(mechanics)
     .where(and(eq(mechanics.id, id), eq(mechanics.isApproved, true)))
   if (!row) throw notFound('There is no such mechanic.')
-  return mechanicToWire(row.mechanic, row.openJobs)
+  return mechanicToWire(row.mechanic, row.openJobs, (await loadVetting(ctx, [id]))(id))
 }

@@ -62,6 +62,8 @@ const applicationOf = (
   specialty: body.specialty,
   ...read,
   createdAt: ctx.now,
+  // Nobody is listed before a person has approved their documents [MECH-24].
+  unlistedAt: ctx.now,
 })
 
 async function insert(ctx: Context, application: Application): Promise<StoredMechanic | null> {
@@ -88,7 +90,6 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'rejectionReason'
         | 'deactivatedAt'
         | 'deactivationReason'
-        | 'unlistedAt'
         | 'pausedAt'
         | 'travelMinutes'
         | 'calendarTokenHash'

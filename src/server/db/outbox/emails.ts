@@ -145,6 +145,16 @@ export const EMAILS = {
     'Your Kerbside account is active again',
     'your account is active again. You can log in, and jobs are offered to you.',
   ),
+  'document-approved': ofPerson(
+    DOCUMENT,
+    'We have approved your document',
+    'we have approved your document.',
+  ),
+  'document-rejected': ofPerson(
+    DOCUMENT,
+    'Please send us your document again',
+    'we could not approve your document.',
+  ),
   'document-expiring': ofPerson(
     DOCUMENT,
     'Your insurance ends soon',

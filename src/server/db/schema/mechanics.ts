@@ -56,7 +56,8 @@ export const mechanics = pgTable(
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
     /**
-     * Not listed because an insurance has expired or the mechanic takes no jobs for now. The listing resumes by itself.
+     * Not listed because a required document is missing or has expired, or the mechanic takes no jobs for now. The
+     * listing begins and resumes by itself [MECH-24].
      */
     unlistedAt: instant('unlisted_at'),
     /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '#domain/mechanics/vetting.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
@@ -28,13 +29,19 @@ export const mechanicDocuments = pgTable(
     mechanicId: integer('mechanic_id')
       .notNull()
       .references(() => mechanics.id),
-    kind: text().$type<'qualification' | 'insurance'>().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
     title: text().notNull(),
     /** The file's name in the file store. */
     fileId: text('file_id').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
+    /** Given by the mechanic; the person who approves the document confirms or corrects it. */
     expiresOn: date('expires_on'),
+    /** A person's decision, for this very file: a file never changes. Null until then. */
+    approvedAt: instant('approved_at'),
+    rejectedAt: instant('rejected_at'),
+    rejectionReason: text('rejection_reason'),
+    decidedBy: text('decided_by'),
     remindedAt: instant('reminded_at'),
     expiredAt: instant('expired_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -5,6 +5,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-password.ts'
 import { createDraws } from '#server/demo/draws.ts'
+import { seedDocuments } from './documents.ts'
 import { MECHANIC_ROWS, type MechanicRow } from './mechanic-rows.ts'
 import { type ReviewRow, reviewRowsFor } from './review-rows.ts'
 import { WORKING_WEEKS } from './working-weeks.ts'
@@ -48,13 +49,14 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
         | 'rejectionReason'
         | 'deactivatedAt'
         | 'deactivationReason'
-        | 'unlistedAt'
         | 'pausedAt'
         | 'travelMinutes'
         | 'calendarTokenHash'
       >[],
     )
     .returning({ id: mechanics.id })
+  const approvedIds = inserted.slice(0, approved).map(({ id }) => id)
+  await seedDocuments(db, approvedIds, now)
   await db.insert(reviews).values(
     people.flatMap(({ said }, index) =>
       said.map(({ daysAgo, ...review }) => ({
@@ -98,6 +100,7 @@ function mechanicOf(
     rating: said.length > 0 ? total / said.length : 0,
     reviewCount: said.length,
     isApproved,
+    unlistedAt: isApproved ? null : now,
     availability: WORKING_WEEKS[row[8]],
     serviceRadius: radius,
     hourlyRate: 42 + Math.min(experience, 20),

@@ -8,6 +8,7 @@ import { phoneText } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
+import { listChecks } from '#server/mechanics/documents/list-checks.ts'
 import { listMechanicsFor } from './list-mechanics-for.ts'
 import { addNextFree } from './load-next-free.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
@@ -25,6 +26,7 @@ export async function getMechanicsByIdOrLocation(
       ...mechanic,
       phone: phoneText(mechanic.phone),
       isActive: mechanic.isActive && mechanic.unlistedAt === null,
+      checks: await listChecks(ctx, mechanic.id),
     }
   }
   const found = await ctx.places.find(parsePlace(idOrLocation))

@@ -6,7 +6,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
-import { lastingInsurance, type StoredDocument } from './list-documents.ts'
+import { findLasting, type StoredDocument } from './list-documents.ts'
 
 /** Reminders go out this many days before the end, the nearest first. */
 const REMINDED_DAYS = [7, 30] as const
@@ -26,6 +26,7 @@ export async function checkInsurance(ctx: Context): Promise<number> {
       and(
         eq(mechanics.isApproved, true),
         eq(mechanicDocuments.kind, 'insurance'),
+        isNotNull(mechanicDocuments.approvedAt),
         isNotNull(mechanicDocuments.expiresOn),
         isNull(mechanicDocuments.expiredAt),
         lte(mechanicDocuments.expiresOn, soon),
@@ -48,7 +49,7 @@ async function checkOne(
     .from(mechanicDocuments)
     .where(eq(mechanicDocuments.mechanicId, mechanic.id))
     .for('update')
-  const insurance = lastingInsurance(documents)
+  const insurance = findLasting(documents, 'insurance')
   if (insurance?.expiresOn == null || insurance.expiredAt !== null) return 0
   const daysLeft = today.until(insurance.expiresOn, { largestUnit: 'days' }).days
   if (daysLeft < 0) return expire(ctx, mechanic, insurance)

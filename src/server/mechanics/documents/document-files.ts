@@ -27,7 +27,7 @@ export async function uploadDocument({
   const asked = readQueryAs(DocumentQuery, c.req.url)
   const ctx = await admit()
   const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
-  return new Response(JSON.stringify(documentToWire(ctx, row, row.kind !== 'insurance')), {
+  return new Response(JSON.stringify(documentToWire(ctx, row, true)), {
     status: 201,
     headers: services.headers.api(c.get('requestId')),
   })

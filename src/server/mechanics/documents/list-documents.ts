@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import type { DocumentKind } from '#domain/mechanics/vetting.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
@@ -19,15 +20,17 @@ export async function readDocuments(ctx: Context, mechanicId: number): Promise<M
     .from(mechanicDocuments)
     .where(eq(mechanicDocuments.mechanicId, mechanicId))
     .orderBy(desc(mechanicDocuments.createdAt), desc(mechanicDocuments.id))
-  const last = lastingInsurance(rows)
-  return rows.map((row) => documentToWire(ctx, row, row.id !== last?.id))
+  return rows.map((row) => documentToWire(ctx, row, row.id !== findLasting(rows, row.kind)?.id))
 }
 
-/** The document on which the listing depends. */
-export function lastingInsurance(rows: readonly StoredDocument[]): StoredDocument | null {
-  const endOf = (row: StoredDocument) => row.expiresOn ?? ''
+/** Finds the approved document of a kind that holds longest: the listing depends on it. */
+export function findLasting(
+  rows: readonly StoredDocument[],
+  kind: DocumentKind,
+): StoredDocument | null {
+  const endOf = (row: StoredDocument) => row.expiresOn ?? '9999-12-31'
   return rows
-    .filter(({ kind }) => kind === 'insurance')
+    .filter((row) => row.kind === kind && row.approvedAt !== null)
     .reduce<StoredDocument | null>(
       (last, row) => (last === null || endOf(row) > endOf(last) ? row : last),
       null,
@@ -47,5 +50,8 @@ export const documentToWire = (
   expiresOn: row.expiresOn,
   isExpired: row.expiresOn !== null && row.expiresOn < todayOf(ctx.now).toString(),
   mayRemove,
+  approvedAt: row.approvedAt?.toString() ?? null,
+  rejectedAt: row.rejectedAt?.toString() ?? null,
+  rejectionReason: row.rejectionReason,
   createdAt: row.createdAt.toString(),
 })

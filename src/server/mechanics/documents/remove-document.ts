@@ -4,7 +4,7 @@ import type { removeDocument as endpoint } from '#contract/mechanics/mechanic-do
 import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { notAllowed, notFound } from '#server/problems.ts'
-import { lastingInsurance } from './list-documents.ts'
+import { findLasting } from './list-documents.ts'
 
 /**
  * Deletes the row first: the sweep removes a file that stays behind, but a row without its file is a broken document.
@@ -22,8 +22,8 @@ export async function removeDocument(
       .for('update')
     const row = rows.find((each) => each.id === id)
     if (!row) throw notFound()
-    if (lastingInsurance(rows)?.id === id)
-      throw notAllowed('not_allowed', 'Please send us your new insurance first.')
+    if (findLasting(rows, row.kind)?.id === id)
+      throw notAllowed('not_allowed', 'Please send us a new one first, and wait for its approval.')
     await ctx.db
       .delete(mechanicDocuments)
       .where(and(eq(mechanicDocuments.id, id), eq(mechanicDocuments.mechanicId, mechanic.id)))

@@ -8,7 +8,6 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
-import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { FILE_KIND, type StoredDocument } from './list-documents.ts'
 import { readDocument } from './read-document.ts'
@@ -18,7 +17,7 @@ const MOST = 20
 
 type Asked = z.output<typeof DocumentQuery>
 
-/** Stores a mechanic's file. A valid insurance restores a mechanic to the directory. */
+/** Stores a mechanic's file. It counts once a person has approved it. */
 export async function storeDocument(
   ctx: MechanicContext,
   { kind, title, ...asked }: Asked,
@@ -44,18 +43,15 @@ export async function storeDocument(
         .insert(mechanicDocuments)
         .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about } satisfies NewRow<
           typeof mechanicDocuments,
-          'remindedAt' | 'expiredAt'
+          'approvedAt' | 'rejectedAt' | 'rejectionReason' | 'decidedBy' | 'remindedAt' | 'expiredAt'
         >)
         .returning()
       if (!row) throw new Error('an insert returned no row')
-      await settleListing(ctx, mechanic.id)
       return row
     })
   } catch (error) {
     await ctx.files.remove(fileId)
     throw error
-  } finally {
-    ctx.answers.invalidate('mechanics')
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { missingDocuments } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -6,8 +7,8 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 /**
- * Lists or unlists a mechanic by two conditions: their own switch, and an expired insurance. Check both, whichever
- * changed. Returns the new state.
+ * Lists or unlists a mechanic by two conditions: their own switch, and the required documents, approved and in date
+ * [MECH-24]. Check both, whichever changed. Returns the new state.
  */
 export async function settleListing(ctx: Context, mechanicId: number): Promise<StoredMechanic> {
   const [mechanic] = await ctx.db
@@ -16,22 +17,17 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
     .where(eq(mechanics.id, mechanicId))
     .for('update')
   if (!mechanic) throw new Error('a mechanic who was just found is gone')
-  const isOff = mechanic.pausedAt !== null || (await hasInsuranceEnded(ctx, mechanicId))
+  const isOff = mechanic.pausedAt !== null || (await lacksDocument(ctx, mechanicId))
   if (isOff === (mechanic.unlistedAt !== null)) return mechanic
   const unlistedAt = isOff ? ctx.now : null
   await ctx.db.update(mechanics).set({ unlistedAt }).where(eq(mechanics.id, mechanicId))
   return { ...mechanic, unlistedAt }
 }
 
-/** Only for mechanics who uploaded an insurance: others proved theirs elsewhere. */
-async function hasInsuranceEnded(ctx: Context, mechanicId: number): Promise<boolean> {
-  const [latest] = await ctx.db
-    .select({ expiresOn: mechanicDocuments.expiresOn })
+async function lacksDocument(ctx: Context, mechanicId: number): Promise<boolean> {
+  const documents = await ctx.db
+    .select()
     .from(mechanicDocuments)
-    .where(
-      and(eq(mechanicDocuments.mechanicId, mechanicId), eq(mechanicDocuments.kind, 'insurance')),
-    )
-    .orderBy(desc(mechanicDocuments.expiresOn))
-    .limit(1)
-  return latest?.expiresOn != null && latest.expiresOn < todayOf(ctx.now).toString()
+    .where(eq(mechanicDocuments.mechanicId, mechanicId))
+  return missingDocuments(documents, todayOf(ctx.now).toString()).length > 0
 }

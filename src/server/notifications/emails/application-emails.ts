@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
@@ -9,11 +10,11 @@ import { action, factList, notice, paragraph, words } from '#server/notification
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type Mechanic = EmailData['application-received']
-type Insurance = EmailData['document-expiring']
+type Document = EmailData['document-expiring']
 
 const ofMechanic = ({ mechanicId }: SampleFacts): Mechanic => ({ mechanicId })
 
-const ofInsurance = ({ mechanicId, documentId }: SampleFacts): Insurance => ({
+const ofDocument = ({ mechanicId, documentId }: SampleFacts): Document => ({
   mechanicId,
   documentId,
 })
@@ -42,17 +43,59 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
   }
 }
 
-const applicationApproved: WriteEmail = async (ctx, { message }) => ({
-  heading: 'Welcome: you are approved',
-  preview: 'You can log in now and take jobs.',
-  blocks: [
-    paragraph(message),
-    paragraph(
-      'Set your weekly hours and your radius first: jobs are offered to you within them. You keep nine tenths of every bill.',
-    ),
-    action('Log in', ownAddress(ctx.env, '/mechanic-login')),
-  ],
-})
+const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data }) => {
+  const mechanic = await findMechanic(ctx, data)
+  const isListed = mechanic !== null && mechanic.unlistedAt === null
+  return {
+    heading: 'Welcome: you are approved',
+    preview: isListed ? 'You can log in now and take jobs.' : 'One step is left: your documents.',
+    blocks: [
+      paragraph(message),
+      ...(isListed ? [] : [notice(DOCUMENTS_FIRST)]),
+      paragraph(
+        'Set your weekly hours and your radius first: jobs are offered to you within them. You keep nine tenths of every bill.',
+      ),
+      action('Log in', ownAddress(ctx.env, '/mechanic-login')),
+    ],
+  }
+}
+
+const DOCUMENTS_FIRST = `Customers cannot find you yet. Log in and send us, under Documents: ${REQUIRED_DOCUMENTS.map(
+  (kind) => DOCUMENT_NAMES[kind].toLowerCase(),
+).join(' and ')}. A person looks at each, and you are listed once we have approved them.`
+
+const documentApproved: WriteEmail<Document> = async (ctx, { message, data }) => {
+  const mechanic = await findMechanic(ctx, data)
+  const isListed = mechanic?.isApproved && mechanic.unlistedAt === null
+  return {
+    heading: 'Your document is approved',
+    preview: isListed ? 'Customers can find you.' : 'Thank you for sending it.',
+    blocks: [
+      paragraph(message),
+      paragraph(
+        isListed
+          ? 'Customers can find you, and jobs are offered to you.'
+          : 'Customers cannot find you yet. Your documents page shows what is still missing.',
+      ),
+      action('See your documents', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
+    ],
+  }
+}
+
+const documentRejected: WriteEmail<Document> = async (ctx, { message, data }) => {
+  const document = await findDocument(ctx, data)
+  return {
+    heading: 'Please send us your document again',
+    preview: 'We could not approve it as it is.',
+    blocks: [
+      paragraph(message),
+      ...(document?.rejectionReason
+        ? [paragraph('The reason:'), words(document.rejectionReason)]
+        : []),
+      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
+    ],
+  }
+}
 
 const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message.data)
@@ -94,16 +137,16 @@ const accountActivated: WriteEmail = async (ctx, { message }) => ({
   blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
 })
 
-const documentExpiring: WriteEmail<Insurance> = async (ctx, message) => {
-  const document = await findInsurance(ctx, message.data)
+const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
+  const document = await findDocument(ctx, message.data)
   return {
     heading: 'Your insurance ends soon',
-    preview: document
+    preview: document?.expiresOn
       ? `It ends on ${dateText(document.expiresOn)}.`
       : 'Please send us the new one.',
     blocks: [
       paragraph(message.message),
-      ...(document
+      ...(document?.expiresOn
         ? [
             factList([
               { label: 'Document', value: document.title },
@@ -112,9 +155,9 @@ const documentExpiring: WriteEmail<Insurance> = async (ctx, message) => {
           ]
         : []),
       notice(
-        'From the day after, customers no longer find you in the list, until you send a new one.',
+        'From the day after, customers no longer find you in the list, until we have approved a new one.',
       ),
-      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard')),
+      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],
   }
 }
@@ -125,9 +168,9 @@ const documentExpired: WriteEmail = async (ctx, { message }) => ({
   blocks: [
     paragraph(message),
     paragraph(
-      'Jobs that you have accepted are still yours. New ones are offered again as soon as you have sent us an insurance that runs.',
+      'Jobs that you have accepted are still yours. New ones are offered again as soon as we have approved your new insurance.',
     ),
-    action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard')),
+    action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
   ],
 })
 
@@ -136,12 +179,12 @@ async function findMechanic(ctx: Context, { mechanicId }: Mechanic) {
   return mechanic ?? null
 }
 
-async function findInsurance(ctx: Context, { documentId }: Insurance) {
+async function findDocument(ctx: Context, { documentId }: Document) {
   const [document] = await ctx.db
     .select()
     .from(mechanicDocuments)
     .where(eq(mechanicDocuments.id, documentId))
-  return document?.expiresOn ? { ...document, expiresOn: document.expiresOn } : null
+  return document ?? null
 }
 
 export const applicationEmails = {
@@ -150,6 +193,8 @@ export const applicationEmails = {
   'application-rejected': { write: applicationRejected, sample: ofMechanic },
   'account-deactivated': { write: accountDeactivated, sample: ofMechanic },
   'account-activated': { write: accountActivated, sample: ofMechanic },
-  'document-expiring': { write: documentExpiring, sample: ofInsurance },
-  'document-expired': { write: documentExpired, sample: ofInsurance },
+  'document-approved': { write: documentApproved, sample: ofDocument },
+  'document-rejected': { write: documentRejected, sample: ofDocument },
+  'document-expiring': { write: documentExpiring, sample: ofDocument },
+  'document-expired': { write: documentExpired, sample: ofDocument },
 } satisfies EmailTemplates

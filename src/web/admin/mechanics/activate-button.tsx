@@ -3,10 +3,17 @@ import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
-export function ActivateButton({ mechanic: { id, name } }: { mechanic: AdminMechanic }) {
+export function ActivateButton({
+  mechanic: { id, name, missingDocuments },
+}: {
+  mechanic: AdminMechanic
+}) {
   const { run, isRunning, dialog } = useAdminAction(activateMechanic, {
     words: 'activateMechanic',
-    done: { title: 'Mechanic active again', description: `${name} is listed and can log in.` },
+    done: {
+      title: 'Mechanic active again',
+      description: `${name} can log in${missingDocuments.length === 0 ? ' and is listed' : ''}.`,
+    },
     invalidates: [listAdminMechanics],
   })
   return (

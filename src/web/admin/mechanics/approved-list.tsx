@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { ActivateButton } from './activate-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { MissingDocuments } from './missing-documents.tsx'
 
 type ApprovedListProps = { mechanics: readonly AdminMechanic[] }
 
@@ -62,8 +63,15 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
             <span className="flex flex-wrap items-center gap-x-2.5">
               <span className="user-text min-w-0 font-semibold">{mechanic.name}</span>
               {mechanic.isActive ? null : <Badge tone="warn">Deactivated</Badge>}
+              {mechanic.missingDocuments.length > 0 ? (
+                <Badge tone="warn">Not yet listed</Badge>
+              ) : null}
+              {mechanic.documentsToCheck > 0 ? (
+                <Badge tone="notice">Documents to check</Badge>
+              ) : null}
             </span>
             <span className="user-text block text-sm text-stone-600">{mechanic.email}</span>
+            <MissingDocuments mechanic={mechanic} />
           </span>
           <span className="user-text min-w-0 text-sm md:text-base">{mechanic.location}</span>
           <span className="user-text min-w-0 text-sm text-stone-600 md:text-base">

@@ -4,6 +4,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { DocumentDecision } from './document-decision.tsx'
 
 /** Lists a mechanic's documents. They load on demand, because the server logs each file that is opened. */
 export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
@@ -22,6 +23,9 @@ export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
           {data.map((document) => (
             <li key={document.id} className="border-b border-stone-200 py-2 last:border-0">
               <DocumentFacts document={document} />
+              {document.approvedAt === null && document.rejectedAt === null ? (
+                <DocumentDecision document={document} />
+              ) : null}
             </li>
           ))}
         </ul>

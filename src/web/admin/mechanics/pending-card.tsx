@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { MissingDocuments } from './missing-documents.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { yearsText } from './years-text.ts'
 
@@ -47,6 +48,9 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <dt className="text-stone-600">Experience</dt>
         <dd>{yearsText(mechanic.experience)}</dd>
       </dl>
+      <p className="mb-4">
+        <MissingDocuments mechanic={mechanic} />
+      </p>
       <FailureNotice failure={approval.problem ?? rejection.problem} className="mb-4" />
       <div className="mt-auto flex flex-wrap gap-2.5">
         <Button

@@ -74,6 +74,11 @@ export const ACTION_WORDS = {
     otherwise: 'Failed to reject mechanic. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  decideDocument: {
+    title: 'Error',
+    otherwise: 'We could not record your decision. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   deactivateMechanic: {
     title: 'Error',
     otherwise: 'We could not deactivate this mechanic. Please try again.',

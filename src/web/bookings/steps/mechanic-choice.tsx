@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { weekQuery } from '#web/bookings/slots/use-diary.ts'
 import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
 import { WantedNotice } from '#web/bookings/wish/wanted-notice.tsx'
@@ -81,7 +82,7 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
             </Notice>
             <OptionCard radio={{ ...radio, value: ANY_MECHANIC }} avatarOf="?">
               <span className="block font-display text-xl font-bold leading-tight">
-                Any vetted mechanic
+                Any {VETTING.vetted} mechanic
               </span>
               <span className="mt-0.5 block leading-snug text-stone-700">
                 At least a Level 2 trade qualification

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listMechanics } from '#contract/mechanics/mechanics.calls.ts'
 import { listTowns } from '#contract/site/towns.calls.ts'
+import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_public/mechanics')({
       title: 'Our mechanics',
       path: '/mechanics',
       forSearchEngines: import.meta.env.SSR && {
-        description: 'Vetted, insured mechanics near you: qualifications, ratings and free times.',
+        description: `${capitalised(VETTING.vettedInsured)} mechanics near you: qualifications, ratings and free times.`,
       },
     }),
   component: DirectoryPage,
@@ -51,7 +52,9 @@ function DirectoryPage() {
   const { location } = search
   return (
     <div className="page-width py-10 md:py-14">
-      <PageHeading lead="Vetted, insured and qualified. Search where the car is and see who comes out to you, nearest first.">
+      <PageHeading
+        lead={`${VETTING.lead} Search where the car is and see who comes out to you, nearest first.`}
+      >
         Our mechanics
       </PageHeading>
       <DirectorySearch location={location} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 import { yearsText } from './mechanic-card.tsx'
 
 const CONTACT = 'font-semibold text-green-700 underline underline-offset-4 hover:decoration-2'
@@ -32,11 +34,23 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
           </a>
         </Fact>
       </dl>
-      <Notice className="mt-5" title="Insured for work on your car">
-        Every mechanic shows us public liability insurance and their trade qualification before the
-        first job.
-      </Notice>
+      {mechanic.checks.length === 0 ? null : <Checks checks={mechanic.checks} />}
     </section>
+  )
+}
+
+/** Says only what a person has checked of this very mechanic, and when [MECH-24]. */
+function Checks({ checks }: Pick<MechanicProfile, 'checks'>) {
+  return (
+    <Notice className="mt-5" title="What we have checked">
+      <ul>
+        {checks.map(({ kind, checkedOn }) => (
+          <li key={kind}>
+            {DOCUMENT_NAMES[kind]}, on {dateText(`${checkedOn}T12:00:00Z`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -53,7 +53,7 @@ export const Route = createFileRoute('/_public/mechanics/$id')({
 type Described = Pick<MechanicProfile, 'name' | 'specialty' | 'location' | 'experience'>
 
 const describeMechanic = ({ name, specialty, location, experience }: Described) =>
-  `${name}, vetted mechanic in ${location}: ${specialty}, ${experience} years in the trade. Reviews, qualification and free times.`
+  `${name}, mechanic in ${location}: ${specialty}, ${experience} years in the trade. Reviews, qualification and free times.`
 
 const isServer = typeof document === 'undefined'
 

@@ -4,7 +4,7 @@ import { dateText } from '#web/ui/text/date-text.ts'
 
 /** Shows the kind of a document and its expiry; the title links to the file. */
 export function DocumentFacts({ document }: { document: MechanicDocument }) {
-  const { id, title, kind, expiresOn, isExpired } = document
+  const { id, title, kind, expiresOn } = document
   return (
     <span className="user-text min-w-0">
       <a
@@ -17,8 +17,19 @@ export function DocumentFacts({ document }: { document: MechanicDocument }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
         {kind === 'insurance' ? 'Insurance' : 'Qualification'}
         {expiresOn ? `, until ${dateText(`${expiresOn}T12:00:00Z`)}` : null}
-        {isExpired ? <Badge tone="bad">Ended</Badge> : null}
+        <DocumentState document={document} />
       </span>
+      {document.rejectionReason ? (
+        <span className="block text-sm text-red-800">{document.rejectionReason}</span>
+      ) : null}
     </span>
   )
+}
+
+function DocumentState({ document }: { document: MechanicDocument }) {
+  const { isExpired, approvedAt, rejectedAt } = document
+  if (isExpired) return <Badge tone="bad">Ended</Badge>
+  if (rejectedAt !== null) return <Badge tone="bad">Not approved</Badge>
+  if (approvedAt === null) return <Badge tone="notice">Waiting for approval</Badge>
+  return <Badge tone="good">Approved</Badge>
 }

@@ -22,14 +22,15 @@ function DocumentsPage() {
   return (
     <SettingsPage
       heading="Documents"
-      lead="Your qualification and your insurance. Only you and our administrators can open them."
+      lead="Your insurance and your trade qualification. Customers find you once a person here has approved both. Only you and our administrators can open them."
       tabs={<MeTabs />}
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <section aria-label="What you have sent">
           {documents.length === 0 ? (
             <p className="max-w-prose text-stone-600">
-              Nothing yet. Customers ask about insurance first: start with that.
+              Nothing yet. Please send your insurance and your qualification: until both are
+              approved, customers cannot find you.
             </p>
           ) : (
             <ul className="border-t border-stone-200">

@@ -84,7 +84,7 @@ export function UploadForm() {
       {kind === 'insurance' ? (
         <Field
           label="Last day"
-          hint="We remind you 30 and 7 days before. Without a new one you are off the list after."
+          hint="We remind you 30 and 7 days before. Customers cannot find you after it without a new one."
           error={errors.expiresOn?.message}
         >
           <TextInput {...register('expiresOn')} type="date" required />

@@ -44,7 +44,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         />
         {saved.isTakingJobs && !saved.isListed ? (
           <Notice tone="warn" className="mt-2">
-            You are not listed, because your insurance has run out. Send us the new one under
+            Customers cannot find you: a document is missing, not yet approved or out of date. See
             Documents.
           </Notice>
         ) : null}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/_public/quote')({
 
 const BENEFITS = [
   'One fixed price: labour, parts and visit, VAT included',
-  'A vetted, insured mechanic at your kerb, or a garage nearby',
+  `A ${VETTING.vettedInsured} mechanic at your kerb, or a garage nearby`,
   `${WARRANTY_MONTHS}-month warranty on every repair`,
   `A ${formatWholePounds(DEPOSIT_PENCE)} deposit when you book, the rest when the work is done`,
 ]

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { FingerpostScene } from '#web/site/illustrations/fingerpost-scene.tsx'
@@ -22,8 +23,7 @@ export const Route = createFileRoute('/_public/about-us')({
       title: 'About us',
       path: '/about-us',
       forSearchEngines: import.meta.env.SSR && {
-        description:
-          'Why Kerbside exists: one fixed price before the work, a vetted mechanic whom you choose by name, and repairs where the car is parked.',
+        description: `Why Kerbside exists: one fixed price before the work, a ${VETTING.vetted} mechanic whom you choose by name, and repairs where the car is parked.`,
       },
     }),
   component: AboutUsPage,

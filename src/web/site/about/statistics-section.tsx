@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { MECHANIC_SHARE_HUNDREDTHS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
@@ -7,7 +8,7 @@ type Claims = Site['claims']
 /** Omits claims that the records do not support; the rules of the business always hold. */
 function statisticsOf({ mechanics, rating, reviews }: Claims) {
   return [
-    mechanics && { figure: mechanics, label: 'vetted mechanics' },
+    mechanics && { figure: mechanics, label: `${VETTING.vetted} mechanics` },
     rating && reviews && { figure: `${rating} / 5`, label: `from ${reviews} reviews` },
     { figure: `${WARRANTY_MONTHS} months`, label: 'warranty on repairs' },
     { figure: `${MECHANIC_SHARE_HUNDREDTHS}%`, label: 'of the price goes to the mechanic' },

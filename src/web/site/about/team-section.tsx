@@ -1,16 +1,20 @@
-import { CLAIMS, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
+import { SUPPORT_HOURS } from '#domain/site/brand.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const [weekdays, weekends] = SUPPORT_HOURS
 
+const CHECKED = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(', ')
+
 const TEAMS = [
   {
     name: 'Mechanics',
-    text: `Independent, insured, qualified to ${CLAIMS.minimumQualification} or better. They work for themselves and for you; we find them the jobs.`,
+    text: `${VETTING.standing} They work for themselves and for you; we find them the jobs.`,
   },
   {
     name: 'Vetting',
-    text: 'Reads every application and every paper: licence, qualification, insurance, record check. Nobody is approved by a computer.',
+    text: `Reads every application and checks each document: ${CHECKED}. A person approves everybody.`,
   },
   {
     name: 'Support',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#contract/site/site.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { BRAND, EXTERNAL_LINKS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -12,7 +13,7 @@ type Claims = Site['claims']
 /** Omits claims that the records do not support. */
 function statsOf({ mechanics, rating, reviews }: Claims) {
   return [
-    mechanics && { figure: mechanics, label: 'vetted mechanics' },
+    mechanics && { figure: mechanics, label: `${VETTING.vetted} mechanics` },
     rating && reviews && { figure: `${rating} / 5`, label: `from ${reviews} reviews` },
     { figure: `${WARRANTY_MONTHS} months`, label: 'warranty on repairs' },
   ].filter((stat) => typeof stat === 'object' && stat !== null)
@@ -33,9 +34,9 @@ export function Hero({ claims, children }: { claims: Claims; children: ReactNode
                 {BRAND.line}
               </h1>
               <p className="mt-5 max-w-[34rem] text-lg text-green-100 md:text-xl md:leading-relaxed">
-                Enter your reg, see one fixed price, and pick a vetted local mechanic who comes to
-                you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)} deposit you pay
-                nothing until the work is done.
+                Enter your reg, see one fixed price, and pick a {VETTING.vetted} local mechanic who
+                comes to you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)}{' '}
+                deposit you pay nothing until the work is done.
               </p>
               <div className="mt-7 flex flex-wrap gap-3">
                 <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listMechanics, listReviews } from '#contract/mechanics/mechanics.calls.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { getSite } from '#contract/site/site.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { kerbside, serviceThing } from '#web/app/seo/things.ts'
@@ -35,8 +36,7 @@ export const Route = createFileRoute('/_public/')({
       title: 'Kerbside: repairs where you’re parked',
       path: '/',
       forSearchEngines: import.meta.env.SSR && {
-        description:
-          'Type your registration, see one fixed price and choose a vetted local mechanic who comes to your car, or a garage nearby. VAT included.',
+        description: `Type your registration, see one fixed price and choose a ${VETTING.vetted} local mechanic who comes to your car, or a garage nearby. VAT included.`,
         ...(loaderData && {
           things: (origin) => [kerbside(origin, loaderData[0]), ...loaderData[1].map(serviceThing)],
         }),

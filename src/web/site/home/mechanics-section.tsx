@@ -1,5 +1,5 @@
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
-import { CLAIMS } from '#domain/site/brand.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { MechanicCard } from '#web/mechanics/directory/mechanic-card.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
@@ -8,7 +8,7 @@ export function MechanicsSection({ mechanics }: { mechanics: readonly MechanicSu
     <Section
       id="mechanics"
       heading="Know who’s coming"
-      lead={`Insured, independent, and qualified to ${CLAIMS.minimumQualification} or better. You choose, by name.`}
+      lead={`${VETTING.standing} You choose, by name.`}
     >
       <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {mechanics.map((mechanic) => (

@@ -1,6 +1,7 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { SATISFACTION_HOURS, WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
+import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
@@ -8,6 +9,7 @@ import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
 
+const DOCUMENTS = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(' and ')
 const deposit = formatWholePounds(DEPOSIT_PENCE)
 
 const CONTRACT: readonly LegalSection[] = [
@@ -16,7 +18,7 @@ const CONTRACT: readonly LegalSection[] = [
     heading: 'Who we are',
     paragraphs: [
       `${BRAND.name} (${BRAND.headOffice}; ${BRAND.contactEmail}; ${BRAND.supportPhone.display}) runs this website. We bring vehicle owners together with independent mechanics, take bookings and deposits for them, and answer for the service that these terms describe.`,
-      'Mechanics are independent traders. Each is checked before being listed: qualification, experience, insurance and criminal record. The mechanic who accepts your job does the work.',
+      `Mechanics are independent traders. Before one is listed, a person looks at their application and approves these documents: ${DOCUMENTS}. The mechanic who accepts your job does the work.`,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { TownPage } from '#contract/site/towns.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { BookMechanic } from '#web/mechanics/directory/book-mechanic.tsx'
 import { MechanicCard } from '#web/mechanics/directory/mechanic-card.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -14,7 +15,7 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
       heading={`Who comes to ${name}`}
       lead={
         <>
-          {mechanics.length} vetted, insured {noun} here, nearest first.{' '}
+          {mechanics.length} {VETTING.vettedInsured} {noun} here, nearest first.{' '}
           {nextFreeAt ? (
             <>
               The next free hour is <time dateTime={nextFreeAt}>{slotText(nextFreeAt)}</time>.

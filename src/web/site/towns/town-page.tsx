@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { getTown } from '#contract/site/towns.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_public/mechanics/in/$town')({
       path: `/mechanics/in/${town}`,
       forSearchEngines: import.meta.env.SSR && {
         description: loaderData
-          ? `Car repairs in ${loaderData.name} at your home, at work or at a garage: fixed prices, vetted mechanics, free times and reviews from drivers nearby.`
+          ? `Car repairs in ${loaderData.name} at your home, at work or at a garage: fixed prices, ${VETTING.vetted} mechanics, free times and reviews from drivers nearby.`
           : '',
         ...(loaderData && {
           things: (origin) => [

@@ -1,11 +1,16 @@
 import { Lock, ShieldCheck } from 'lucide-react'
+import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { BRAND, copyrightYears, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { FOOTER_LINKS } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const PROMISES = ['Transparent pricing', 'Vetted mechanics', `${WARRANTY_MONTHS}-month warranty`]
+const PROMISES = [
+  'Transparent pricing',
+  `${capitalised(VETTING.vetted)} mechanics`,
+  `${WARRANTY_MONTHS}-month warranty`,
+]
 
 export function Footer() {
   return (

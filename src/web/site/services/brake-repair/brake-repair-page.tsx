@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -47,7 +48,7 @@ function BrakeRepairPage() {
     <>
       <PageHero
         heading="Brake repair, without the guesswork"
-        lead="A squeal, a shake, a pedal that goes too far: have it measured before it gets dearer. A vetted mechanic takes the wheels off where the car is parked, or at a garage near you."
+        lead={`A squeal, a shake, a pedal that goes too far: have it measured before it gets dearer. A ${VETTING.vetted} mechanic takes the wheels off where the car is parked, or at a garage near you.`}
         actions={
           <>
             <ButtonLink to="/quote" search={{ part: 'brakes' }} variant="main" size="large">

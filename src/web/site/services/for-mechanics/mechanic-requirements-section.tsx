@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { CLAIMS } from '#domain/site/brand.ts'
 import { TickList } from '#web/site/services/tick-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -12,6 +13,8 @@ const REQUIREMENTS = [
   'A clean criminal record check',
 ]
 
+const CHECKED = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(' and ')
+
 export function MechanicRequirementsSection() {
   return (
     <Section id="requirements">
@@ -19,8 +22,8 @@ export function MechanicRequirementsSection() {
         <div>
           <h2 className="text-[2rem] md:text-[2.75rem]">What we ask of you</h2>
           <p className="mt-3 text-lg text-stone-600">
-            Customers let you near their car and their home. We look at every paper before the first
-            job.
+            Customers let you near their car and their home. Before they can find you, a person
+            checks these documents: {CHECKED}.
           </p>
         </div>
         <TickList

@@ -1,4 +1,5 @@
 import { ARRIVAL_HOURS_TEXT, EMERGENCY_RESPONSE_TEXT } from '#domain/bookings/visit-facts.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { CLAIMS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -25,7 +26,7 @@ const BENEFITS = [
   },
   {
     title: 'One person, by name',
-    text: `You choose who comes: insured, and qualified to ${CLAIMS.minimumQualification} or better.`,
+    text: `You choose who comes. ${VETTING.standing}`,
   },
   {
     title: `${WARRANTY_MONTHS} months’ warranty`,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { serviceThing } from '#web/app/seo/things.ts'
@@ -33,8 +34,7 @@ export const Route = createFileRoute('/_public/mobile-repairs')({
       title: 'Mobile car repairs at your home or work',
       path: '/mobile-repairs',
       forSearchEngines: import.meta.env.SSR && {
-        description:
-          'A vetted mechanic repairs the car where it is parked: oil, brakes, battery, tyres and diagnostics at fixed prices, visit included.',
+        description: `A ${VETTING.vetted} mechanic repairs the car where it is parked: oil, brakes, battery, tyres and diagnostics at fixed prices, visit included.`,
         things: () => pickServices(loaderData, SLUGS).map(serviceThing),
       },
     }),

@@ -1,0 +1,33 @@
+import { CLAIMS } from '#domain/site/brand.ts'
+import { type DocumentKind, REQUIRED_DOCUMENTS } from './vetting.ts'
+
+/** What pages may say of every listed mechanic follows from what listing requires, and from nothing else. */
+export function vettingWords(required: readonly DocumentKind[]) {
+  const isInsured = required.includes('insurance')
+  const isQualified = required.includes('qualification')
+  const vetted = required.length > 0 ? 'vetted' : 'independent'
+  return {
+    /** "vetted mechanics" */
+    vetted,
+    /** "a vetted, insured mechanic" */
+    vettedInsured: isInsured ? `${vetted}, insured` : vetted,
+    /** "Vetted, insured and qualified." */
+    lead: inSentence([vetted, isInsured && 'insured', isQualified && 'qualified']),
+    /** "Independent, insured and qualified to City & Guilds Level 2 or better." */
+    standing: inSentence([
+      'independent',
+      isInsured && 'insured',
+      isQualified && `qualified to ${CLAIMS.minimumQualification} or better`,
+    ]),
+  }
+}
+
+function inSentence(parts: (string | false)[]): string {
+  const said = parts.filter((part) => part !== false)
+  const all = [said.slice(0, -1).join(', '), ...said.slice(-1)].filter((part) => part !== '')
+  return `${capitalised(all.join(' and '))}.`
+}
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const VETTING = vettingWords(REQUIRED_DOCUMENTS)

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import { DOCUMENT_KINDS, isHolding } from '#domain/mechanics/vetting.ts'
+import type { Context } from '#server/context.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { findLasting } from './list-documents.ts'
+
+/** Lists what a person has checked of a mechanic and still holds: the public profile says nothing else [MECH-24]. */
+export async function listChecks(
+  ctx: Context,
+  mechanicId: number,
+): Promise<MechanicProfile['checks']> {
+  const rows = await ctx.db
+    .select()
+    .from(mechanicDocuments)
+    .where(eq(mechanicDocuments.mechanicId, mechanicId))
+  const today = todayOf(ctx.now).toString()
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const lasting = findLasting(rows, kind)
+    if (lasting === null || lasting.approvedAt === null || !isHolding(lasting, today)) return []
+    return [{ kind, checkedOn: todayOf(lasting.approvedAt).toString() }]
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { filesUnder, readSource } from '#test/support/sources.ts'
+
+/** Claims that are only true while the listing requires the documents behind them. */
+const CLAIM = /\b(vetted|insured|background[- ]check(ed)?|record[- ]check(ed)?|DBS)\b/i
+
+/** What applicants are asked for, which says nothing of those who are listed. */
+const ASKED_OF_APPLICANTS = [
+  'src/web/site/help/articles/joining-as-a-mechanic.ts',
+  'src/web/site/help/faq/mechanics.ts',
+  'src/web/site/services/for-mechanics/mechanic-requirements-section.tsx',
+]
+
+it('no text for people claims a vetting beside the words that the policy gives [MECH-24]', () => {
+  const claims = filesUnder('src', /\.tsx?$/)
+    .filter((file) => !file.includes('.test.') && !ASKED_OF_APPLICANTS.includes(file))
+    .filter((file) => file !== 'src/domain/mechanics/vetting-words.ts')
+    .flatMap((file) =>
+      readSource(file)
+        .split('\n')
+        .map((line) => `${file}: ${line}`),
+    )
+    .filter((line) => CLAIM.test(line.replace(/VETTING\.\w+|\/\/.*|^.*: \s*\*.*/g, '')))
+  expect(claims).toEqual([])
+})
