@@ -1,68 +1,9 @@
-import type { Server } from 'node:http'
-import { createApp, createServices } from './app.ts'
-import { readEnv } from './config/env.ts'
-import { createLog } from './config/log.ts'
-import { StartError } from './config/start-error.ts'
-import { startLines } from './config/start-lines.ts'
-import { createStopper, stopOnSignals } from './config/stopper.ts'
-import { migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { startTasks } from './db/queue/start-tasks.ts'
-import { seedDemo } from './demo/demo.ts'
-import { refuseDemoData } from './demo/refuse-demo-data.ts'
-import { createHttpServer, drain, listen } from './http/http-server.ts'
-import type { Pages } from './http/pages/pages.ts'
-import { startLive } from './notifications/live/start-live.ts'
-import { tasksOn } from './tasks.ts'
+import { flushCompileCache } from 'node:module'
+import { speedUpModuleLoading } from './config/module-loading.ts'
 
-const DRAIN_MS = 10_000
-
-const stopper = createStopper()
-
-async function start(): Promise<void> {
-  const env = readEnv()
-  const log = createLog(env.logLevel)
-  stopOnSignals(stopper, log)
-
-  const database = await openDatabase(env, log)
-  stopper.add(() => database.close())
-  await migrateDatabase(database.url)
-  if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
-  else await refuseDemoData(database.db)
-
-  const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
-  const isDev = process.argv.includes('--dev')
-  const pages = await openPages(server, isDev)
-  stopper.add(() => pages.close())
-
-  const isReady = async () => !stopper.isStopping() && (await database.ready())
-  const services = createServices({ env, log, db: database.db, isReady, isDev })
-  stopper.add(() => services.providers.mail.close())
-  const tasks = await startTasks(database.url, tasksOn(database.url), services)
-  stopper.add(() => tasks.stop())
-
-  const live = startLive(database.url, services)
-  const app = createApp(services, pages)
-  stopper.add(() => drain(server, DRAIN_MS))
-  // Close streams before the listener: they would otherwise hold their connections for half an hour.
-  stopper.add(() => live.close())
-  await listen(server, pages.listenerFor(app), env)
-  log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
-  console.log(startLines(env))
-  // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
-  services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
-}
-
-/** Each module is imported on demand, because a production installation lacks Vite. */
-async function openPages(server: Server, isDev: boolean): Promise<Pages> {
-  if (!isDev) return (await import('./http/pages/built-pages.ts')).openBuiltPages()
-  return (await import('./http/pages/dev-pages.ts')).openDevPages(server)
-}
-
-try {
-  await start()
-} catch (error) {
-  // An error that the operator can correct is a sentence; anything else is a bug and retains its trace.
-  console.error(error instanceof StartError ? error.message : error)
-  await stopper.stop(1)
-}
+// A static import would load the whole server before the next line runs.
+speedUpModuleLoading()
+const { start } = await import('./start.ts')
+await start()
+// A server that is killed would otherwise store nothing.
+flushCompileCache()
