@@ -10,7 +10,9 @@ type Violation = { id: string; nodes: { target: string[] }[] }
 /** Lists axe's findings on a page. The debugger evaluates it, which the page's own policy does not restrict. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
-  const violations: Violation[] = await page.evaluate('axe.run().then((r) => r.violations)')
+  const violations: Violation[] = await page.evaluate(
+    "axe.run({ resultTypes: ['violations'] }).then((r) => r.violations)",
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
 }
 
