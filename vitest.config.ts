@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // The processor of a second worker is free while the first one waits for the database.
 const maxWorkers = Math.max(2, availableParallelism())
 
+// The long run alone has the time for these.
+const exclude = process.env.KERBSIDE_TEST_LONG === '1' ? [] : ['**/*.long.test.ts']
+
 // The tool asks for a default export.
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          exclude,
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
           maxWorkers,
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['test/{process,faults}/**/*.test.ts'],
+          exclude,
           globalSetup: ['test/support/sweep.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -7,6 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './find-browser.js'
 import { buildPages, pinnedEnv, pinnedNode, root, runNpm } from './prepare.js'
 
+/** Read by test/support/long-run.ts and vitest.config.ts. */
+export const LONG_RUN = { KERBSIDE_TEST_LONG: '1' }
+
 const OLDEST_POSTGRES = 15
 const SLOWEST_FILES = 8
 const SHOWN_FAILURES = 20
@@ -72,13 +75,14 @@ export function build() {
   }
 }
 
-/** The tests of these projects, or only those of these files. */
-export function runVitest(projects, { files = [], env = {} } = {}) {
+/** The tests of these projects, or only those of these files, or with these words in their titles. */
+export function runVitest(projects, { files = [], env = {}, titles } = {}) {
   const report = path.join(reports, `${summary.length}.json`)
   const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const args = [cli, 'run', ...chosen, ...reporters, ...files]
+  const named = titles ? [`--testNamePattern=${titles}`] : []
+  const args = [cli, 'run', ...chosen, ...reporters, ...named, ...files]
   const { status } = spawnSync(pinnedNode, args, options(env))
   if (!existsSync(report)) return succeededIf(false)
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -115,9 +119,10 @@ function listSlowest(results) {
 }
 
 /** Runs the journeys in a Chromium of this machine. Without one they fail in CI, and are skipped elsewhere. */
-export async function runJourneys(files = []) {
+export async function runJourneys(files = [], { env = {}, titles } = {}) {
   const browser = await findBrowser(console.log)
-  if (browser) return runVitest(['journeys'], { files, env: { CHROMIUM_PATH: browser } })
+  if (browser)
+    return runVitest(['journeys'], { files, env: { ...env, CHROMIUM_PATH: browser }, titles })
   console.log('No Chromium here and none could be installed: set CHROMIUM_PATH to one.')
   return succeededIf(!process.env.CI)
 }

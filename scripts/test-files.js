@@ -32,17 +32,22 @@ export function listMatching(filters) {
   const matches = (file, filter) =>
     filter.includes('/')
       ? file.includes(filter)
-      : file.split('/').some((segment) => segment.replace(/\.test\.tsx?$/, '') === filter)
+      : file.split('/').some((segment) => segment.replace(/(\.long)?\.test\.tsx?$/, '') === filter)
   return listTestFiles().filter((file) => filters.some((filter) => matches(file, filter)))
 }
 
-const RAISED_IN_LONG_RUN = /'#test\/support\/(long-run|fuzz)\.ts'/
+/** Runs in the long run alone: `recovery.long.test.ts`. */
+export const isLong = (file) => file.includes('.long.test.')
 
-/** The files that repeat a case more often in the long run. */
+const RAISED_IN_LONG_RUN = /'#test\/support\/(long-run|fuzz)\.ts'/
+const AT_BOTH_WIDTHS = /\bSCREENS\b/
+
+/** The files that run in the long run alone, repeat a case more often in it, or have tests of a desktop's width. */
 export const listLongFiles = () =>
-  listTestFiles().filter((file) =>
-    RAISED_IN_LONG_RUN.test(readFileSync(path.join(root, file), 'utf8')),
-  )
+  listTestFiles().filter((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    return isLong(file) || RAISED_IN_LONG_RUN.test(source) || AT_BOTH_WIDTHS.test(source)
+  })
 
 /** Returns `{ project: files }` for projects with at least one file. */
 export function groupByProject(files) {

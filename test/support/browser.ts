@@ -1,14 +1,16 @@
 import { text } from 'node:stream/consumers'
 import { type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
+import { IS_LONG_RUN } from './long-run.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
-/** Both widths, for tests of the layout; a journey runs at one of them. */
-export const SCREENS = [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const
+type Screen = readonly [name: string, viewport: typeof PHONE]
+
+/** For tests of the layout, which `npm test` looks at on a phone and the long run on a desktop. */
+export const SCREENS: readonly Screen[] = [
+  IS_LONG_RUN ? ['a desktop', DESKTOP] : ['a phone', PHONE],
+]
 
 const TIMEOUT_MS = 30_000
 
@@ -68,7 +70,7 @@ export async function openBrowser(): Promise<Visit> {
 /** Checks the same page on a phone and on a desktop, and restores its width. */
 export async function onBothScreens(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
-  for (const [, viewport] of SCREENS) {
+  for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
     await look()
   }

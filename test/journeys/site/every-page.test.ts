@@ -9,7 +9,7 @@ import {
   makeBooking,
   makeQuote,
 } from '#test/support/booking-visit.ts'
-import { DESKTOP, ORIGIN, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 const browser = await openBrowser()
@@ -203,15 +203,14 @@ async function expectToFitNarrowScreen(page: Page, sight: string): Promise<void>
 }
 
 describe.each(Object.entries(SIGHTS))('%s', (name, sight) => {
-  it('has nothing that axe would mend and does not shift on a desktop [SITE-2]', async () => {
-    await expectInOrder(await reach(sight, DESKTOP), name)
-  })
-
-  it('does neither on a phone; has a title and headings in order, and fits 320 pixels [SITE-2]', async () => {
-    const page = await reach(sight, PHONE)
-    await expectInOrder(page, name)
-    await expectToFitNarrowScreen(page, name)
-  })
+  it.each(SCREENS)(
+    'has nothing that axe would mend and does not shift on %s; has a title and headings in order, and fits 320 pixels [SITE-2]',
+    async (_, viewport) => {
+      const page = await reach(sight, viewport)
+      await expectInOrder(page, name)
+      await expectToFitNarrowScreen(page, name)
+    },
+  )
 })
 
 describe('the booking, step by step', () => {
