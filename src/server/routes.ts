@@ -5,6 +5,7 @@ import { routes as administrators } from './auth/administrator/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
+import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
 import { routes as myData } from './customers/privacy/routes.ts'
@@ -65,6 +66,7 @@ export const apiRoutes: Route[] = [
   ...quotes,
   ...payments,
   ...bookings,
+  ...bookingDrafts,
   ...accounts,
   ...accountLinks,
   ...accountSettings,
@@ -86,6 +88,7 @@ export const rawRoutes: RawRoute[] = [
   ...liveAndEmails,
   ...paymentEvents,
   ...mailedLinks,
+  ...bookingForms,
   ...calendarFeed,
   ...documentFiles,
   ...photoFiles,

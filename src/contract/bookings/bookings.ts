@@ -1,40 +1,11 @@
 import * as z from 'zod/mini'
-import { trackBody } from '#contract/bookings/forms.ts'
+import { CreateBookingBody, scheduledDateField, trackBody } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  addressField,
-  emailField,
-  idField,
-  nameField,
-  notesField,
-  phoneField,
-} from '#contract/fields.ts'
+import { notesField } from '#contract/fields.ts'
 import { uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
-
-export const scheduledDateField = z
-  .string('Please select a time')
-  .check(z.maxLength(64, 'Please select a time'))
-
-export const CreateBookingBody = z.strictObject({
-  quoteId: z.uuid('Please send the id of your quote'),
-  mechanicId: z.nullish(idField('Please select a mechanic')),
-  customerName: nameField('Please enter your name'),
-  customerEmail: emailField('Please enter a valid email address'),
-  customerPhone: phoneField('Please enter a valid phone number'),
-  serviceAddress: addressField('Please enter your full address'),
-  scheduledDate: z.nullish(scheduledDateField),
-  notes: z.nullish(notesField),
-  expressRequest: z
-    .optional(z.boolean())
-    .check(
-      z.describe('The customer asked for the work to start within the 14 days of cancellation'),
-    ),
-  emailNotifications: z.optional(z.boolean()),
-  smsNotifications: z.optional(z.boolean()),
-})
 
 export const createBooking = endpoint({
   method: 'POST',

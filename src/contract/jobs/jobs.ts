@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BookingStatus, scheduledDateField } from '#contract/bookings/bookings.ts'
+import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { scheduledDateField } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, notesField } from '#contract/fields.ts'
 import { CompleteJobBody } from '#contract/jobs/forms.ts'

@@ -1,14 +1,39 @@
 import type { Problem } from '#server/problems.ts'
 import type { HttpContext } from './app-env.ts'
-import type { SecurityHeaders } from './security/headers.ts'
+import { plainPage } from './forms/plain-page.ts'
+import { newNonce } from './pages/nonce.ts'
+import type { HeaderList, SecurityHeaders } from './security/headers.ts'
 
-/** Sends a refusal in the shape that all of them share. */
+/** Sends a refusal in the shape that all of them share: JSON, or a page where a person sent a form without scripts. */
 export function sendProblem(c: HttpContext, problem: Problem, headers: SecurityHeaders): Response {
   c.set('code', problem.code)
-  const list = headers.api(c.get('requestId') ?? '')
+  const [body, list] = isForm(c) ? asPage(c, problem, headers) : asJson(c, problem, headers)
   if (problem.retryAfterSeconds !== undefined)
     list['retry-after'] = String(Math.ceil(problem.retryAfterSeconds))
   // Do not read the rest of the body.
   if (problem.status === 413) list.connection = 'close'
-  return new Response(JSON.stringify(problem.body), { status: problem.status, headers: list })
+  return new Response(body, { status: problem.status, headers: list })
+}
+
+const isForm = ({ req }: HttpContext) =>
+  req.method === 'POST' &&
+  !req.path.startsWith('/api/') &&
+  (req.header('accept') ?? '').includes('text/html')
+
+type Answer = [body: string, headers: HeaderList]
+
+const asJson = (c: HttpContext, { body }: Problem, headers: SecurityHeaders): Answer => [
+  JSON.stringify(body),
+  headers.api(c.get('requestId') ?? ''),
+]
+
+function asPage(c: HttpContext, problem: Problem, headers: SecurityHeaders): Answer {
+  const nonce = newNonce()
+  const html = plainPage({
+    nonce,
+    title: problem.status >= 500 ? 'Sorry, that did not work' : 'We could not do that',
+    text: `${problem.message} Your browser’s Back button returns to the form.`,
+  })
+  const list = headers.page(c.get('requestId') ?? '', nonce)
+  return [html, { ...list, 'cache-control': 'no-store' }]
 }

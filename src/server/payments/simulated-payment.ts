@@ -64,7 +64,15 @@ function page(
   outcome: Parameters<typeof simulatorPage>[0]['outcome'] = null,
 ): Response {
   const nonce = newNonce()
-  const html = simulatorPage({ amountPence: deposit.amount, state: deposit.state, outcome, nonce })
+  const html = simulatorPage({
+    amountPence: deposit.amount,
+    state: deposit.state,
+    outcome,
+    returnPath: deposit.bookingId
+      ? `/booking-confirmation/${deposit.bookingId}`
+      : `/booking/${deposit.quoteId}`,
+    nonce,
+  })
   return new Response(html, {
     headers: { ...services.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
   })

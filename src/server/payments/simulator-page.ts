@@ -12,6 +12,8 @@ type Shown = {
   state: DepositState
   /** The visitor's choice; `unheard` when our own webhook did not answer. */
   outcome: PaymentChoice | 'unheard' | null
+  /** The page to return to, for somebody who came here in the same tab. */
+  returnPath: string
   nonce: string
 }
 
@@ -26,6 +28,7 @@ const STYLES = `
   button{min-height:52px;border-radius:10px;border:2px solid #104536;background:#fff;color:#104536;font:600 17px Figtree,Arial,sans-serif;cursor:pointer}
   button.main{background:#104536;color:#fff}
   button:focus-visible,a:focus-visible{outline:3px solid #1d7a5f;outline-offset:3px}
+  .back{margin-top:28px}a{color:#165c48;display:inline-block;padding:10px 0}
   .said{border-left:4px solid #1d7a5f;background:#eef6f2;padding:14px 18px;margin:0 0 24px}
 `
 
@@ -42,7 +45,7 @@ const BUTTONS = (amount: string) => html`
   </form>`
 
 /** Simulates a payment provider's page: plainly a simulation, and usable without scripts. */
-export function simulatorPage({ amountPence, state, outcome, nonce }: Shown): string {
+export function simulatorPage({ amountPence, state, outcome, returnPath, nonce }: Shown): string {
   const amount = formatPounds(amountPence)
   const said = outcome === null ? PAYMENT_PAGE_WORDS[state] : SAID[outcome]
   return String(html`<!doctype html>
@@ -63,6 +66,7 @@ export function simulatorPage({ amountPence, state, outcome, nonce }: Shown): st
     <p class="amount">${amount}</p>
     ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
     ${state === 'unpaid' ? BUTTONS(amount) : ''}
+    <p class="back"><a href="${returnPath}">Back to your booking</a></p>
   </main>
 </body>
 </html>`)

@@ -1,5 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { findBookingDraft } from '#contract/bookings/booking-drafts.calls.ts'
+import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
+import { type BookingStep, readStep } from '#contract/bookings/forms.ts'
 import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -7,20 +10,24 @@ import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { BookingJourney } from './journey/booking-journey.tsx'
-import { readStep, type Step } from './steps/use-step.ts'
+import { plainTimesQuery } from './slots/plain-times.tsx'
 import { mechanicsOf } from './wish/mechanics-of.ts'
 
+type Search = { step?: BookingStep | undefined; from?: string | undefined } & Wish
+
 export const Route = createFileRoute('/_journey/booking/$quoteId')({
-  validateSearch: (raw: Record<string, unknown>): { step?: Step } & Wish => {
-    const asked = readStep(raw.step)
-    return { ...readWish(raw), ...(asked && { step: asked }) }
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const { step, from } = raw
+    const isDay = typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from)
+    return { ...readWish(raw), step: readStep(step), from: isDay ? from : undefined }
   },
-  loaderDeps: ({ search: { mechanic } }) => ({ mechanic }),
+  loaderDeps: ({ search: { mechanic, at, from } }) => ({ mechanic, at, from }),
   loader: async ({ context: { queryClient }, params: { quoteId: id }, deps }) => {
     // A failed prefetch does not throw, so the page works without this list.
     const mechanics = queryClient.prefetchQuery(mechanicsOf(id, deps))
     try {
       await requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+      return { draft: await loadDraft(queryClient, id, firstDayOf(deps)) }
     } finally {
       // Wait for it: a query still running would be streamed to the browser, where its failure would be an uncaught exception.
       await mechanics
@@ -37,12 +44,40 @@ export const Route = createFileRoute('/_journey/booking/$quoteId')({
   component: BookingPage,
 })
 
+/** The first day of the plain times: the one asked for, or that of the hour chosen before the quote. */
+const firstDayOf = ({ at, from }: Pick<Search, 'at' | 'from'>) => from ?? at?.slice(0, 10)
+
+/**
+ * Forms without scripts leave a draft on the server; only the server asks for it. The hours of its mechanic come with it,
+ * because nothing on the page can ask for them later.
+ */
+async function loadDraft(
+  queryClient: QueryClient,
+  quoteId: string,
+  from: string | undefined,
+): Promise<BookingDraft | null> {
+  if (!import.meta.env.SSR) return null
+  const { draft } = await queryClient.fetchQuery(queryFor(findBookingDraft, { id: quoteId }))
+  const mechanicId = Number(draft?.answers.mechanicId)
+  if (mechanicId) await queryClient.prefetchQuery(plainTimesQuery({ mechanicId, quoteId }, from))
+  return draft
+}
+
 function BookingPage() {
   const { quoteId } = Route.useParams()
-  const { step = 'details', mechanic, at } = Route.useSearch()
+  const { draft } = Route.useLoaderData()
+  const { step = draft?.reached ?? 'details', mechanic, at, from } = Route.useSearch()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
   // This element has no key on purpose: when a renewed quote replaces the old one, the form's state must survive.
-  return <BookingJourney quote={quote} asked={step} wish={{ mechanic, at }} />
+  return (
+    <BookingJourney
+      quote={quote}
+      asked={step}
+      wish={{ mechanic, at }}
+      draft={draft}
+      timesFrom={firstDayOf({ at, from })}
+    />
+  )
 }
 
 function QuoteNotFound() {

@@ -13,13 +13,24 @@ export function DepositPay({ label, bookingId, onCheck }: DepositPayProps) {
   const { open, isOpening, check, isChecking, checkout } = usePaymentTab(bookingId, onCheck)
   return (
     <div className="mt-4">
-      <noscript>
-        <p className="mb-3 font-semibold">Paying needs scripts. Please switch them on first.</p>
-      </noscript>
       {checkout === null ? (
-        <Button onClick={open} isLoading={isOpening} loadingLabel="Opening…" size="large">
-          {label}
-        </Button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void open()
+          }}
+        >
+          <Button
+            type="submit"
+            formAction={`/booking-confirmation/${bookingId}/pay`}
+            isLoading={isOpening}
+            loadingLabel="Opening…"
+            size="large"
+          >
+            {label}
+          </Button>
+        </form>
       ) : (
         <div role="status">
           <p>

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { DepositPay } from './deposit-step.tsx'
 
 const RULES = [
@@ -26,8 +27,15 @@ type DepositScreenProps = {
 /** The screen after step 3. The booking completes without waiting for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
   const { quote, headingRef, problem, isBooking, onBack, onComplete } = props
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pressedOf(event) === 'back') onBack()
+    if (pressedOf(event) === 'book') onComplete()
+  }
   return (
-    <div className="mt-9 md:mt-10">
+    // Without scripts each button posts to an address of its own.
+    <form method="post" onSubmit={submit} className="mt-9 md:mt-10">
+      <input type="hidden" name="step" value="deposit" />
       <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
         Secure your slot
       </h1>
@@ -52,13 +60,23 @@ export function DepositScreen(props: DepositScreenProps) {
       </section>
       {problem ? <div className="mt-7">{problem}</div> : null}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button variant="outline" size="large" onClick={onBack} disabled={isBooking}>
+        <Button
+          type="submit"
+          name="go"
+          value="back"
+          variant="outline"
+          size="large"
+          disabled={isBooking}
+        >
           Back to Form
         </Button>
         <Button
+          type="submit"
+          name="go"
+          value="book"
+          formAction={`/booking/${quote.id}/book`}
           variant={quote.deposit === 'paid' ? 'primary' : 'outline'}
           size="large"
-          onClick={onComplete}
           isLoading={isBooking}
           loadingLabel="Booking..."
           className="grow"
@@ -66,6 +84,6 @@ export function DepositScreen(props: DepositScreenProps) {
           Complete Booking
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
@@ -16,6 +17,7 @@ const AMOUNT = formatPounds(DEPOSIT_PENCE)
 export function DepositPay({ quote }: { quote: Quote }) {
   const { url, isSimulated, isError, retry, read } = useDeposit(quote)
   const [isOpened, setOpened] = useState(false)
+  const isAlive = useHydrated()
   if (quote.deposit === 'paid') return <DepositPaid />
   if (quote.deposit !== 'unpaid')
     return (
@@ -34,7 +36,16 @@ export function DepositPay({ quote }: { quote: Quote }) {
     )
   return (
     <div className="grid gap-3">
-      {url === undefined ? (
+      {url === undefined && !isAlive ? (
+        <Button
+          type="submit"
+          formAction={`/booking/${quote.id}/pay`}
+          isWide
+          className="min-h-13 text-lg"
+        >
+          Pay {AMOUNT} deposit
+        </Button>
+      ) : url === undefined ? (
         <Skeleton className="h-13 rounded-control" />
       ) : (
         <ExternalLink
@@ -48,7 +59,9 @@ export function DepositPay({ quote }: { quote: Quote }) {
         </ExternalLink>
       )}
       <p className="text-sm text-stone-600">
-        Opens our payment partner’s page in a new tab. Come back to this one afterwards.
+        {isAlive
+          ? 'Opens our payment partner’s page in a new tab. Come back to this one afterwards.'
+          : 'Opens our payment partner’s page. Come back to this one afterwards, or pay once you are booked.'}
         {isSimulated ? ' In this demo the payment is simulated: no money moves.' : null}
       </p>
       {quote.paymentDeclined ? <CardDeclined /> : null}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { registerCustomer } from '#contract/auth/accounts.ts'
-import { CreateBookingBody } from '#contract/bookings/bookings.ts'
+import type { FormStep } from '#contract/bookings/forms.ts'
+import { CreateBookingBody } from '#contract/bookings/forms.ts'
 import { CalculateQuoteBody } from '#contract/quotes/quotes.ts'
 import { buildContact, buildRequest } from '#test/support/journey.ts'
 import {
   type BookingValues,
   bookingResolver,
   EMPTY_BOOKING,
-  type FormStep,
 } from '#web/bookings/steps/booking-form.ts'
 import { QuoteFormSchema } from '#web/quotes/form/quote-form-schema.ts'
 import { BookDialogSchema } from '#web/quotes/result/book-dialog-schema.ts'

@@ -347,6 +347,8 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { quoteId }) => v.get(`/api/quotes/${quoteId}`),
     cells: SEEN,
   },
+  // To whom the quote does not belong there is no draft.
+  'GET /api/quotes/{id}/draft': { send: (v, { quoteId }) => v.get(`/api/quotes/${quoteId}/draft`) },
   'GET /api/quotes/{id}/mechanics': {
     send: (v, { quoteId }) => v.get(`/api/quotes/${quoteId}/mechanics`),
   },
@@ -769,6 +771,21 @@ const RAW_ROWS: Record<string, Row> = {
   'GET /booking-confirmation/{id}': {
     send: (v, { bookingId }) => v.get(`/booking-confirmation/${bookingId}?k=unknown`),
   },
+  // Each leads to a page, which says what the visitor may not do.
+  'POST /quote-result': { send: (v) => sendForm(v, '/quote-result') },
+  'POST /booking/{quoteId}': { send: (v, { quoteId }) => sendForm(v, `/booking/${quoteId}`) },
+  'POST /booking/{quoteId}/renew': {
+    send: (v, { quoteId }) => sendForm(v, `/booking/${quoteId}/renew`),
+  },
+  'POST /booking/{quoteId}/pay': {
+    send: (v, { quoteId }) => sendForm(v, `/booking/${quoteId}/pay`),
+  },
+  'POST /booking/{quoteId}/book': {
+    send: (v, { quoteId }) => sendForm(v, `/booking/${quoteId}/book`),
+  },
+  'POST /booking-confirmation/{id}/pay': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/pay`),
+  },
   'GET /track-booking': { send: (v) => v.get('/track-booking?k=unknown') },
   'GET /inspection/{id}': {
     send: (v, { bookingId }) => v.get(`/inspection/${inspectedAt(bookingId).doneId}?k=unknown`),
@@ -778,6 +795,8 @@ const RAW_ROWS: Record<string, Row> = {
     cells: 404,
   },
 }
+const sendForm = (visitor: Visitor, path: string) =>
+  visitor.send(path, { method: 'POST', rawBody: '' })
 const ROWS = { ...JSON_ROWS, ...RAW_ROWS }
 
 /** Changes that name somebody's object in the body of an endpoint that anybody may call. */

@@ -1,6 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
+import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
@@ -15,6 +16,7 @@ const KEEP_HOURS = {
   counter: 24,
   link: 24,
   dataExport: 48,
+  bookingDraft: 48,
 }
 
 export async function purgeOldRecords(ctx: Context): Promise<number> {
@@ -34,6 +36,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
       ),
     await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(dataExports).where(lt(dataExports.requestedAt, ago(KEEP_HOURS.dataExport))),
+    await db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(KEEP_HOURS.bookingDraft))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),

@@ -1,12 +1,22 @@
 import type { FatesOf } from './fate.ts'
 
-type Fates = FatesOf<typeof import('#server/db/schema/bookings.ts')> &
+type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
+  FatesOf<typeof import('#server/db/schema/bookings.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
   FatesOf<typeof import('#server/db/schema/job-matches.ts')>
 
 export const BOOKINGS_COLUMNS = {
+  bookingDrafts: {
+    quoteId: ['deleted', 'withheld', 'months'],
+    answers: ['deleted', 'withheld', 'months'],
+    problems: ['deleted', 'withheld', 'months'],
+    refusal: ['deleted', 'withheld', 'months'],
+    reached: ['deleted', 'withheld', 'months'],
+    bookingKey: ['deleted', 'withheld', 'months'],
+    savedAt: ['deleted', 'withheld', 'months'],
+  },
   bookingEvents: {
     id: ['stays', 'withheld', 'years'],
     bookingId: ['stays', 'withheld', 'years'],

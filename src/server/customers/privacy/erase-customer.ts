@@ -32,6 +32,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       (select id from follow_up_quotes where booking_id in ${theirs})`,
     sql`update ar_diagnostics set issues_found = '[]', annotation_data = '[]', recommended_actions = '', image_urls = null,
       vehicle_id = null, registration = null, saved_hash = '' where booking_id in ${theirs}`,
+    sql`delete from booking_drafts where quote_id in (select id from quotes where customer_id = ${id})`,
     sql`delete from booking_links where booking_id in ${theirs}`,
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,

@@ -11,11 +11,14 @@ type Limit = { name: string; count: number; seconds: number }
 const MINUTE = 60
 const HOUR = 3600
 
+const QUOTES: Limit[] = [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }]
+const BOOKINGS: Limit[] = [{ name: 'bookings', count: 10, seconds: HOUR }]
+
 /** Rate limits per network [SEC-4]. Handlers count limits per account or email in the database. */
 const BY_ROUTE: Record<string, Limit[]> = {
   'POST /api/quotes/calculate': [{ name: 'calculate', count: 60, seconds: MINUTE }],
-  'POST /api/quotes': [{ name: 'quotes', count: 30, seconds: 10 * MINUTE }],
-  'POST /api/bookings': [{ name: 'bookings', count: 10, seconds: HOUR }],
+  'POST /api/quotes': QUOTES,
+  'POST /api/bookings': BOOKINGS,
   // Each may be a question to a register that charges for it; a person types a few plates.
   'POST /api/vehicles/lookup': [
     { name: 'lookups', count: 30, seconds: MINUTE },
@@ -70,7 +73,7 @@ export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): Middlew
 function limitsOf(method: string, path: string): Limit[] {
   // One visit of a page fetches some twenty files.
   if (isFile(path)) return []
-  if (!path.startsWith('/api/')) return PAGE
+  if (!path.startsWith('/api/')) return method === 'POST' ? [...PAGE, ...formLimits(path)] : PAGE
   if (method === 'GET' || method === 'HEAD')
     return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ
   if (/\/register$/.test(path)) return REGISTER
@@ -79,4 +82,11 @@ function limitsOf(method: string, path: string): Limit[] {
   if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
   if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
   return BY_ROUTE[`${method} ${path}`] ?? []
+}
+
+/** A form without scripts counts as the call of the API that it stands for. */
+function formLimits(path: string): Limit[] {
+  if (/^\/quote-result$|^\/booking\/[^/]+\/renew$/.test(path)) return QUOTES
+  if (/^\/booking\/[^/]+\/book$/.test(path)) return BOOKINGS
+  return /^\/booking(-confirmation)?\/[^/]+\/pay$/.test(path) ? CHECKOUTS : []
 }

@@ -6,8 +6,9 @@ export type RequestClass = 'page' | 'read' | 'file' | 'booking' | 'critical'
 
 const FILE = /^\/assets\/|^\/[\w-]+\.(svg|png|webmanifest|txt)$/
 /** What a customer cannot simply repeat. */
-const CRITICAL = /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)/
-const BOOKING_WRITES = /^\/api\/(quotes|bookings|follow-up-quotes)(\/|$)/
+const CRITICAL = /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)|^\/booking\/[^/]+\/book$/
+const BOOKING_WRITES =
+  /^\/api\/(quotes|bookings|follow-up-quotes)(\/|$)|^\/(quote-result|booking|booking-confirmation)(\/|$)/
 const BOOKING_READS =
   /^\/(quote|quote-result|booking|booking-confirmation)(\/|$)|^\/api\/(quotes|bookings)\/|^\/api\/mechanics\/\d+\/availability$/
 

@@ -5,7 +5,9 @@ import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
 import * as authForms from '#contract/auth/forms.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
+import * as bookingDrafts from '#contract/bookings/booking-drafts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
+import * as bookingsForms from '#contract/bookings/forms.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
 import * as dashboard from '#contract/customers/dashboard.ts'
 import * as myData from '#contract/customers/my-data.ts'
@@ -64,6 +66,7 @@ const GROUPS = {
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,
+    ...bookingDrafts,
     ...paymentEvents,
     startBookingDeposit: deposits.startBookingDeposit,
   },
@@ -116,6 +119,7 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
 const FORMS = [
   adminForms,
   authForms,
+  bookingsForms,
   jobsForms,
   mechanicsForms,
   quotesForms,

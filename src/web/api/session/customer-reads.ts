@@ -1,3 +1,4 @@
+import { findBookingDraft } from '#contract/bookings/booking-drafts.calls.ts'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
@@ -10,6 +11,7 @@ export const CUSTOMER_READS = [
   listSessions,
   getBooking,
   getQuote,
+  findBookingDraft,
   listQuoteMechanics,
   calculateQuote,
   startQuoteDeposit,

@@ -15,7 +15,8 @@ const FIELD_TRIES = 9
  * replays them in order until a handler accepts them. React stops an event whose part of the page
  * is not hydrated before it reaches its element; a form counts as handled when its default is
  * prevented; a field changed early is changed again, so that its form receives the event. Links
- * and forms with an action of their own work without scripts and are left alone.
+ * and forms with an action of their own work without scripts and are left alone. Where a script
+ * fails to load nothing will ever listen: then forms are sent as they are without scripts.
  */
 export function replayEarlyPresses(window: Window): void {
   const page: Marked = window.document
@@ -24,6 +25,7 @@ export function replayEarlyPresses(window: Window): void {
   const presses = new Map<Element, Replay>()
   let isListening = false
   let isAlive = false
+  let isDead = false
   const replayNext = () => {
     if (isAlive && replayFirst(presses)) setTimeout(replayNext)
   }
@@ -40,7 +42,7 @@ export function replayEarlyPresses(window: Window): void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement // Nothing else submits.
     const { submitter } = event
-    if (event.defaultPrevented || form.hasAttribute('action')) return
+    if (isDead || event.defaultPrevented || form.hasAttribute('action')) return
     event.preventDefault()
     remember(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
   }
@@ -55,6 +57,14 @@ export function replayEarlyPresses(window: Window): void {
     )
       presses.set(field, fillAgain(field, remember))
   }
+  /** What was pressed first stands: a form that leaves takes the rest of the page with it. */
+  const onError = ({ target }: Event) => {
+    if (isAlive || (target as Element | null)?.tagName !== 'SCRIPT') return
+    isDead = true
+    const [form] = [...presses].find(([element]) => element.tagName === 'FORM') ?? []
+    if (form) presses.get(form)?.()
+  }
+  window.addEventListener('error', onError, true)
   window.addEventListener('click', onClick, true)
   window.addEventListener('submit', onSubmit)
   window.addEventListener('input', onChange, true)

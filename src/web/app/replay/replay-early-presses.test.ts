@@ -100,6 +100,7 @@ describe('a form sent early', () => {
     const sent: unknown[] = []
     const form = {
       isConnected: true,
+      tagName: 'FORM',
       hasAttribute: (name: string) => name === 'action' && hasAction,
       requestSubmit: (submitter: unknown) => {
         sent.push(submitter)
@@ -125,6 +126,18 @@ describe('a form sent early', () => {
     submit({ isConnected: false })
     page.announce(PAGE_IS_ALIVE)
     expect(sent).toEqual([null])
+  })
+
+  it('is sent as without scripts where a script does not load [BOOK-21]', () => {
+    const page = buildPage()
+    const { sent, submit } = openForm(page)
+    const button = { isConnected: true }
+    submit(button)
+    page.dispatch('error', { tagName: 'IMG' })
+    expect(sent).toEqual([])
+    page.dispatch('error', { tagName: 'SCRIPT' })
+    expect(sent).toEqual([button])
+    expect(submit(button).defaultPrevented).toBe(false)
   })
 
   it('goes to its own address where it has one', () => {

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
+import { ANY_MECHANIC, BOOKING_STEPS, type BookingStep } from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { ANY_MECHANIC } from '#web/bookings/steps/booking-form.ts'
 import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
 import { StepContact } from '#web/bookings/steps/step-contact.tsx'
 import { StepDetails } from '#web/bookings/steps/step-details.tsx'
 import { StepFrame } from '#web/bookings/steps/step-frame.tsx'
 import { StepTime } from '#web/bookings/steps/step-time.tsx'
 import { useBookingForm } from '#web/bookings/steps/use-booking-form.ts'
-import { STEPS, type Step, useFocusOnStep, useStep } from '#web/bookings/steps/use-step.ts'
+import { useFocusOnStep, useStep } from '#web/bookings/steps/use-step.ts'
 import { choiceOf } from '#web/bookings/wish/choice-of.ts'
 import { HourGone } from '#web/bookings/wish/hour-gone.tsx'
 import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
@@ -28,18 +30,27 @@ import { useBookingJourney } from './use-booking-journey.ts'
 
 const STEP_NAMES = ['Service Details', 'Date & Time', 'Contact Details'] as const
 
-type BookingJourneyProps = { quote: Quote; asked: Step; wish: Wish }
+type BookingJourneyProps = {
+  quote: Quote
+  asked: BookingStep
+  wish: Wish
+  /** What forms without scripts have left on the server. */
+  draft: BookingDraft | null
+  timesFrom: string | undefined
+}
 
 /** Leads from a quote to a booking in three steps and a deposit. */
-export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
-  const steps = useStep(asked)
+export function BookingJourney({ quote, asked, wish, draft, timesFrom }: BookingJourneyProps) {
+  const steps = useStep(asked, draft?.reached ?? 'details')
   const { step, goTo } = steps
   const { data } = useQuery(mechanicsOf(quote.id, wish))
-  const form = useBookingForm(quote.id, step === 'deposit' ? 'contact' : step, choiceOf(wish, data))
-  const journey = useBookingJourney({ quote, wish, form, steps })
+  const formStep = step === 'deposit' ? 'contact' : step
+  const form = useBookingForm(quote.id, formStep, { chosen: choiceOf(wish, data), draft })
+  const journey = useBookingJourney({ quote, wish, form, steps, draft })
   // A quote that is booked while its page is open was booked here or in another tab: pressing again finds out which.
   const [bookedBefore] = useState(quote.isBooked ? quote.id : null)
   const { booked, refusal, moved } = journey
+  const isAlive = useHydrated()
   const headingRef = useFocusOnStep(booked ? 'confirmed' : `${quote.id} ${step}`)
   const [mechanicId, startsAt] = form.watch(['mechanicId', 'scheduledTime'])
   const mechanic = data?.mechanics.find(({ id }) => String(id) === mechanicId)
@@ -87,6 +98,7 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
     />
   ) : null
   const frame = {
+    step,
     headingRef,
     onSubmit: journey.submitStep,
     isLoading: form.formState.isSubmitting,
@@ -98,8 +110,9 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
           <Steps
             label="Booking"
             steps={STEP_NAMES}
-            current={booked ? STEPS.length : STEPS.indexOf(step) + 1}
+            current={booked ? BOOKING_STEPS.length : BOOKING_STEPS.indexOf(step) + 1}
           />
+          {!isAlive && Object.keys(draft?.problems ?? {}).length > 0 ? <ProblemsBelow /> : null}
           {booked ? (
             <BookingConfirmed
               booked={booked}
@@ -123,7 +136,7 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
               heading="When suits you?"
               lead={
                 mechanic
-                  ? `${firstNameOf(mechanic.name)}’s live diary. Times that are taken are struck out.`
+                  ? `${firstNameOf(mechanic.name)}’s live diary.${isAlive ? ' Times that are taken are struck out.' : ''}`
                   : undefined
               }
               onBack={() => goTo('details')}
@@ -140,6 +153,7 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
                     firstName={mechanic ? firstNameOf(mechanic.name) : 'your mechanic'}
                     nextFreeAt={mechanic?.nextFreeAt ?? null}
                     isTaken={refusal?.kind === 'time'}
+                    from={timesFrom}
                   />
                 </>
               )}
@@ -155,6 +169,7 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
               problem={
                 movedPrice ?? (
                   <DepositFailed
+                    quoteId={quote.id}
                     refusal={refusal}
                     isRenewing={journey.isRenewing}
                     onRenew={renewTo(quote.location)}
@@ -170,6 +185,15 @@ export function BookingJourney({ quote, asked, wish }: BookingJourneyProps) {
         <BookingSummary quote={quote} mechanicName={mechanic?.name ?? null} startsAt={startsAt} />
       </div>
     </FormProvider>
+  )
+}
+
+/** Without scripts nothing moves to the first field that is wrong, so the top of the page says that there is one. */
+function ProblemsBelow() {
+  return (
+    <Notice tone="error" title="Please check your answers." className="mt-6">
+      What is missing or not right is marked below. Everything you typed is still there.
+    </Notice>
   )
 }
 

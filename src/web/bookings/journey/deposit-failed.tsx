@@ -1,18 +1,19 @@
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { explain } from '#web/api/words/explain.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Refusal } from './refusal.ts'
+import { RenewButton } from './renew-button.tsx'
 
 type DepositFailedProps = {
+  quoteId: string
   refusal: Refusal | null
   isRenewing: boolean
   onRenew: () => void
 }
 
 /** Explains a refused booking for longer than a toast would, and offers the next step. The form's values remain. */
-export function DepositFailed({ refusal, isRenewing, onRenew }: DepositFailedProps) {
+export function DepositFailed({ quoteId, refusal, isRenewing, onRenew }: DepositFailedProps) {
   switch (refusal?.kind) {
     case 'expired':
       return (
@@ -21,9 +22,9 @@ export function DepositFailed({ refusal, isRenewing, onRenew }: DepositFailedPro
             It is more than {QUOTE_VALID_DAYS} days old. A new one for the same work takes a moment,
             and all your details are kept.
           </p>
-          <Button className="mt-3" onClick={onRenew} isLoading={isRenewing}>
+          <RenewButton quoteId={quoteId} isRenewing={isRenewing} onRenew={onRenew}>
             Get New Quote
-          </Button>
+          </RenewButton>
         </Notice>
       )
     case 'booked':

@@ -1,8 +1,8 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { MovedPrice } from './refusal.ts'
+import { RenewButton } from './renew-button.tsx'
 
 const AREAS: Record<MovedPrice['price']['laborArea'], string> = {
   'inner-london': 'in inner London',
@@ -26,9 +26,9 @@ export function PriceMoved({ quote, moved, isRenewing, onAgree }: PriceMovedProp
         Your quote of {poundsText(quote.totalCost)} is for {quote.location}. {moved.location} is{' '}
         {AREAS[moved.price.laborArea]}, where labour has another rate. All your details are kept.
       </p>
-      <Button className="mt-3" onClick={onAgree} isLoading={isRenewing}>
+      <RenewButton quoteId={quote.id} isRenewing={isRenewing} onRenew={onAgree}>
         Go on at {price}
-      </Button>
+      </RenewButton>
     </Notice>
   )
 }

@@ -16,9 +16,22 @@ export function QuoteExpired({ quote, isRenewing, onRenew }: QuoteExpiredProps) 
       heading="This quote has expired"
       lead={`A quote is valid for ${QUOTE_VALID_DAYS} days. Get a new one for the same car, work and place at today’s price; whatever you have filled in is kept.`}
       actions={
-        <Button onClick={onRenew} isLoading={isRenewing} loadingLabel="Getting your quote...">
-          Get New Quote
-        </Button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onRenew()
+          }}
+        >
+          <Button
+            type="submit"
+            formAction={`/booking/${quote.id}/renew`}
+            isLoading={isRenewing}
+            loadingLabel="Getting your quote..."
+          >
+            Get New Quote
+          </Button>
+        </form>
       }
     />
   )

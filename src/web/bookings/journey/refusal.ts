@@ -1,3 +1,4 @@
+import type { ProblemBody } from '#contract/problem-body.ts'
 import type { Price } from '#contract/quotes/forms.ts'
 import { CallError } from '#web/api/call-error.ts'
 
@@ -11,6 +12,13 @@ export type Refusal =
   | { kind: 'booked' }
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'other'; error: unknown }
+
+/** The status of an answer that is not known any more: the code of the problem says all that the page needs. */
+const REFUSED = 409
+
+/** What the page shows of a form that was refused before scripts ran. */
+export const refusalIn = (problem: ProblemBody): Refusal =>
+  refusalOf(new CallError(REFUSED, JSON.stringify(problem)))
 
 export function refusalOf(error: unknown): Refusal {
   const problem = error instanceof CallError ? error.problem : null

@@ -1,18 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
+import {
+  ASKED_IN,
+  type BookingStep,
+  type FormStep,
+  findMissingStep,
+} from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
-import {
-  ANY_MECHANIC,
-  ASKED_IN,
-  type BookingValues,
-  type FormStep,
-} from '#web/bookings/steps/booking-form.ts'
+import type { BookingValues } from '#web/bookings/steps/booking-form.ts'
 import { clearChoice } from '#web/bookings/steps/saved-choice.ts'
-import type { Step, useStep } from '#web/bookings/steps/use-step.ts'
+import type { useStep } from '#web/bookings/steps/use-step.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
-import { type MovedPrice, type Refusal, refusalOf } from './refusal.ts'
+import { type MovedPrice, refusalIn, refusalOf } from './refusal.ts'
 import { type Booked, useCreateBooking } from './use-create-booking.ts'
 import { priceAgain, useRenewQuote } from './use-renew-quote.ts'
 
@@ -21,14 +23,16 @@ type Asked = {
   wish: Wish
   form: UseFormReturn<BookingValues, { step: FormStep }>
   steps: ReturnType<typeof useStep>
+  draft: BookingDraft | null
 }
 
 /** The actions of the booking journey, and the page's reactions to the server's refusals. */
-export function useBookingJourney({ quote, wish, form, steps: { step, goTo } }: Asked) {
+export function useBookingJourney({ quote, wish, form, steps, draft }: Asked) {
+  const { step, goTo } = steps
   const queryClient = useQueryClient()
   const [booked, setBooked] = useState<Booked | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [moved, setMoved] = useState<MovedPrice | null>(null)
+  const [refusal, setRefusal] = useState(draft?.refusal ? refusalIn(draft.refusal) : null)
+  const [moved, setMoved] = useState(refusal?.kind === 'price' ? refusal.moved : null)
   const [isRenewed, setRenewed] = useState(false)
 
   const { renew, isRenewing } = useRenewQuote(quote, wish, ({ quoteId, mechanics }) => {
@@ -65,12 +69,12 @@ export function useBookingJourney({ quote, wish, form, steps: { step, goTo } }: 
       setMoved(found)
       if (!found) goTo('time')
     } else if (step === 'time') goTo('contact')
-    else goTo(missingStep(values) ?? 'deposit')
+    else goTo(findMissingStep(values) ?? 'deposit')
   })
 
   const complete = () => {
     const values = form.getValues()
-    const missing = missingStep(values)
+    const missing = findMissingStep(values)
     if (missing) return goTo(missing)
     setRefusal(null)
     void book(values)
@@ -99,14 +103,8 @@ async function findMovedPrice(
   )
 }
 
-/** The browser's Forward button can skip a step whose answer has been changed since, so all steps are checked again. */
-function missingStep({ mechanicId, scheduledTime }: BookingValues): FormStep | null {
-  if (mechanicId === '') return 'details'
-  return mechanicId !== ANY_MECHANIC && scheduledTime === '' ? 'time' : null
-}
-
 /** Shows the server's field errors, and returns the step with the first of them. */
-function showFields(form: Asked['form'], fields: Record<string, string>): Step {
+function showFields(form: Asked['form'], fields: Record<string, string>): BookingStep {
   const found = Object.entries(ASKED_IN).flatMap(([sent, place]) => {
     const message = fields[sent]
     return message ? [{ ...place, message }] : []
@@ -115,4 +113,5 @@ function showFields(form: Asked['form'], fields: Record<string, string>): Step {
   return found[0]?.step ?? 'contact'
 }
 
-const laterOf = (step: Step, atLeast: Step): Step => (step === 'details' ? atLeast : step)
+const laterOf = (step: BookingStep, atLeast: BookingStep): BookingStep =>
+  step === 'details' ? atLeast : step

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import { createBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
+import { askedFieldsOf } from '#contract/bookings/forms.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { askedFieldsOf, type BookingValues } from '#web/bookings/steps/booking-form.ts'
+import type { BookingValues } from '#web/bookings/steps/booking-form.ts'
 
 export type Booked = {
   id: string
@@ -31,7 +32,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
     prepare: async (values: BookingValues) => {
       if (values.createAccount)
         hasAccount.current ||= (await account.run(accountOf(values))) !== undefined
-      return { quoteId, ...askedFieldsOf(values) }
+      return { quoteId, ...askedFieldsOf(values, Date.now()) }
     },
     done: {
       title: 'Booking Confirmed!',

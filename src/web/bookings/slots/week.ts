@@ -6,6 +6,9 @@ const MS_PER_DAY = 86_400_000
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** Returns the day that lies this many days after another. */
+export const daysAfter = (date: string, days: number) => dateOf(timeOf(date) + days * MS_PER_DAY)
+
 /** Returns the Monday of the week that contains a day. */
 function mondayOf(date: string): number {
   const weekday = (new Date(timeOf(date)).getUTCDay() + 6) % 7

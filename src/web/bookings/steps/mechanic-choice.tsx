@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { ANY_MECHANIC } from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { weekQuery } from '#web/bookings/slots/use-diary.ts'
@@ -8,11 +10,13 @@ import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
 import { WantedNotice } from '#web/bookings/wish/wanted-notice.tsx'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { buttonLook } from '#web/ui/button/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import { ANY_MECHANIC, type BookingValues } from './booking-form.ts'
-import { MechanicOption, OptionCard } from './mechanic-option.tsx'
+import type { BookingValues } from './booking-form.ts'
+import { MechanicOption, type OfferedMechanic, OptionCard } from './mechanic-option.tsx'
 
 const SHOWN_AT_FIRST = 4
 
@@ -22,6 +26,7 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
   const { register, setValue, getValues, formState } = useFormContext<BookingValues>()
   const queryClient = useQueryClient()
   const [isWhole, setWhole] = useState(false)
+  const isAlive = useHydrated()
 
   if (isError)
     return (
@@ -46,7 +51,16 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
     .slice(SHOWN_AT_FIRST)
     .some(({ id }) => String(id) === getValues('mechanicId'))
   const shown = isWhole || isChosenFurtherDown ? undefined : SHOWN_AT_FIRST
-  const hidden = shown === undefined ? 0 : data.mechanics.length - shown
+  const hidden = shown === undefined ? [] : data.mechanics.slice(shown)
+  const chosen = getValues('mechanicId')
+  const optionOf = (mechanic: OfferedMechanic) => (
+    <MechanicOption
+      key={mechanic.id}
+      mechanic={mechanic}
+      {...radio}
+      defaultChecked={chosen === String(mechanic.id)}
+    />
+  )
   return (
     <FieldGroup
       legend={<span className="font-display text-xl font-bold">Your mechanic</span>}
@@ -59,20 +73,14 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
             We could not place “{quote.location}” on the map, so distances are unknown.
           </Notice>
         )}
-        {data.mechanics.slice(0, shown).map((mechanic) => (
-          <MechanicOption
-            key={mechanic.id}
-            mechanic={mechanic}
-            // Without scripts nothing else sets what was chosen before the quote.
-            defaultChecked={String(mechanic.id) === getValues('mechanicId')}
-            {...radio}
-          />
-        ))}
-        {hidden > 0 ? (
+        {data.mechanics.slice(0, shown).map(optionOf)}
+        {hidden.length === 0 ? null : isAlive ? (
           <Button variant="outline" onClick={() => setWhole(true)} className="justify-self-start">
-            Show {hidden} more
+            Show {hidden.length} more
           </Button>
-        ) : null}
+        ) : (
+          <MoreWithoutScripts count={hidden.length}>{hidden.map(optionOf)}</MoreWithoutScripts>
+        )}
         {data.mechanics.length === 0 ? (
           <>
             <Notice>
@@ -80,18 +88,38 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
               job goes to the mechanics who match it, the first to accept gets it, and you agree the
               time together.
             </Notice>
-            <OptionCard radio={{ ...radio, value: ANY_MECHANIC }} avatarOf="?">
-              <span className="block font-display text-xl font-bold leading-tight">
-                Any {VETTING.vetted} mechanic
-              </span>
-              <span className="mt-0.5 block leading-snug text-stone-700">
-                At least a Level 2 trade qualification
-              </span>
-            </OptionCard>
+            <AnyMechanic radio={{ ...radio, defaultChecked: chosen === ANY_MECHANIC }} />
           </>
+        ) : chosen === ANY_MECHANIC && !isAlive ? (
+          <AnyMechanic radio={{ ...radio, defaultChecked: true }} />
         ) : null}
       </div>
     </FieldGroup>
+  )
+}
+
+function AnyMechanic({ radio }: { radio: ComponentProps<'input'> }) {
+  return (
+    <OptionCard radio={{ ...radio, value: ANY_MECHANIC }} avatarOf="?">
+      <span className="block font-display text-xl font-bold leading-tight">
+        Any {VETTING.vetted} mechanic
+      </span>
+      <span className="mt-0.5 block leading-snug text-stone-700">
+        At least a Level 2 trade qualification
+      </span>
+    </OptionCard>
+  )
+}
+
+/** The same size as the button that replaces it. */
+function MoreWithoutScripts({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className={classNames(buttonLook({ variant: 'outline' }), 'w-fit list-none')}>
+        Show {count} more
+      </summary>
+      <div className="mt-3 grid gap-3">{children}</div>
+    </details>
   )
 }
 

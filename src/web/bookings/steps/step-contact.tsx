@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -5,15 +6,17 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { BookingValues } from './booking-form.ts'
+import { useStepFields } from './use-step-fields.ts'
 
-/** Step 3: the customer's contact details, and an optional account. */
+/** Step 3: the customer's contact details, and an optional account where scripts run: no password waits in a draft. */
 export function StepContact() {
-  const { register, watch, formState } = useFormContext<BookingValues>()
-  const { errors } = formState
+  const { watch } = useFormContext<BookingValues>()
+  const { text, box, errors } = useStepFields()
+  const canHaveAccount = useHydrated()
   return (
     <>
       <Field label="Full name" error={errors.customerName?.message}>
-        <TextInput {...register('customerName')} required autoComplete="name" />
+        <TextInput {...text('customerName')} required autoComplete="name" />
       </Field>
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-4">
         <Field
@@ -22,7 +25,7 @@ export function StepContact() {
           error={errors.customerEmail?.message}
         >
           <TextInput
-            {...register('customerEmail')}
+            {...text('customerEmail')}
             type="email"
             inputMode="email"
             required
@@ -35,7 +38,7 @@ export function StepContact() {
           error={errors.customerPhone?.message}
         >
           <TextInput
-            {...register('customerPhone')}
+            {...text('customerPhone')}
             type="tel"
             inputMode="tel"
             required
@@ -49,37 +52,39 @@ export function StepContact() {
         hint="Where to park, what you hear, which gate to use."
         error={errors.notes?.message}
       >
-        <TextArea {...register('notes')} rows={3} />
+        <TextArea {...text('notes')} rows={3} />
       </Field>
-      <div className="grid gap-2">
-        <Checkbox
-          {...register('createAccount')}
-          label="Create an account with these details"
-          hint="See your bookings in one place and book the next one faster."
-        />
-        {watch('createAccount') ? (
-          <>
-            <Field
-              label="Password"
-              hint="At least 6 characters; a short sentence is easiest to remember."
-              error={errors.password?.message}
-              className="mt-2"
-            >
-              <TextInput
-                {...register('password')}
-                type="password"
-                required
-                autoComplete="new-password"
+      {canHaveAccount ? (
+        <div className="grid gap-2">
+          <Checkbox
+            {...box('createAccount')}
+            label="Create an account with these details"
+            hint="See your bookings in one place and book the next one faster."
+          />
+          {watch('createAccount') ? (
+            <>
+              <Field
+                label="Password"
+                hint="At least 6 characters; a short sentence is easiest to remember."
+                error={errors.password?.message}
+                className="mt-2"
+              >
+                <TextInput
+                  {...text('password')}
+                  type="password"
+                  required
+                  autoComplete="new-password"
+                />
+              </Field>
+              <Checkbox
+                {...box('isSixteen')}
+                label="I am 16 or over"
+                error={errors.isSixteen?.message}
               />
-            </Field>
-            <Checkbox
-              {...register('isSixteen')}
-              label="I am 16 or over"
-              error={errors.isSixteen?.message}
-            />
-          </>
-        ) : null}
-      </div>
+            </>
+          ) : null}
+        </div>
+      ) : null}
       <p className="text-stone-700">
         By booking you agree to the{' '}
         <ExternalLink href="/terms-conditions">terms and conditions</ExternalLink>.

@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { postcodeInText } from '#domain/places/place.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
@@ -7,13 +6,13 @@ import { Plate } from '#web/ui/car/plate.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import type { BookingValues } from './booking-form.ts'
 import { carText } from './booking-summary.tsx'
 import { MechanicChoice } from './mechanic-choice.tsx'
+import { useStepFields } from './use-step-fields.ts'
 
 /** Step 1: the car and its services, the address, and the mechanic. */
 export function StepDetails({ quote, wish }: { quote: Quote; wish: Wish }) {
-  const { register, formState } = useFormContext<BookingValues>()
+  const { text, errors } = useStepFields()
   const isMobile = quote.serviceType === 'mobile'
   const postcode = postcodeInText(quote.location) ?? quote.location
   return (
@@ -49,9 +48,9 @@ export function StepDetails({ quote, wish }: { quote: Quote; wish: Wish }) {
             ? `Where the car is: house number, street and postcode. Your quote is for ${postcode}.`
             : 'You bring the car to the mechanic’s garage. The address is for your paperwork.'
         }
-        error={formState.errors.serviceAddress?.message}
+        error={errors.serviceAddress?.message}
       >
-        <TextArea {...register('serviceAddress')} rows={2} required autoComplete="street-address" />
+        <TextArea {...text('serviceAddress')} rows={2} required autoComplete="street-address" />
       </Field>
       <MechanicChoice quote={quote} wish={wish} />
     </>

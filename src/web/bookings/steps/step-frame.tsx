@@ -1,7 +1,9 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react'
+import type { BookingStep } from '#contract/bookings/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type StepFrameProps = {
+  step: BookingStep
   heading: ReactNode
   lead?: ReactNode
   headingRef: Ref<HTMLHeadingElement>
@@ -12,14 +14,18 @@ type StepFrameProps = {
 }
 
 /**
- * The layout of every step: its question, its fields, and the buttons back and on. The method is
- * POST because a form submitted before hydration would otherwise write an address and a phone
- * number into the page's URL.
+ * The layout of every step: its question, its fields, and the buttons back and on. Without scripts the form is posted to
+ * the server, which stores it: POST also because a GET would write an address and a phone number into the page's URL.
  */
 export function StepFrame(props: StepFrameProps) {
-  const { heading, lead, headingRef, onSubmit, onBack, isLoading, children } = props
+  const { step, heading, lead, headingRef, onSubmit, onBack, isLoading, children } = props
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-9 md:mt-10">
+      <input type="hidden" name="step" value={step} />
+      {/* Enter in a field presses the first button that submits, which must not be Back. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Continue
+      </button>
       <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
         {heading}
       </h1>
@@ -27,7 +33,17 @@ export function StepFrame(props: StepFrameProps) {
       <div className="mt-7 grid gap-7">{children}</div>
       <div className="mt-8 flex gap-3">
         {onBack ? (
-          <Button variant="outline" size="large" onClick={onBack}>
+          <Button
+            type="submit"
+            name="go"
+            value="back"
+            variant="outline"
+            size="large"
+            onClick={(event) => {
+              event.preventDefault()
+              onBack()
+            }}
+          >
             Back
           </Button>
         ) : null}

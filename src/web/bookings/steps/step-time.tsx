@@ -1,12 +1,15 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useController, useFormContext } from 'react-hook-form'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { clockText, doneByText, isElsewhere } from '#web/bookings/slots/done-by.ts'
+import { PlainTimes } from '#web/bookings/slots/plain-times.tsx'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { hoursText } from '#web/ui/text/hours-text.ts'
 import type { BookingValues } from './booking-form.ts'
+import { useStepFields } from './use-step-fields.ts'
 
 type StepTimeProps = {
   quoteId: string
@@ -16,12 +19,16 @@ type StepTimeProps = {
   nextFreeAt: string | null
   /** True when another customer took the slot during the booking. */
   isTaken: boolean
+  /** The first day that is shown where no scripts run. */
+  from: string | undefined
 }
 
 /** Step 2: the slot, from the diary of the chosen mechanic. */
 export function StepTime(props: StepTimeProps) {
-  const { quoteId, hours, firstName, mechanicId, nextFreeAt, isTaken } = props
-  const { control, register, setValue, formState } = useFormContext<BookingValues>()
+  const { quoteId, hours, firstName, mechanicId, nextFreeAt, isTaken, from } = props
+  const { control, setValue } = useFormContext<BookingValues>()
+  const { box, errors } = useStepFields()
+  const isAlive = useHydrated()
   const date = useController({ control, name: 'scheduledDate' })
   const time = useController({ control, name: 'scheduledTime' })
   const startsAt = time.field.value
@@ -32,29 +39,38 @@ export function StepTime(props: StepTimeProps) {
           Your details are kept. Please choose another time: the diary below is up to date.
         </Notice>
       ) : null}
-      <SlotPicker
-        of={{ quoteId, mechanicId }}
-        date={date.field.value}
-        time={startsAt}
-        onDate={(chosen) => {
-          if (chosen === date.field.value) return
-          date.field.onChange(chosen)
-          setValue('scheduledTime', '')
-        }}
-        onTime={time.field.onChange}
-        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-        openAt={nextFreeAt?.slice(0, 10) ?? null}
-        dateError={date.fieldState.error?.message}
-        timeError={time.fieldState.error?.message}
-        dateRef={date.field.ref}
-        timeRef={time.field.ref}
-      />
+      {isAlive ? (
+        <SlotPicker
+          of={{ quoteId, mechanicId }}
+          date={date.field.value}
+          time={startsAt}
+          onDate={(chosen) => {
+            if (chosen === date.field.value) return
+            date.field.onChange(chosen)
+            setValue('scheduledTime', '')
+          }}
+          onTime={time.field.onChange}
+          // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+          openAt={nextFreeAt?.slice(0, 10) ?? null}
+          dateError={date.fieldState.error?.message}
+          timeError={time.fieldState.error?.message}
+          dateRef={date.field.ref}
+          timeRef={time.field.ref}
+        />
+      ) : (
+        <PlainTimes
+          of={{ quoteId, mechanicId }}
+          from={from}
+          chosen={startsAt}
+          error={errors.scheduledTime?.message}
+        />
+      )}
       <div className="grid gap-4">
         <Notice isLive>
           {startsAt === '' ? (
             <p>
-              Work takes about {hoursText(hours)}. Choose a start and we tell you when {firstName}{' '}
-              should be done.
+              Work takes about {hoursText(hours)}.
+              {isAlive ? ` Choose a start and we tell you when ${firstName} should be done.` : null}
             </p>
           ) : (
             <p>
@@ -69,12 +85,16 @@ export function StepTime(props: StepTimeProps) {
             your device is set.
           </Notice>
         ) : null}
-        {isExpressRequestNeeded(startsAt) ? (
+        {!isAlive || isExpressRequestNeeded(startsAt) ? (
           <Checkbox
-            {...register('expressRequest')}
+            {...box('expressRequest')}
             label={EXPRESS_REQUEST_WORDS}
-            hint="Needed because the slot is less than 14 days away."
-            error={formState.errors.expressRequest?.message}
+            hint={
+              isAlive
+                ? 'Needed because the slot is less than 14 days away.'
+                : 'Needed for a time that is less than 14 days away.'
+            }
+            error={errors.expressRequest?.message}
           />
         ) : null}
       </div>

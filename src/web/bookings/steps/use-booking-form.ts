@@ -1,22 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import {
-  type BookingValues,
-  bookingResolver,
-  EMPTY_BOOKING,
-  type FormStep,
-} from './booking-form.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
+import type { FormStep } from '#contract/bookings/forms.ts'
+import { type BookingValues, bookingResolver, EMPTY_BOOKING } from './booking-form.ts'
 import { findSavedChoice, type SavedChoice, saveChoice } from './saved-choice.ts'
 
-/**
- * Holds all steps in one form, so that nothing is lost on the way back or when a new quote replaces the old one. It
- * starts with the mechanic and the hour that were chosen before the quote.
- */
-export function useBookingForm(quoteId: string, step: FormStep, chosen: SavedChoice) {
+type Start = {
+  /** The mechanic and the hour that were chosen before the quote. */
+  chosen: SavedChoice
+  /** What forms without scripts have left on the server. */
+  draft: BookingDraft | null
+}
+
+/** Holds all steps in one form, so that nothing is lost on the way back or when a new quote replaces the old one. */
+export function useBookingForm(quoteId: string, step: FormStep, { chosen, draft }: Start) {
+  const [start] = useState(() => startOf(chosen, draft))
   const form = useForm<BookingValues, { step: FormStep }>({
     resolver: bookingResolver,
     context: { step },
-    defaultValues: { ...EMPTY_BOOKING, ...chosen },
+    ...start,
     shouldFocusError: true,
   })
   const { getValues, setValue, subscribe } = form
@@ -38,4 +40,22 @@ export function useBookingForm(quoteId: string, step: FormStep, chosen: SavedCho
     [quoteId, subscribe],
   )
   return form
+}
+
+function startOf(chosen: SavedChoice, draft: BookingDraft | null) {
+  const errors: FieldErrors<BookingValues> = Object.fromEntries(
+    Object.entries(draft?.problems ?? {}).map(([name, message]) => [
+      name,
+      { type: 'server', message },
+    ]),
+  )
+  return { defaultValues: { ...EMPTY_BOOKING, ...chosen, ...answersIn(chosen, draft) }, errors }
+}
+
+/** The first form asks for no hour: one that was chosen before the quote stands until the time is asked for. */
+function answersIn(chosen: SavedChoice, draft: BookingDraft | null) {
+  if (draft === null) return {}
+  const { answers, refusal } = draft
+  const isUnasked = answers.scheduledTime === '' && refusal === null
+  return isUnasked && answers.mechanicId === chosen.mechanicId ? { ...answers, ...chosen } : answers
 }

@@ -1,25 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-
-export const STEPS = ['details', 'time', 'contact', 'deposit'] as const
-export type Step = (typeof STEPS)[number]
-
-/** Reads the step from an address that anybody may have written. */
-export function readStep(raw: unknown): Step | undefined {
-  return STEPS.find((step) => step === raw)
-}
+import { BOOKING_STEPS, type BookingStep } from '#contract/bookings/forms.ts'
 
 /**
  * Returns the visible step. The address names it, so that the browser's Back button returns one
  * step; a step beyond those reached in this visit is not honoured, because a reload loses the
- * contact details.
+ * contact details. Forms that were sent without scripts have reached theirs on the server.
  */
-export function useStep(asked: Step) {
+export function useStep(asked: BookingStep, reachedBefore: BookingStep) {
   const navigate = useNavigate({ from: '/booking/$quoteId' })
-  const [reached, setReached] = useState(0)
-  const step = STEPS[Math.min(STEPS.indexOf(asked), reached)] ?? 'details'
-  const goTo = (next: Step, renewedQuoteId?: string) => {
-    setReached((before) => Math.max(before, STEPS.indexOf(next)))
+  const [reached, setReached] = useState(BOOKING_STEPS.indexOf(reachedBefore))
+  const step = BOOKING_STEPS[Math.min(BOOKING_STEPS.indexOf(asked), reached)] ?? 'details'
+  const goTo = (next: BookingStep, renewedQuoteId?: string) => {
+    setReached((before) => Math.max(before, BOOKING_STEPS.indexOf(next)))
     void navigate({
       to: '/booking/$quoteId',
       params: ({ quoteId }) => ({ quoteId: renewedQuoteId ?? quoteId }),

@@ -35,7 +35,8 @@ export const Route = createFileRoute('/_journey/quote-result')({
       // A failed prefetch does not throw: the price appears without the name of the car.
       if (vehicleId !== null)
         await queryClient.prefetchQuery(queryFor(getVehicle, { id: vehicleId }))
-      return asked
+      // Of this page alone: a form that is sent twice without scripts saves one quote.
+      return { ...asked, formKey: import.meta.env.SSR ? crypto.randomUUID() : '' }
     } catch (error) {
       if (error instanceof CallError && error.status === 400)
         return { problems: formProblemsOf(error) }
@@ -58,10 +59,10 @@ export const Route = createFileRoute('/_journey/quote-result')({
 function QuoteResultPage() {
   const asked = Route.useLoaderData()
   if ('problems' in asked) return <NotPriced problems={asked.problems} />
-  return <Priced request={asked.request} />
+  return <Priced request={asked.request} formKey={asked.formKey} />
 }
 
-function Priced({ request }: { request: QuoteFormValues }) {
+function Priced({ request, formKey }: { request: QuoteFormValues; formKey: string }) {
   const search = Route.useSearch()
   const { mechanic: _mechanic, at: _at, ...shown } = search
   const { data: price } = useSuspenseQuery(calculationFor(request))
@@ -74,6 +75,7 @@ function Priced({ request }: { request: QuoteFormValues }) {
       catalogue={catalogue}
       search={search}
       request={request}
+      formKey={formKey}
     />
   )
 }

@@ -10,10 +10,9 @@ import { PriceBreakdown } from '#web/quotes/price-breakdown.tsx'
 import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
 import { QuoteWaysOn } from '#web/quotes/quote-ways-on.tsx'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { BookDialog } from './book-dialog.tsx'
-import { ChooseMechanicButton } from './choose-mechanic-button.tsx'
+import { BookingWays } from './booking-ways.tsx'
 import { PriceMovedNotice } from './price-moved-notice.tsx'
 import { QuoteServices } from './quote-services.tsx'
 import { QuoteSubject } from './quote-subject.tsx'
@@ -24,10 +23,18 @@ type QuoteResultProps = {
   catalogue: readonly Service[]
   search: QuoteResultSearch
   request: QuoteFormValues
+  /** The idempotency key of the form without scripts. */
+  formKey: string
 }
 
 /** Shows the price for this car at this place, and the next steps. */
-export function QuoteResult({ calculation, catalogue, search, request }: QuoteResultProps) {
+export function QuoteResult({
+  calculation,
+  catalogue,
+  search,
+  request,
+  formKey,
+}: QuoteResultProps) {
   const { vehicleId, placeKnown } = calculation
   const [offer, setOffer] = useState<Offer>({
     request: { ...request, vehicleId },
@@ -69,23 +76,13 @@ export function QuoteResult({ calculation, catalogue, search, request }: QuoteRe
                 <PriceMovedNotice former={formerTotal} offer={offer} />
               </div>
             )}
-            <div data-print="hide" className="mt-5">
-              <ChooseMechanicButton offer={offer} wish={search} onPriceMoved={onPriceMoved} />
-              <div className="mt-5 border-t border-stone-200 pt-4">
-                <h3 className="text-xl">Let us pick for you</h3>
-                <p id="we-pick" className="mb-3 mt-1 text-sm text-stone-600">
-                  The first matched mechanic to accept agrees the time with you.
-                </p>
-                <Button
-                  isWide
-                  variant="outline"
-                  aria-describedby="we-pick"
-                  onClick={() => setIsBooking(true)}
-                >
-                  Book Now
-                </Button>
-              </div>
-            </div>
+            <BookingWays
+              offer={offer}
+              wish={search}
+              formKey={formKey}
+              onPick={() => setIsBooking(true)}
+              onPriceMoved={onPriceMoved}
+            />
           </>
         }
         rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}

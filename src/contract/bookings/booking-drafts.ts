@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/params.ts'
+import { ProblemBody } from '#contract/problem-body.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+import { BOOKING_STEPS } from './forms.ts'
+
+/* The booking without scripts: its steps are plain forms, and the server stores what they hold. */
+
+export const BookingDraft = z.object({
+  answers: z
+    .object({
+      mechanicId: z.string(),
+      serviceAddress: z.string(),
+      scheduledDate: z.string(),
+      scheduledTime: z.string(),
+      expressRequest: z.boolean(),
+      customerName: z.string(),
+      customerEmail: z.string(),
+      customerPhone: z.string(),
+      notes: z.string(),
+    })
+    .check(z.describe('As typed, right or wrong')),
+  problems: z.record(z.string(), z.string()).check(z.describe('What is wrong with a field')),
+  refusal: z
+    .nullable(ProblemBody)
+    .check(z.describe('Why the last form was refused, where no field is to blame')),
+  reached: z.enum(BOOKING_STEPS).check(z.describe('The last step that may be shown')),
+})
+export type BookingDraft = z.infer<typeof BookingDraft>
+
+export const findBookingDraft = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{id}/draft',
+  access: 'public',
+  summary: 'What the forms of a booking hold, for whom the quote belongs to',
+  params: z.object({ id: uuidParam }),
+  answer: z.object({ draft: z.nullable(BookingDraft) }),
+})
+
+const FORM = {
+  kind: 'form',
+  method: 'POST',
+  access: 'public',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+} as const
+
+export const sendQuoteForm = rawEndpoint({
+  ...FORM,
+  path: '/quote-result',
+  summary: 'Save the quote and go on to its booking, from a form without scripts',
+})
+
+export const sendStepForm = rawEndpoint({
+  ...FORM,
+  path: '/booking/{quoteId}',
+  summary: 'A step of the booking, from a form without scripts; leads to the next one',
+})
+
+export const sendRenewalForm = rawEndpoint({
+  ...FORM,
+  path: '/booking/{quoteId}/renew',
+  summary: 'Replace the quote by one at today’s price, from a form without scripts',
+})
+
+export const sendQuoteDepositForm = rawEndpoint({
+  ...FORM,
+  path: '/booking/{quoteId}/pay',
+  summary: 'Pay the deposit before booking, from a form without scripts',
+})
+
+export const sendBookingForm = rawEndpoint({
+  ...FORM,
+  path: '/booking/{quoteId}/book',
+  summary: 'Book what the steps hold, from a form without scripts',
+})
+
+export const sendDepositForm = rawEndpoint({
+  ...FORM,
+  path: '/booking-confirmation/{id}/pay',
+  summary: 'Pay the deposit of a booking, from a form without scripts',
+})
