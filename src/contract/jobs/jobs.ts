@@ -39,6 +39,9 @@ export const Job = z.object({
   customerName: z.string().check(z.describe('Empty before acceptance')),
   customerPhone: z.string().check(z.describe('Empty before acceptance')),
   serviceAddress: z.string().check(z.describe('The postcode district before acceptance')),
+  place: z
+    .nullable(z.object({ latitude: z.number(), longitude: z.number() }))
+    .check(z.describe('Roughly where the car is; hidden before acceptance')),
   notes: z.nullable(z.string()).check(z.describe('Hidden before acceptance')),
   registration: z.nullable(z.string()).check(z.describe('Hidden before acceptance')),
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),

@@ -114,9 +114,12 @@ export function specialtyFit(specialty: string, categories: readonly string[]): 
 const ROAD_FACTOR = 1.3
 const MILES_PER_HOUR = 24
 
+/** Estimates the way by road from a distance in a straight line. */
+export const roadMiles = (distanceMiles: number): number => distanceMiles * ROAD_FACTOR
+
 /** Estimates the driving time. */
 export const etaMinutes = (distanceMiles: number): number =>
-  Math.max(5, Math.round(((distanceMiles * ROAD_FACTOR) / MILES_PER_HOUR) * 60))
+  Math.max(5, Math.round((roadMiles(distanceMiles) / MILES_PER_HOUR) * 60))
 
 const FACTOR_NAMES = Object.keys(MATCH_WEIGHTS) as MatchFactorName[]
 

@@ -142,10 +142,14 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, isTheirs: bool
     customerName: isTheirs ? booking.customerName : '',
     customerPhone: isTheirs ? phoneText(customerPhone) : '',
     serviceAddress: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
+    place: isTheirs ? placeOf(quote) : null,
     notes: isTheirs ? booking.notes : null,
     registration: isTheirs ? displayRegistration(quote.registration) : null,
   }
 }
+
+const placeOf = ({ latitude, longitude }: StoredQuote) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 function matchPart(match: typeof jobMatches.$inferSelect | undefined): Job['match'] {
   if (!match) return null

@@ -4,7 +4,7 @@ import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
-import { whenText } from './when-text.ts'
+import { momentText, whenText } from './when-text.ts'
 
 /** Shows the time, the place and the car. The server omits what a mechanic may not see yet. */
 export function JobFacts({ job }: { job: Job }) {
@@ -50,6 +50,10 @@ export function JobFacts({ job }: { job: Job }) {
       {job.registration ? (
         <Plate registration={displayRegistration(job.registration)} size="small" className="mt-3" />
       ) : null}
+      <p className="mt-3 text-sm text-stone-600">
+        {job.reference}. Booked {momentText(job.createdAt)}.
+        {job.acceptedAt ? ` Accepted ${momentText(job.acceptedAt)}.` : null}
+      </p>
     </>
   )
 }

@@ -1,30 +1,62 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobTitle } from './job-words.ts'
 
-type JobFrameProps = { job: Job; about: ReactNode; children: ReactNode }
+type JobFrameProps = {
+  job: Job
+  about: ReactNode
+  /** Makes the card a disclosure with this line under its title. */
+  fold?: { isOpen: boolean; line: ReactNode } | undefined
+  children: ReactNode
+}
 
-/** The card of one job: full width on a phone. */
-export function JobFrame({ job, about, children }: JobFrameProps) {
+const CARD =
+  'border-b-8 border-stone-200 bg-card px-5 py-5 sm:rounded-panel sm:border sm:border-stone-200 sm:p-6'
+const FOLDED =
+  'rounded-panel border border-stone-200 bg-card has-[details[open]]:border-2 has-[details[open]]:border-green-800'
+
+/** The card of one job: full width on a phone in a list, and a stop of the road in a day. */
+export function JobFrame({ job, about, fold, children }: JobFrameProps) {
   const id = useId()
-  return (
-    <article
-      aria-labelledby={id}
-      className="border-b-8 border-stone-200 bg-card px-5 py-5 sm:rounded-panel sm:border sm:border-stone-200 sm:p-6"
-    >
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 id={id} className="user-text text-2xl">
-          {jobTitle(job)}
-        </h3>
-        <Price pounds={job.quote.totalCost} className="font-display text-2xl font-bold" />
-      </div>
+  const head = (
+    <div className="flex items-baseline justify-between gap-4">
+      <h3 id={id} tabIndex={-1} className="user-text text-2xl outline-none">
+        {jobTitle(job)}
+      </h3>
+      <Price pounds={job.quote.totalCost} className="font-display text-2xl font-bold" />
+    </div>
+  )
+  const body = (
+    <>
       <p className="mt-1 text-stone-600">
         You keep <Price pounds={job.earningsPounds} className="font-semibold text-ink" />. {about}
       </p>
       <JobFacts job={job} />
       {children}
+    </>
+  )
+  if (!fold)
+    return (
+      <article aria-labelledby={id} className={CARD}>
+        {head}
+        {body}
+      </article>
+    )
+  return (
+    <article aria-labelledby={id} className={FOLDED}>
+      <details open={fold.isOpen} className="group">
+        <summary className="list-none p-4 group-open:pb-0 [&::-webkit-details-marker]:hidden">
+          {head}
+          <div className="mt-1 flex items-center justify-between gap-3 group-open:hidden">
+            <span className="min-w-0">{fold.line}</span>
+            <ChevronDown aria-hidden className="size-5 shrink-0" />
+          </div>
+        </summary>
+        <div className="px-4 pb-4">{body}</div>
+      </details>
     </article>
   )
 }

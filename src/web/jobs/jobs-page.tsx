@@ -6,10 +6,12 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { DayView, type ShownDay } from './day/day-view.tsx'
+import { dayOf } from './day/list-days.ts'
 import { DoneJobs } from './done-jobs.tsx'
 import { type JobList, tabOf } from './job-words.ts'
-import { OfferedJob } from './offered-job.tsx'
-import { OwnJob } from './own-job.tsx'
+import { OfferList } from './offers/offer-list.tsx'
+import { OfferedJob } from './offers/offered-job.tsx'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/')({
   // A failed prefetch does not throw: the layout checks who may see this page.
@@ -32,6 +34,7 @@ function JobsPage() {
   const { data: jobs } = useSuspenseQuery(queryFor(listJobs))
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   const [shown, setShown] = useState<JobList>('available')
+  const [day, setDay] = useState<ShownDay>({ day: null, openId: null })
   const page = useRef<HTMLDivElement>(null)
   const of = (list: JobList) => jobs.filter((job) => tabOf(job) === list)
   /** Moves the focus, because the job left the list together with the focused button. */
@@ -62,28 +65,32 @@ function JobsPage() {
           </button>
         ))}
       </div>
-      <div className="mt-4 grid items-start gap-x-10 lg:mt-0 lg:grid-cols-2">
-        {list('available', (offered) =>
-          offered.map((job) => (
-            <OfferedJob
-              key={job.id}
-              job={job}
-              mechanicId={mechanic.id}
-              onAccepted={() => follow('accepted')}
-              onDeclined={() => follow('available')}
-            />
-          )),
-        )}
-        {list('accepted', (own) =>
-          own.map((job) => (
-            <OwnJob
-              key={job.id}
-              job={job}
-              mechanicId={mechanic.id}
-              onGone={() => follow('accepted')}
-            />
-          )),
-        )}
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-10 lg:mt-0 lg:grid-cols-2">
+        {list('available', (offered) => (
+          <OfferList jobs={offered}>
+            {(job) => (
+              <OfferedJob
+                key={job.id}
+                job={job}
+                mechanicId={mechanic.id}
+                onAccepted={(accepted) => {
+                  setDay({ day: dayOf(accepted), openId: accepted.id })
+                  follow('accepted')
+                }}
+                onDeclined={() => follow('available')}
+              />
+            )}
+          </OfferList>
+        ))}
+        {list('accepted', (own) => (
+          <DayView
+            jobs={[...own, ...of('done')]}
+            mechanicId={mechanic.id}
+            shown={day}
+            onShow={setDay}
+            onGone={() => follow('accepted')}
+          />
+        ))}
       </div>
       {list('done', (done) => (
         <div className="max-sm:px-5">
@@ -122,7 +129,7 @@ function JobColumn({ name, jobs, isShown, children }: JobColumnProps) {
       {jobs.length === 0 ? (
         <p className="max-w-prose py-6 text-stone-600 max-sm:px-5">{empty}</p>
       ) : (
-        <div className="grid sm:gap-5">{children(jobs)}</div>
+        children(jobs)
       )}
     </section>
   )

@@ -20,5 +20,22 @@ export function shortDayText(at: string): string {
   return `${part('weekday').slice(0, 3)} ${part('day')} ${part('month').slice(0, 3)}`
 }
 
+/** Formats the moment at which something happened: "Wed 2 Dec, 11:05". */
+export const momentText = (at: string) => `${shortDayText(at)}, ${clockText(at)}`
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** Returns the day in the UK, "2026-12-02", whatever zone this device is in. */
+export function ukDateOf(at: Date): string {
+  const parts = DATE.formatToParts(at)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
 /** Formats "2026-12" as "December 2026". */
 export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

@@ -56,6 +56,7 @@ describe('the list of jobs', () => {
       createdAt: NOW.toString(),
       acceptedAt: null,
       isNamed: true,
+      place: null,
       clash: null,
       deposit: 'unpaid',
     })

@@ -279,6 +279,24 @@ describe('a mechanic at the kerb', () => {
 })
 
 describe('without a network', () => {
+  it('finishes the inspection and opens its report with one press of Generate PDF Report [INSP-3]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { bookingId } = await takeJob(page)
+    await openTool(page, `/ar-diagnostic/${bookingId}`)
+    await page.getByText('Brake system').click()
+    await page.getByRole('radio', { name: 'Fault codes' }).check({ force: true })
+    await page.getByLabel('Type a code in').fill('c0035')
+    await button(page, 'Add code').click()
+    await page.getByRole('tab', { name: 'Generate Report' }).click()
+    await button(page, 'Generate PDF Report').click()
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => request.url().endsWith('/report.pdf'))
+    await button(page, 'Finish and open the report').click()
+    expect((await (await asked).response())?.status()).toBe(200)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   it('nothing that was found is lost, with the tab closed too, and it is sent when the network is back [INSP-3]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { bookingId } = await takeJob(page)

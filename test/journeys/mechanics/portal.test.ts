@@ -172,6 +172,72 @@ describe('a mechanic', () => {
     await offered.waitFor({ state: 'detached' })
   })
 
+  it('sees the day as a road: the way between two jobs, the next one open, directions and a call [JOB-16, JOB-17]', async () => {
+    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
+    const email = await register(page)
+    const mechanicId = await approve(page, email)
+    await logIn(page, email)
+    await page.waitForURL('**/mechanic-dashboard')
+    await showDocuments(page)
+    const customer = await browser.visit('/')
+    const first = await freeHourOf(customer, mechanicId)
+    const third = new Date(Date.parse(first) + 3 * 3_600_000).toISOString()
+    const bookings = [
+      await makeBooking(customer, { mechanicId, scheduledDate: first }),
+      await makeBooking(customer, { mechanicId, scheduledDate: third }),
+    ]
+    await page.reload()
+    const [one, two] = bookings.map(({ reference }) =>
+      page.getByRole('article').filter({ hasText: reference }),
+    )
+    if (!one || !two) throw new Error('two jobs were booked')
+    await one.getByText('Available', { exact: true }).waitFor()
+    await one.getByText(/^BK-\d{6}\. Booked \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor()
+    for (const { id } of bookings) await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await tab(page, 'Accepted').click()
+
+    await page.getByText(/ min between the jobs$/).waitFor()
+    await page.getByText(/^2 jobs, under a mile, you keep £/).waitFor()
+    await one.getByRole('button', { name: 'On my way' }).waitFor()
+    await one.getByText(/Accepted \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor()
+    expect(await one.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
+      '14%20Sample%20Street',
+    )
+    expect(await one.getByRole('link', { name: 'Call Alex Taylor' }).getAttribute('href')).toMatch(
+      /^tel:\+?\d+$/,
+    )
+    expect(await two.getByRole('button', { name: 'On my way' }).count()).toBe(0)
+    await two.getByRole('heading').click()
+    await two.getByRole('button', { name: 'On my way' }).waitFor()
+    await page
+      .getByRole('button', { name: /0 jobs$/ })
+      .first()
+      .click()
+    await page.getByText('Nothing on this day.').waitFor()
+  })
+
+  it('narrows the offers to those asked of them, and sorts them by pay [JOB-15]', async () => {
+    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
+    const email = await register(page)
+    const mechanicId = await approve(page, email)
+    await logIn(page, email)
+    await page.waitForURL('**/mechanic-dashboard')
+    await showDocuments(page)
+    const customer = await browser.visit('/')
+    await makeBooking(customer, { mechanicId })
+    await page.reload()
+    const cards = page.getByRole('article')
+    await cards.first().waitFor()
+    await page.getByText(/^Asked of you 1$/).click()
+    expect(await cards.count()).toBe(1)
+    await page.getByLabel('Sort the jobs').selectOption('By pay')
+    expect(await cards.count()).toBe(1)
+    await page.getByText(/^Nearby 0$/).click()
+    await page.getByText('No job within 5 miles of you just now.').waitFor()
+  })
+
   it('sends an insurance, opens it again, and hears of a file that is none [MECH-16]', async () => {
     browser.expectComplaint(/422 .*\/documents/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { lastWeekIndex, weekIndexOf, weekOf } from './week.ts'
+import { lastWeekIndex, openingDay, weekIndexOf, weekOf } from './week.ts'
 
 /** Without a quote the diary offers slots of one hour. */
 export type DiaryOf = { mechanicId: number; quoteId?: string }
@@ -29,7 +29,8 @@ export function useDiary(of: DiaryOf, openAt: string | null) {
   const first = useQuery(weekQuery(of))
   const today = first.data?.days[0]?.date
   const last = today === undefined ? 0 : lastWeekIndex(today)
-  const found = today === undefined || openAt === null ? 0 : weekIndexOf(today, openAt)
+  const day = openingDay(openAt, first.data?.days ?? [])
+  const found = today === undefined || day === null ? 0 : weekIndexOf(today, day)
   const index = Math.min(Math.max(turnedTo ?? found, 0), last)
 
   const later = useWeek(of, today, index)

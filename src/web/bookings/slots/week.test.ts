@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastWeekIndex, monthText, weekIndexOf, weekOf } from './week.ts'
+import { lastWeekIndex, monthText, openingDay, weekIndexOf, weekOf } from './week.ts'
 
 describe('a week of the diary', () => {
   it('runs from Monday to Sunday around today [BOOK-13]', () => {
@@ -40,5 +40,21 @@ describe('a week of the diary', () => {
     expect(monthText(weekOf('2026-12-09', 0))).toBe('December 2026')
     expect(monthText(weekOf('2026-12-02', 0))).toBe('November–December 2026')
     expect(monthText(weekOf('2026-12-30', 0))).toBe('December 2026 – January 2027')
+  })
+})
+
+describe('the day at which a diary opens', () => {
+  const days = (...freeCounts: number[]) =>
+    freeCounts.map((freeCount, index) => ({ date: `2026-11-${22 + index}`, freeCount }))
+
+  it.each([
+    ['the chosen one', '2026-12-10', days(3, 3), '2026-12-10'],
+    ['the first with a free hour, on a Sunday next week', null, days(0, 0, 4, 5), '2026-11-24'],
+    ['that same day in place of one that has passed', '2026-11-20', days(0, 2), '2026-11-23'],
+    ['today, when today has a free hour', null, days(1, 2), '2026-11-22'],
+    ['unknown while the week is full', null, days(0, 0), null],
+    ['unknown while nothing is loaded', null, [], null],
+  ])('is %s [JOB-6]', (_, openAt, loaded, day) => {
+    expect(openingDay(openAt, loaded)).toBe(day)
   })
 })

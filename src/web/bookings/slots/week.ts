@@ -31,6 +31,18 @@ export function lastWeekIndex(today: string): number {
   return weekIndexOf(today, dateOf(timeOf(today) + BOOKING_HORIZON_DAYS * MS_PER_DAY))
 }
 
+type Day = { date: string; freeCount: number }
+
+/**
+ * Returns the day at which a diary opens: the given one unless it has passed, else the first with a free hour. On a
+ * Sunday that is next week, since the rest of this one lies behind.
+ */
+export function openingDay(openAt: string | null, days: readonly Day[]): string | null {
+  const today = days[0]?.date ?? ''
+  if (openAt !== null && openAt >= today) return openAt
+  return days.find(({ freeCount }) => freeCount > 0)?.date ?? null
+}
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** Formats the heading of a week: "December 2026", "November–December 2026". */

@@ -13,25 +13,34 @@ import { useFinish } from './use-finish.ts'
 
 type ReportActionsProps = { bench: Workbench; draft: Draft }
 
-/** Only a completed inspection has a report: the first press asks to complete it, later ones open or send the report. */
+/** Only a completed inspection has a report: a press asks to complete it first, and goes on to the report by itself. */
 export function ReportActions({ bench, draft }: ReportActionsProps) {
   const { visit } = bench
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'pdf' | 'email' | null>(null)
   const { run, isRunning: isMailing } = useAction(emailReport, {
     words: 'emailReport',
     done: { title: 'Report sent', description: 'The customer has it in a moment.' },
   })
   const { finish, isFinishing } = useFinish(bench, draft)
   const isDone = draft.status === 'completed'
-  const begin = (go: () => void) => () => {
-    if (isDone) return go()
-    const hindrance = hindranceOf(draft, visit.maySend)
-    if (hindrance) toast({ title: 'No report yet', description: hindrance })
-    else setAsking(true)
-  }
   const mail = () => {
     if (visit.bookingId === null) return toast(NOBODY)
     void run({ id: draft.id })
+  }
+  const begin = (wanted: 'pdf' | 'email') => () => {
+    if (isDone) return mail()
+    const hindrance = hindranceOf(draft, visit.maySend)
+    if (hindrance) toast({ title: 'No report yet', description: hindrance })
+    else setAsked(wanted)
+  }
+  const finishAndGoOn = async () => {
+    // Open the tab within the press, because browsers block a tab opened later as a pop-up.
+    const tab = asked === 'pdf' ? window.open('', '_blank') : null
+    if (tab) tab.opener = null
+    if (!(await finish())) return tab?.close()
+    setAsked(null)
+    if (asked === 'email') mail()
+    else tab?.location.replace(new URL(reportPath(draft.id), location.href))
   }
   return (
     <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
@@ -41,7 +50,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
           Generate PDF Report
         </ButtonAnchor>
       ) : (
-        <Button size="large" onClick={begin(() => {})}>
+        <Button size="large" onClick={begin('pdf')}>
           <FileText aria-hidden className="size-5" />
           Generate PDF Report
         </Button>
@@ -51,7 +60,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
         size="large"
         isLoading={isMailing}
         loadingLabel="Sending…"
-        onClick={begin(mail)}
+        onClick={begin('email')}
       >
         <Mail aria-hidden className="size-5" />
         Email Customer
@@ -59,19 +68,19 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
       <Dialog
         title="Finish the inspection?"
         description="From then on it does not change, and the customer of the job may see it. What was simulated is left out."
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <Button
             size="large"
             isLoading={isFinishing}
             loadingLabel="Finishing…"
-            onClick={() => void finish().then((isFinished) => isFinished && setAsking(false))}
+            onClick={() => void finishAndGoOn()}
           >
-            Finish inspection
+            {asked === 'pdf' ? 'Finish and open the report' : 'Finish and email the report'}
           </Button>
-          <Button variant="outline" onClick={() => setAsking(false)}>
+          <Button variant="outline" onClick={() => setAsked(null)}>
             Go on inspecting
           </Button>
         </div>

@@ -1,23 +1,35 @@
+import { Navigation, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { progressJob, withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { postcodeInText } from '#domain/places/place.ts'
+import { MAP_SEARCH } from '#domain/site/brand.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { JobFrame } from '#web/jobs/job-frame.tsx'
+import { jobTitle, NEXT_STEP } from '#web/jobs/job-words.ts'
+import { ProposedNotice, ProposeTime } from '#web/jobs/propose-time.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
-import { JobFrame } from './job-frame.tsx'
-import { jobTitle, NEXT_STEP } from './job-words.ts'
-import { ProposedNotice, ProposeTime } from './propose-time.tsx'
 
-type OwnJobProps = { job: Job; mechanicId: number; onGone: () => void }
+type OwnJobProps = {
+  job: Job
+  mechanicId: number
+  onGone: () => void
+  /** Whether its card is open in its day; without this it always is. */
+  isOpen?: boolean
+}
 
 /** Shows an accepted job with one large button for its next step. */
-export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
+export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
   const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
   const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
   const progress = useAction(progressJob, {
@@ -29,6 +41,7 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
   return (
     <JobFrame
       job={job}
+      fold={isOpen === undefined ? undefined : { isOpen, line: <FoldedLine job={job} /> }}
       about={
         <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
           {MECHANIC_STATUS_WORDS[job.status]}
@@ -38,21 +51,24 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
       <ProposedNotice job={job} />
       <FailureNotice failure={progress.problem} className="mt-4" />
       <div className="mt-4 grid gap-2.5">
-        {next ? (
-          <Button
-            size="large"
-            isWide
-            isLoading={progress.isRunning}
-            loadingLabel="Saving…"
-            onClick={() => progress.run({ id, status: next.status })}
-          >
-            {next.label}
-          </Button>
-        ) : (
-          <Button size="large" isWide onClick={() => setAsked('complete')}>
-            Complete the job
-          </Button>
-        )}
+        <div className="grid grid-cols-[1fr_auto_auto] gap-2.5">
+          {next ? (
+            <Button
+              size="large"
+              isWide
+              isLoading={progress.isRunning}
+              loadingLabel="Saving…"
+              onClick={() => progress.run({ id, status: next.status })}
+            >
+              {next.label}
+            </Button>
+          ) : (
+            <Button size="large" isWide onClick={() => setAsked('complete')}>
+              Complete the job
+            </Button>
+          )}
+          <WayThere job={job} />
+        </div>
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
             AR Diagnostic
@@ -78,6 +94,44 @@ export function OwnJob({ job, mechanicId, onGone }: OwnJobProps) {
         onDone={onGone}
       />
     </JobFrame>
+  )
+}
+
+/** What a folded card says of its job. */
+function FoldedLine({ job }: { job: Job }) {
+  return (
+    <span className="user-text flex flex-wrap items-center gap-x-2 gap-y-1 text-stone-600">
+      {job.registration ? (
+        <Plate registration={displayRegistration(job.registration)} size="small" />
+      ) : null}
+      {postcodeInText(job.serviceAddress) ?? job.serviceAddress}
+    </span>
+  )
+}
+
+/** Directions and a call as buttons for a thumb. */
+function WayThere({ job: { serviceAddress, customerName, customerPhone } }: { job: Job }) {
+  return (
+    <>
+      <ButtonAnchor
+        href={MAP_SEARCH + encodeURIComponent(serviceAddress)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outline"
+        className="size-13 px-0!"
+      >
+        <Navigation aria-hidden className="size-5" />
+        <VisuallyHidden>Directions (opens in a new tab)</VisuallyHidden>
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
+        variant="outline"
+        className="size-13 px-0!"
+      >
+        <Phone aria-hidden className="size-5" />
+        <VisuallyHidden>Call {customerName}</VisuallyHidden>
+      </ButtonAnchor>
+    </>
   )
 }
 

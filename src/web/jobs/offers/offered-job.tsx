@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { acceptJob, declineJob, proposeTime } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { JobFrame } from '#web/jobs/job-frame.tsx'
+import { factorName, jobTitle, matchText } from '#web/jobs/job-words.ts'
+import { ProposedNotice } from '#web/jobs/propose-time.tsx'
+import { TimeDialog } from '#web/jobs/time-dialog.tsx'
+import { whenText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { JobFrame } from './job-frame.tsx'
-import { factorName, jobTitle, matchText } from './job-words.ts'
-import { ProposedNotice } from './propose-time.tsx'
-import { TimeDialog } from './time-dialog.tsx'
-import { whenText } from './when-text.ts'
 
 type OfferedJobProps = {
   job: Job
   mechanicId: number
-  onAccepted: () => void
+  onAccepted: (job: Job) => void
   onDeclined: () => void
 }
 
@@ -49,7 +51,12 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
   return (
     <JobFrame
       job={job}
-      about={job.isNamed ? 'Requested you by name.' : job.match ? matchText(job.match) : null}
+      about={
+        <>
+          <Badge>{MECHANIC_STATUS_WORDS[job.status]}</Badge>{' '}
+          {job.isNamed ? 'Requested you by name.' : job.match ? matchText(job.match) : null}
+        </>
+      }
     >
       <MatchReasons job={job} />
       <Standing job={job} />
