@@ -17,7 +17,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link)|contract\/(fields|problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(?!customers\/data-protection|payments\/deposit-state|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
+    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(fields|problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(?!customers\/data-protection|payments\/deposit-state|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
     minShareCount: 3,
   },
 ]

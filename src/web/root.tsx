@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
-import { NotFoundPage } from './app/error-pages/not-found-page.tsx'
+import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { announceAlive } from './app/replay/page-life.ts'
 import { script as replayEarlyPresses } from './app/replay/replay-early-presses.inline.ts?script'
 import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
@@ -44,12 +44,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ? [{ children: replayEarlyPresses }, { children: takeConsent }]
       : [],
   }),
-  notFoundComponent: NotFound,
+  notFoundComponent: UnknownAddress,
   component: Root,
 })
 
 /** An unknown address belongs to no layout. */
-function NotFound() {
+function UnknownAddress() {
   return (
     <PublicPage>
       <NotFoundPage />

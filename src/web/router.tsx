@@ -3,7 +3,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { currentPageRequest } from './api/page-request.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
-import { NotFoundPage } from './app/error-pages/not-found-page.tsx'
+import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
