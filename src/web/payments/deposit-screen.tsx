@@ -3,6 +3,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
+import { TotalBar } from '#web/ui/layout/total-bar.tsx'
 import { DepositPay } from './deposit-step.tsx'
 
 const RULES = [
@@ -70,19 +71,21 @@ export function DepositScreen(props: DepositScreenProps) {
         >
           Back to Form
         </Button>
-        <Button
-          type="submit"
-          name="go"
-          value="book"
-          formAction={`/booking/${quote.id}/book`}
-          variant={quote.deposit === 'paid' ? 'primary' : 'outline'}
-          size="large"
-          isLoading={isBooking}
-          loadingLabel="Booking..."
-          className="grow"
-        >
-          Complete Booking
-        </Button>
+        <TotalBar pounds={quote.totalCost}>
+          <Button
+            type="submit"
+            name="go"
+            value="book"
+            formAction={`/booking/${quote.id}/book`}
+            variant={quote.deposit === 'paid' ? 'primary' : 'outline'}
+            size="large"
+            isLoading={isBooking}
+            loadingLabel="Booking..."
+            className="grow"
+          >
+            Complete Booking
+          </Button>
+        </TotalBar>
       </div>
     </form>
   )

@@ -102,6 +102,7 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
     headingRef,
     onSubmit: journey.submitStep,
     isLoading: form.formState.isSubmitting,
+    total: quote.totalCost,
   }
   return (
     <FormProvider {...form}>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react'
 import type { BookingStep } from '#contract/bookings/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { TotalBar } from '#web/ui/layout/total-bar.tsx'
 
 type StepFrameProps = {
   step: BookingStep
@@ -10,6 +11,8 @@ type StepFrameProps = {
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onBack?: () => void
   isLoading?: boolean
+  /** The price in pounds. */
+  total: number
   children: ReactNode
 }
 
@@ -18,7 +21,7 @@ type StepFrameProps = {
  * the server, which stores it: POST also because a GET would write an address and a phone number into the page's URL.
  */
 export function StepFrame(props: StepFrameProps) {
-  const { step, heading, lead, headingRef, onSubmit, onBack, isLoading, children } = props
+  const { step, heading, lead, headingRef, onSubmit, onBack, isLoading, total, children } = props
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-9 md:mt-10">
       <input type="hidden" name="step" value={step} />
@@ -47,9 +50,11 @@ export function StepFrame(props: StepFrameProps) {
             Back
           </Button>
         ) : null}
-        <Button type="submit" size="large" isLoading={isLoading} className="grow">
-          Continue
-        </Button>
+        <TotalBar pounds={total}>
+          <Button type="submit" size="large" isLoading={isLoading} className="grow">
+            Continue
+          </Button>
+        </TotalBar>
       </div>
     </form>
   )

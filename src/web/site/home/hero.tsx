@@ -19,41 +19,42 @@ function statsOf({ mechanics, rating, reviews }: Claims) {
   ].filter((stat) => typeof stat === 'object' && stat !== null)
 }
 
-/** Headline and proof on the left, the quote form on the right; on a phone one after the other. */
+/** Headline and proof on the left, the quote form on the right; on a phone the form comes between them. */
 export function Hero({ claims, children }: { claims: Claims; children: ReactNode }) {
   return (
     <>
       <section aria-labelledby="hero-heading" className="bg-green-900 text-white">
-        <div className="page-width grid gap-x-16 gap-y-10 pb-14 pt-8 md:pb-21 md:pt-14 lg:grid-cols-[1fr_31.5rem]">
+        <div className="page-width grid gap-x-16 gap-y-6 pb-14 pt-5 md:pb-21 md:pt-14 lg:grid-cols-[1fr_31.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-7">
+          <div className="lg:pt-6">
+            <h1
+              id="hero-heading"
+              className="text-[2.5rem] leading-[1.04] tracking-[-0.015em] sm:text-[3.5rem] xl:text-[5.25rem]"
+            >
+              {BRAND.line}
+            </h1>
+            <p className="mt-3 max-w-[34rem] text-green-100 sm:mt-5 sm:text-lg md:text-xl md:leading-relaxed">
+              Enter your reg, see one fixed price, and pick a {VETTING.vetted} local mechanic who
+              comes to you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)} deposit
+              you pay nothing until the work is done.
+            </p>
+          </div>
+          {/* Second, so that the first screen of a phone has the plate's field. */}
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
           <div className="flex flex-col justify-between gap-8">
-            <div className="lg:pt-6">
-              <h1
-                id="hero-heading"
-                className="text-[2.75rem] leading-[1.04] tracking-[-0.015em] sm:text-[3.5rem] xl:text-[5.25rem]"
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">
+                Get Instant Quote
+              </ButtonLink>
+              <ExternalLink
+                href={EXTERNAL_LINKS.breakdownHelp}
+                button="outline-on-dark"
+                className="min-h-13 text-lg max-sm:w-full"
               >
-                {BRAND.line}
-              </h1>
-              <p className="mt-5 max-w-[34rem] text-lg text-green-100 md:text-xl md:leading-relaxed">
-                Enter your reg, see one fixed price, and pick a {VETTING.vetted} local mechanic who
-                comes to you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)}{' '}
-                deposit you pay nothing until the work is done.
-              </p>
-              <div className="mt-7 flex flex-wrap gap-3">
-                <ButtonLink to="/quote" variant="main" size="large" className="max-sm:w-full">
-                  Get Instant Quote
-                </ButtonLink>
-                <ExternalLink
-                  href={EXTERNAL_LINKS.breakdownHelp}
-                  button="outline-on-dark"
-                  className="min-h-13 text-lg max-sm:w-full"
-                >
-                  Breakdown Emergency
-                </ExternalLink>
-              </div>
+                Breakdown Emergency
+              </ExternalLink>
             </div>
             <Stats claims={claims} />
           </div>
-          {children}
         </div>
       </section>
       <DoubleYellow className="bg-green-900" />
