@@ -31,6 +31,7 @@ export const PROBLEM_STATUS = {
   too_large: 413,
   wrong_type: 415,
   wrong_host: 421,
+  place_not_served: 422,
   slot_not_offered: 422,
   not_allowed: 422,
   bad_file: 422,

@@ -28,6 +28,7 @@ import {
   rawRoutes as documentFiles,
   routes as mechanicDocuments,
 } from './mechanics/documents/routes.ts'
+import { routes as waitingList } from './mechanics/waiting-list/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
 import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
@@ -50,6 +51,7 @@ export const apiRoutes: Route[] = [
   ...catalogue,
   ...portal,
   ...workingTime,
+  ...waitingList,
   ...calendar,
   ...mechanicDocuments,
   ...jobs,

@@ -12,6 +12,7 @@ import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photo
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
 import { checkInsurance } from './mechanics/documents/check-insurance.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
+import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
@@ -37,6 +38,7 @@ export const TASKS: readonly Task[] = [
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
   { name: 'build-data-exports', timetable: '* * * * *', everySeconds: 5, run: prepareDataExports },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
+  { name: 'notify-waiting', timetable: '*/10 * * * *', run: notifyWaiting },
   { name: 'predict', timetable: '*/5 * * * *', everySeconds: 20, run: predict },
   { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },

@@ -52,6 +52,7 @@ import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/me
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as adminRecordsAdminWaitingListPageRouteImport } from './admin/records/admin-waiting-list-page'
 import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
@@ -313,6 +314,12 @@ const reviewsModerationAdminReviewsPageRoute =
     path: '/admin/reviews',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminRecordsAdminWaitingListPageRoute =
+  adminRecordsAdminWaitingListPageRouteImport.update({
+    id: '/admin/waiting-list',
+    path: '/admin/waiting-list',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const inspectionsToolPageArDiagnosticPageRoute =
   inspectionsToolPageArDiagnosticPageRouteImport.update({
     id: '/ar-diagnostic/{-$bookingId}',
@@ -461,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -518,6 +526,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -583,6 +592,7 @@ export interface FileRoutesById {
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_desk/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/_journey/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/_journey/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/_journey/booking/$quoteId': typeof bookingsBookingPageRoute
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -701,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
@@ -765,6 +777,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/messages'
     | '/_desk/admin/notifications'
     | '/_desk/admin/reviews'
+    | '/_desk/admin/waiting-list'
     | '/_journey/ar-diagnostic/{-$bookingId}'
     | '/_journey/booking-confirmation/$id'
     | '/_journey/booking/$quoteId'
@@ -1096,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/waiting-list': {
+      id: '/_desk/admin/waiting-list'
+      path: '/admin/waiting-list'
+      fullPath: '/admin/waiting-list'
+      preLoaderRoute: typeof adminRecordsAdminWaitingListPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_journey/ar-diagnostic/{-$bookingId}': {
       id: '/_journey/ar-diagnostic/{-$bookingId}'
       path: '/ar-diagnostic/{-$bookingId}'
@@ -1281,6 +1301,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
 }
 
 const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
@@ -1297,6 +1318,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       notificationsAdminNotificationsPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
+    adminRecordsAdminWaitingListPageRoute:
+      adminRecordsAdminWaitingListPageRoute,
   }
 
 const appShellWorkDeskLayoutRouteWithChildren =

@@ -76,6 +76,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/notifications', 'notifications/admin-notifications-page.tsx'),
     route('/admin/bookings', 'admin/records/admin-bookings-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),
+    route('/admin/waiting-list', 'admin/records/admin-waiting-list-page.tsx'),
     route('/admin/reviews', 'reviews/moderation/admin-reviews-page.tsx'),
     route('/admin/catalogue', 'admin/catalogue/admin-catalogue-page.tsx'),
     route('/admin/audit', 'admin/records/admin-audit-page.tsx'),

@@ -62,6 +62,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'notifications.recipient_email': '<BOOKINGS.EMAIL_KEY>',
   'contact_messages.topic': 'general',
   'contact_messages.email': '<CUSTOMERS.EMAIL>',
+  'waiting_list.email': '<CUSTOMERS.EMAIL>',
 }
 
 /** Values of these types that no other column has. */

@@ -30,6 +30,11 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     kind: 'customer',
     email,
   })),
+  '/api/waiting-list': person.map(({ customerEmail: email }) => ({
+    place: 'ZE1 0AA',
+    email,
+    consent: true,
+  })),
   '/api/contact': person.map(({ customerName: name, customerEmail: email }) => ({
     name,
     email,

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { passwordField } from '#contract/auth/forms.ts'
-import { emailField, nameField, phoneField, poundsField, textField } from '#contract/fields.ts'
+import {
+  emailField,
+  nameField,
+  phoneField,
+  poundsField,
+  readText,
+  textField,
+} from '#contract/fields.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import {
   EXPERIENCE_MAX_YEARS,
   EXPERIENCE_MIN_YEARS,
@@ -19,6 +27,18 @@ const TOO_LITTLE_EXPERIENCE = 'Experience must be at least 1 year'
 const chosenField = (message: string, max = NAME_MAX) => textField({ min: NAME_MIN, max, message })
 
 export const locationTextField = chosenField('Location is required', LOCATION_MAX)
+
+/** The form of the waiting list [MECH-25]. */
+export const JoinWaitingListBody = z.strictObject({
+  place: readText('Please enter a postcode', (input, no) => {
+    const place = parsePlace(input)
+    return place.kind === 'name'
+      ? no('Please enter a postcode, or its first half such as ZE1')
+      : place.outcode
+  }),
+  email: emailField('Please enter a valid email'),
+  consent: z.literal(true, 'Please tick the box, so that we may email you'),
+})
 
 /** The application form and its messages [MECH-1]. */
 export const RegisterMechanicBody = z

@@ -19,6 +19,7 @@ export const RETENTION = [
   { what: 'Sessions', kept: '7 days after they end' },
   { what: 'Links to choose a new password', kept: '24 hours' },
   { what: 'Messages sent to us', kept: '12 months; complaints 6 years' },
+  { what: 'Your address on the waiting list', kept: '30 days after our email; 12 months without' },
   { what: 'Access logs', kept: '30 days' },
   { what: 'Security records', kept: '12 months; decisions of administrators 6 years' },
   { what: 'Backups', kept: '35 days' },

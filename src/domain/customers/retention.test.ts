@@ -10,6 +10,8 @@ it('reaches back as far as the privacy policy says [CUST-15]', () => {
     photos: '2024-11-02T09:00:00Z',
     applications: '2025-11-02T09:00:00Z',
     messages: '2025-11-02T09:00:00Z',
+    waiting: '2025-11-02T09:00:00Z',
+    notified: '2026-10-03T08:00:00Z',
     complaints: '2020-11-02T09:00:00Z',
     books: '2020-01-01T00:00:00Z',
     audit: '2020-11-02T09:00:00Z',

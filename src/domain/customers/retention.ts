@@ -1,3 +1,7 @@
+import {
+  WAITING_LIST_DAYS_AFTER_EMAIL,
+  WAITING_LIST_MONTHS,
+} from '#domain/mechanics/waiting-list.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
@@ -19,6 +23,8 @@ export type RetentionLimits = Record<
   | 'photos'
   | 'applications'
   | 'messages'
+  | 'waiting'
+  | 'notified'
   | 'complaints'
   | 'books'
   | 'audit'
@@ -37,6 +43,8 @@ export function retentionLimits(now: Temporal.Instant): RetentionLimits {
     photos: ago({ months: PHOTO_MONTHS }),
     applications: ago({ months: APPLICATION_MONTHS }),
     messages: ago({ months: MESSAGE_MONTHS }),
+    waiting: ago({ months: WAITING_LIST_MONTHS }),
+    notified: ago({ days: WAITING_LIST_DAYS_AFTER_EMAIL }),
     complaints: ago({ years: COMPLAINT_YEARS }),
     // The books count whole years from January: six years and the current one.
     books: today

@@ -32,6 +32,7 @@ import { recordEvent } from './record-event.ts'
 import { requireFewUnpaid } from './require-few-unpaid.ts'
 import { requireSameArea } from './require-same-area.ts'
 import { hoursOf, requireInstant, requireOfferedSlot, slotTaken } from './require-slot.ts'
+import { requireServed } from './served/require-served.ts'
 
 type Body = ParsedOf<typeof endpoint>
 type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
@@ -54,6 +55,7 @@ async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; refere
   const quote = await requireOwnQuote(ctx, body.quoteId)
   requireValid(ctx, quote)
   await requireUnsettled(ctx, quote)
+  await requireServed(ctx, quote)
   const slot = await requireSlot(ctx, body, quote)
   await requireUntaken(ctx, quote, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)

@@ -1,12 +1,15 @@
 import * as contract from '#contract/bookings/bookings.ts'
+import { startQuoteDeposit } from '#contract/payments/deposits.ts'
 import { route } from '#server/http/serve.ts'
 import { cancelBooking } from './changes/cancel-booking.ts'
 import { rescheduleBooking } from './changes/reschedule-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
+import { startServedQuoteDeposit } from './served/start-quote-deposit.ts'
 import { trackBooking } from './tracking/track-booking.ts'
 
 export const routes = [
+  route(startQuoteDeposit, startServedQuoteDeposit),
   route(contract.createBooking, createBooking),
   route(contract.getBooking, getBooking),
   route(contract.cancelBooking, cancelBooking),

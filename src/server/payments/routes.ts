@@ -5,12 +5,9 @@ import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 import { makeSimulatedPayment, showSimulatedPayment } from './simulated-payment.ts'
-import { startBookingDeposit, startQuoteDeposit } from './start-deposit.ts'
+import { startBookingDeposit } from './start-deposit.ts'
 
-export const routes = [
-  route(contract.startQuoteDeposit, startQuoteDeposit),
-  route(contract.startBookingDeposit, startBookingDeposit),
-]
+export const routes = [route(contract.startBookingDeposit, startBookingDeposit)]
 
 export const rawRoutes = [
   rawRoute(events.receivePaymentEvent, receivePaymentEvent),

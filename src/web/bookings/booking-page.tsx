@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { findBookingDraft } from '#contract/bookings/booking-drafts.calls.ts'
 import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
 import { type BookingStep, readStep } from '#contract/bookings/forms.ts'
@@ -7,8 +8,11 @@ import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
+import { nearestTo, useIsServed } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { BookingJourney } from './journey/booking-journey.tsx'
 import { plainTimesQuery } from './slots/plain-times.tsx'
 import { mechanicsOf } from './wish/mechanics-of.ts'
@@ -26,7 +30,10 @@ export const Route = createFileRoute('/_journey/booking/$quoteId')({
     // A failed prefetch does not throw, so the page works without this list.
     const mechanics = queryClient.prefetchQuery(mechanicsOf(id, deps))
     try {
-      await requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+      const { location } = await requireFound(
+        queryClient.ensureQueryData(queryFor(getQuote, { id })),
+      )
+      await queryClient.prefetchQuery(nearestTo(location))
       return { draft: await loadDraft(queryClient, id, firstDayOf(deps)) }
     } finally {
       // Wait for it: a query still running would be streamed to the browser, where its failure would be an uncaught exception.
@@ -68,6 +75,18 @@ function BookingPage() {
   const { draft } = Route.useLoaderData()
   const { step = draft?.reached ?? 'details', mechanic, at, from } = Route.useSearch()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
+  // As the page found it: the server refuses a booking when that changes while somebody fills in the form.
+  const served = useIsServed(quote.location)
+  const [isServed] = useState(served)
+  if (!quote.isBooked && !isServed)
+    return (
+      <div className="page-width max-w-2xl py-10 md:py-14">
+        <PageHeading>Book your repair</PageHeading>
+        <div className="mt-6">
+          <NobodyServes location={quote.location} />
+        </div>
+      </div>
+    )
   // This element has no key on purpose: when a renewed quote replaces the old one, the form's state must survive.
   return (
     <BookingJourney

@@ -5,6 +5,8 @@ import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
+import { nearestTo, useIsServed } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -22,8 +24,10 @@ import { QuoteResultSkeleton } from './result/quote-result-skeleton.tsx'
 import { SERVICE_TYPE_LABELS } from './service-type-labels.ts'
 
 export const Route = createFileRoute('/_journey/quote/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id }))),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { location } = await requireFound(queryClient.ensureQueryData(queryFor(getQuote, { id })))
+    await queryClient.prefetchQuery(nearestTo(location))
+  },
   head: () => ({
     meta: [
       { title: 'Your quote · Kerbside' },
@@ -42,6 +46,8 @@ export const Route = createFileRoute('/_journey/quote/$id')({
 function QuoteConfirmationPage() {
   const { id } = Route.useParams()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id }))
+  const isOpen = !(quote.isBooked || quote.isExpired)
+  const isServed = useIsServed(quote.location)
   return (
     <div className="page-width py-10 md:py-14">
       <QuoteBanner quote={quote} />
@@ -83,13 +89,17 @@ function QuoteConfirmationPage() {
             <div className="mt-2">
               <PriceBreakdown price={quote} />
             </div>
-            {quote.isBooked || quote.isExpired ? null : <DepositSplit total={quote.totalCost} />}
+            {isOpen && isServed ? <DepositSplit total={quote.totalCost} /> : null}
             <div data-print="hide" className="mt-5 grid gap-3">
-              <BookOrRenew quote={quote} />
+              {isOpen && !isServed ? (
+                <NobodyServes location={quote.location} />
+              ) : (
+                <BookOrRenew quote={quote} />
+              )}
             </div>
           </>
         }
-        rest={quote.isBooked ? null : <QuoteNextSteps />}
+        rest={quote.isBooked || !isServed ? null : <QuoteNextSteps />}
       />
       <QuoteWaysOn />
     </div>

@@ -633,6 +633,15 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/customer/logout': {
     send: () => api.visitor().post('/api/customer/logout'),
   },
+  'POST /api/waiting-list': {
+    send: (v) =>
+      v.post('/api/waiting-list', {
+        place: 'ZE1 0AA',
+        email: buildPerson().customerEmail,
+        consent: true,
+      }),
+  },
+  'GET /api/admin/waiting-list': { send: (v) => v.get('/api/admin/waiting-list') },
   'POST /api/contact': {
     send: (v) => {
       const { customerName: name, customerEmail: email } = buildPerson()

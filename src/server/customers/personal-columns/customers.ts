@@ -3,6 +3,7 @@ import type { FatesOf } from './fate.ts'
 type Fates = FatesOf<typeof import('#server/db/schema/customers.ts')> &
   FatesOf<typeof import('#server/db/schema/accounts.ts')> &
   FatesOf<typeof import('#server/db/schema/contact.ts')> &
+  FatesOf<typeof import('#server/db/schema/waiting-list.ts')> &
   FatesOf<typeof import('#server/db/schema/notifications.ts')> &
   FatesOf<typeof import('#server/db/schema/sessions.ts')>
 
@@ -56,6 +57,14 @@ export const CUSTOMERS_COLUMNS = {
     totpLastStep: ['stays', 'withheld', 'ever'],
     isActive: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
+  },
+  waitingList: {
+    id: ['deleted', 'withheld', 'months'],
+    email: ['deleted', 'exported', 'months'],
+    outcode: ['deleted', 'exported', 'months'],
+    consentWords: ['deleted', 'exported', 'months'],
+    createdAt: ['deleted', 'exported', 'months'],
+    notifiedAt: ['deleted', 'exported', 'months'],
   },
   contactMessages: {
     id: ['deleted', 'withheld', 'months'],

@@ -17,7 +17,8 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
   const theirEmail = sql`(select lower(email) from customers where id = ${id} and email_verified_at is not null)`
   return [
     sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
-      where type = 'contact-receipt' and lower(recipient_email) = ${theirEmail}`,
+      where type in ('contact-receipt', 'place-served') and lower(recipient_email) = ${theirEmail}`,
+    sql`delete from waiting_list where lower(email) = ${theirEmail}`,
     // Complaints stay for six years, because claims may follow them.
     sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,

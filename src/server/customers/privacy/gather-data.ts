@@ -60,6 +60,9 @@ const PARTS = (id: number): Record<string, SQL> => ({
   written: sql`select m.topic, m.name, m.email, m.phone, m.subject, m.message, m.created_at, m.answered_at, m.outcome
     from contact_messages m join customers c on lower(c.email) = lower(m.email) and c.email_verified_at is not null
     where c.id = ${id} order by m.created_at`,
+  waiting_list: sql`select w.email, w.outcode, w.consent_words, w.created_at, w.notified_at
+    from waiting_list w join customers c on lower(c.email) = lower(w.email) and c.email_verified_at is not null
+    where c.id = ${id} order by w.created_at`,
   messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
     from notifications n left join bookings b on b.id = n.related_booking_id
     where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))

@@ -7,6 +7,7 @@ import { purgeOldAudit } from './purge-old-audit.ts'
 import { purgeOldContactMessages } from './purge-old-contact-messages.ts'
 import { purgeOldPhotos } from './purge-old-photos.ts'
 import { purgeOldQuotes } from './purge-old-quotes.ts'
+import { purgeOldWaitingList } from './purge-old-waiting-list.ts'
 
 /**
  * Deletes what is past its retention, every night [CUST-15]. purge-old-records and purge-old-messages delete what lasts
@@ -20,6 +21,7 @@ export async function applyRetention(ctx: Context): Promise<number> {
     await purgeOldPhotos(ctx, limits.photos),
     await purgeOldApplications(ctx, limits.applications),
     await purgeOldContactMessages(ctx, limits),
+    await purgeOldWaitingList(ctx, limits),
     await deleteOldBooks(ctx, limits.books),
     await purgeOldAudit(ctx, limits),
   ]

@@ -16,6 +16,7 @@ const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
+const PLACE = z.object({ outcode: z.string() })
 const WRITTEN = z.object({ contactMessageId: z.int() })
 
 /** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message: somebody is coming. */
@@ -200,6 +201,11 @@ export const EMAILS = {
   ),
   'contact-receipt': ofPerson(WRITTEN, 'We have your message', 'thank you for writing to us.'),
   'contact-message': ofPerson(WRITTEN, 'A message from the contact form', 'somebody wrote to us.'),
+  'place-served': ofPerson(
+    PLACE,
+    'A mechanic comes to your area now',
+    'you asked us to write when a mechanic serves your area. One does now.',
+  ),
 }
 
 export type EmailKind = keyof typeof EMAILS

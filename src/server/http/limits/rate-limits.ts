@@ -26,6 +26,7 @@ const BY_ROUTE: Record<string, Limit[]> = {
   ],
   'POST /api/track': [{ name: 'track', count: 20, seconds: 15 * MINUTE }],
   'POST /api/contact': [{ name: 'contact', count: 5, seconds: HOUR }],
+  'POST /api/waiting-list': [{ name: 'waiting-list', count: 10, seconds: HOUR }],
   'POST /api/csp-reports': [{ name: 'csp reports', count: 20, seconds: MINUTE }],
   'POST /api/mechanics/me/documents': [{ name: 'uploads', count: 20, seconds: HOUR }],
   'POST /api/reviews': [{ name: 'reviews', count: 5, seconds: HOUR }],

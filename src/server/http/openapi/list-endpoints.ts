@@ -21,6 +21,7 @@ import * as mechanicsForms from '#contract/mechanics/forms.ts'
 import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
 import * as portal from '#contract/mechanics/portal.ts'
+import * as waitingList from '#contract/mechanics/waiting-list.ts'
 import * as workingTime from '#contract/mechanics/working-time.ts'
 import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
@@ -56,6 +57,7 @@ const GROUPS = {
   Towns: towns,
   Portal: { ...portal, signOutMechanic: signOut.signOutMechanic },
   'Working time': workingTime,
+  'Waiting list': waitingList,
   Documents: mechanicDocuments,
   Jobs: jobs,
   Inspections: { ...diagnostics, ...inspectionPhotos },

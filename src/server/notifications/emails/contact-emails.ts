@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
 import { dateText } from '#domain/time/when-text.ts'
+import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
+import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type Written = EmailData['contact-message']
@@ -58,6 +59,17 @@ const contactMessage: WriteEmail<Written> = async (ctx, message) => {
   }
 }
 
+const placeServed: WriteEmail<EmailData['place-served']> = async (ctx, { message, data }) => ({
+  heading: 'A mechanic comes to your area now',
+  preview: `You can book a repair in ${data.outcode}.`,
+  blocks: [
+    paragraph(message),
+    factList([{ label: 'Area', value: data.outcode }]),
+    action('Get a quote', ownAddress(ctx.env, '/quote')),
+    paragraph('This is the only email about it. We delete your address from the list.'),
+  ],
+})
+
 async function findContactMessage(ctx: Context, { contactMessageId }: Written) {
   const [row] = await ctx.db
     .select()
@@ -69,4 +81,5 @@ async function findContactMessage(ctx: Context, { contactMessageId }: Written) {
 export const contactEmails = {
   'contact-receipt': { write: contactReceipt, sample: ofMessage },
   'contact-message': { write: contactMessage, sample: ofMessage },
+  'place-served': { write: placeServed, sample: () => ({ outcode: 'ZE1' }) },
 } satisfies EmailTemplates

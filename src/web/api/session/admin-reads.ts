@@ -6,6 +6,7 @@ import {
   listAudit,
 } from '#contract/admin/admin-records.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
+import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 
@@ -18,6 +19,7 @@ export const ADMIN_READS = [
   listAdminMessages,
   listAdminServices,
   listAudit,
+  listWaitingPlaces,
   listNotifications,
   getNotification,
   listAdminReviews,

@@ -74,6 +74,10 @@ export const ACTION_WORDS = {
     otherwise: 'Failed to reject mechanic. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  joinWaitingList: {
+    title: 'Not saved',
+    otherwise: 'We could not add you to the list. Please try again.',
+  },
   decideDocument: {
     title: 'Error',
     otherwise: 'We could not record your decision. Please try again.',

@@ -45,6 +45,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   too_large: 'That is more text than we can take.',
   wrong_type: null,
   wrong_host: null,
+  place_not_served: 'No mechanic covers this place yet, so we cannot take the booking.',
   slot_not_offered: 'That time is not offered. Please choose another one.',
   not_allowed: 'That cannot be done online any more. Please call us.',
   too_many: 'That was a lot at once. Please wait a minute and try again.',

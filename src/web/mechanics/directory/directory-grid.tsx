@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { listMechanics, MechanicSummary } from '#contract/mechanics/mechanics.ts'
 import { DIRECTORY_SKELETONS } from '#domain/text/limits.ts'
 import type { pagesFor } from '#web/api/pages-for.ts'
+import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShowMoreLink } from '#web/ui/button/show-more-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -24,7 +25,7 @@ export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridPro
   const { data, hasNextPage } = query
   const mechanics: MechanicSummary[] = data.pages.flatMap((page) => page.items)
   const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
-  if (mechanics.length === 0) return <NobodyHere />
+  if (mechanics.length === 0) return <NobodyHere location={location} />
   return (
     <>
       <div className="mb-4 mt-8 flex flex-wrap items-baseline gap-x-4">
@@ -89,19 +90,26 @@ function ShowAll() {
 }
 
 /** Says that nobody serves the place [MECH-9]. */
-function NobodyHere() {
+function NobodyHere({ location }: { location: string | undefined }) {
   return (
-    <div role="status" className="mt-8">
-      <EmptyState
-        title="No mechanics found in this area. Try a different location."
-        action={
-          <ButtonLink to="/mechanics" search={{}} variant="outline">
-            Show all mechanics
-          </ButtonLink>
-        }
-      >
-        A town near you or the first half of a postcode, such as M20, often finds more.
-      </EmptyState>
+    <div className="mt-8">
+      <div role="status">
+        <EmptyState
+          title="No mechanics found in this area. Try a different location."
+          action={
+            <ButtonLink to="/mechanics" search={{}} variant="outline">
+              Show all mechanics
+            </ButtonLink>
+          }
+        >
+          A town near you or the first half of a postcode, such as M20, often finds more.
+        </EmptyState>
+      </div>
+      {location ? (
+        <div className="mx-auto mt-8 max-w-lg">
+          <NobodyServes location={location} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
@@ -31,7 +32,10 @@ export const Route = createFileRoute('/_journey/quote-result')({
     const asked = readQuoteRequest(deps, await queryClient.ensureQueryData(services))
     if ('problems' in asked) return asked
     try {
+      // A failed prefetch does not throw: the page then offers the booking, which the server refuses.
+      const served = queryClient.prefetchQuery(nearestTo(asked.request.location))
       const { vehicleId } = await queryClient.ensureQueryData(calculationFor(asked.request))
+      await served
       // A failed prefetch does not throw: the price appears without the name of the car.
       if (vehicleId !== null)
         await queryClient.prefetchQuery(queryFor(getVehicle, { id: vehicleId }))

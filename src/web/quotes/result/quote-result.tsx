@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
+import { useIsServed } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { DepositSplit } from '#web/quotes/deposit-split.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
@@ -40,6 +42,7 @@ export function QuoteResult({
     request: { ...request, vehicleId },
     price: calculation,
   })
+  const isServed = useIsServed(request.location)
   const [formerTotal, setFormerTotal] = useState<number | null>(null)
   const [isBooking, setIsBooking] = useState(false)
   const chosen = catalogue.filter((service) => request.serviceIds.includes(service.id))
@@ -70,19 +73,25 @@ export function QuoteResult({
             <div className="mt-2">
               <PriceBreakdown price={offer.price} />
             </div>
-            <DepositSplit total={offer.price.totalCost} />
+            {isServed ? <DepositSplit total={offer.price.totalCost} /> : null}
             {formerTotal === null ? null : (
               <div className="mt-4">
                 <PriceMovedNotice former={formerTotal} offer={offer} />
               </div>
             )}
-            <BookingWays
-              offer={offer}
-              wish={search}
-              formKey={formKey}
-              onPick={() => setIsBooking(true)}
-              onPriceMoved={onPriceMoved}
-            />
+            {isServed ? (
+              <BookingWays
+                offer={offer}
+                wish={search}
+                formKey={formKey}
+                onPick={() => setIsBooking(true)}
+                onPriceMoved={onPriceMoved}
+              />
+            ) : (
+              <div data-print="hide" className="mt-5">
+                <NobodyServes location={request.location} />
+              </div>
+            )}
           </>
         }
         rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}

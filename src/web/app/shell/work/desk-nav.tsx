@@ -8,6 +8,7 @@ export const DESK_LINKS: readonly { href: string; label: string }[] = [
   { href: '/admin/mechanics', label: 'Mechanics' },
   { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/messages', label: 'Messages' },
+  { href: '/admin/waiting-list', label: 'Waiting list' },
   { href: '/admin/reviews', label: 'Reviews' },
   { href: '/admin/notifications', label: 'Notifications' },
   { href: '/admin/catalogue', label: 'Catalogue' },

@@ -1,0 +1,15 @@
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { startQuoteDeposit as endpoint } from '#contract/payments/deposits.ts'
+import type { Context } from '#server/context.ts'
+import { startQuoteDeposit } from '#server/payments/start-deposit.ts'
+import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
+import { requireServed } from './require-served.ts'
+
+/** Starts the payment of a quote that can be booked: where nobody comes, no money is asked [BOOK-22]. */
+export async function startServedQuoteDeposit(
+  ctx: Context,
+  asked: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  await requireServed(ctx, await requireOwnQuote(ctx, asked.id))
+  return startQuoteDeposit(ctx, asked)
+}
