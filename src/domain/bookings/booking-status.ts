@@ -41,17 +41,38 @@ export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
 type Words = Readonly<Record<BookingStatus, string>>
 
-/** What a customer reads of a booking of their own, in a list. */
+/**
+ * What each status is called, by who reads it. All three say the same of a booking: a customer's has been booked and
+ * waits for its mechanic, who has it on their list, and the administrator sees that nobody has answered yet.
+ */
 export const CUSTOMER_STATUS_WORDS: Words = {
-  pending: 'Waiting for the mechanic',
-  accepted: 'Accepted',
+  pending: 'Confirmed, waiting for the mechanic',
+  accepted: 'Confirmed, mechanic accepted',
   'on-the-way': 'On the way',
   'in-progress': 'In progress',
   completed: 'Completed',
   cancelled: 'Cancelled',
 }
 
-/** The heading of the booking's own page. */
+export const MECHANIC_STATUS_WORDS: Words = {
+  pending: 'Waiting for your answer',
+  accepted: 'Accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+}
+
+export const ADMINISTRATOR_STATUS_WORDS: Words = {
+  pending: 'Waiting for the mechanic',
+  accepted: 'Mechanic accepted',
+  'on-the-way': 'On the way',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The heading of the booking's own page, in a sentence's place above the status. */
 export const BOOKING_HEADINGS: Words = {
   pending: 'Booking confirmed',
   accepted: 'Booking confirmed',
@@ -61,27 +82,6 @@ export const BOOKING_HEADINGS: Words = {
   cancelled: 'Booking cancelled',
 }
 
-export const TRACKING_WORDS: Readonly<Record<TrackingStatus, string>> = {
-  confirmed: 'Confirmed',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
-export const MECHANIC_STATUS_WORDS: Words = {
-  pending: 'Available',
-  accepted: 'Accepted',
-  'on-the-way': 'On the way',
-  'in-progress': 'In progress',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-}
-
-export const ADMINISTRATOR_STATUS_WORDS: Words = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  'on-the-way': 'On the way',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+/** A mechanic who has proposed another time waits for the customer. */
+export const mechanicStatusText = (status: BookingStatus, hasProposed: boolean): string =>
+  status === 'pending' && hasProposed ? 'Waiting for the customer' : MECHANIC_STATUS_WORDS[status]

@@ -1,6 +1,6 @@
 /** The reasons for which a background task cancels a booking, as its customer reads them [SEC-P10, BOOK-17]. */
 const CLOCK_CANCELLATIONS = {
-  unpaid: 'The deposit was not paid in time, so the hours went back.',
+  unpaid: 'The deposit was not paid in time.',
   unanswered: 'No mechanic near you could take it in time. We are sorry.',
 } as const
 

@@ -25,5 +25,16 @@ export const DEPOSIT_SENTENCES = {
   collection:
     'The deposit is also kept if a collection fails because the car or its keys are not there.',
   hold: `An unpaid booking keeps its slot for ${UNPAID_HOLD_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
+  holdWithoutTime: `An unpaid booking without a time is cancelled after ${UNPAID_HOLD_HOURS} hours.`,
   finalPayment: 'You pay the rest only when the work is done.',
 } as const
+
+/** Why the deposit is asked for; a booking without a time has no slot to secure or to lose. */
+export const depositPurpose = (hasTime: boolean): string =>
+  hasTime
+    ? DEPOSIT_SENTENCES.purpose
+    : `The ${deposit} deposit secures your booking and is taken off your final bill.`
+
+/** How long an unpaid booking waits for its deposit. */
+export const depositHold = (hasTime: boolean): string =>
+  hasTime ? DEPOSIT_SENTENCES.hold : DEPOSIT_SENTENCES.holdWithoutTime

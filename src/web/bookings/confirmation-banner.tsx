@@ -24,7 +24,7 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
                 Reference <strong className="tabular-nums">{booking.reference}</strong>
               </span>
             ) : null}
-            <ProgressBadge status={booking.trackingStatus} />
+            <ProgressBadge booking={booking} />
           </p>
         </div>
       </div>

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import {
+  DEPOSIT_PENCE,
+  DEPOSIT_SENTENCES,
+  depositHold,
+  depositPurpose,
+} from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -60,15 +65,14 @@ function headingOf({ deposit, status }: Booking): string {
 }
 
 function sentenceOf(booking: Booking): string {
-  const { deposit, status, depositDueAt } = booking
+  const { deposit, status, depositDueAt, scheduledDate } = booking
   switch (deposit) {
     case 'unpaid':
       if (status === 'cancelled') return 'Nothing was paid for this booking, so nothing is owed.'
       if (!isOpen(booking.status))
         return 'It was not paid online. It is simply part of your final bill.'
-      return depositDueAt
-        ? `Please pay by ${dateTimeText(depositDueAt)}, or the slot goes to somebody else.`
-        : DEPOSIT_SENTENCES.purpose
+      if (!depositDueAt) return depositPurpose(scheduledDate !== null)
+      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'the slot goes to somebody else' : 'the booking is cancelled'}.`
     case 'paid':
       return paidSentence(booking)
     case 'refunded':
@@ -87,9 +91,10 @@ function paidSentence({ status, totalCost }: Booking): string {
   return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done.`
 }
 
-function Rules({ booking: { deposit, serviceType } }: { booking: Booking }) {
+function Rules({ booking: { deposit, serviceType, scheduledDate } }: { booking: Booking }) {
+  const hasTime = scheduledDate !== null
   const sentences = [
-    ...(deposit === 'unpaid' ? [DEPOSIT_SENTENCES.purpose, DEPOSIT_SENTENCES.hold] : []),
+    ...(deposit === 'unpaid' ? [depositPurpose(hasTime), depositHold(hasTime)] : []),
     DEPOSIT_SENTENCES.refunded,
     DEPOSIT_SENTENCES.kept,
     DEPOSIT_SENTENCES.byPhone,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, depositHold, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { TotalBar } from '#web/ui/layout/total-bar.tsx'
@@ -12,11 +12,12 @@ const RULES = [
   DEPOSIT_SENTENCES.byPhone,
   DEPOSIT_SENTENCES.ours,
   DEPOSIT_SENTENCES.collection,
-  DEPOSIT_SENTENCES.hold,
 ] as const
 
 type DepositScreenProps = {
   quote: Quote
+  /** False while the customer and the mechanic have yet to agree the time. */
+  hasTime: boolean
   headingRef: Ref<HTMLHeadingElement>
   /** The obstacle to the booking: a moved price, an expired quote. */
   problem: ReactNode
@@ -27,7 +28,7 @@ type DepositScreenProps = {
 
 /** The screen after step 3. The booking completes without waiting for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
-  const { quote, headingRef, problem, isBooking, onBack, onComplete } = props
+  const { quote, hasTime, headingRef, problem, isBooking, onBack, onComplete } = props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pressedOf(event) === 'back') onBack()
@@ -38,10 +39,10 @@ export function DepositScreen(props: DepositScreenProps) {
     <form method="post" onSubmit={submit} className="mt-9 md:mt-10">
       <input type="hidden" name="step" value="deposit" />
       <h1 ref={headingRef} tabIndex={-1} className="text-[2.25rem] md:text-[2.5rem]">
-        Secure your slot
+        {hasTime ? 'Secure your slot' : 'Secure your booking'}
       </h1>
       <p className="mt-3 max-w-prose text-stone-600">
-        {DEPOSIT_SENTENCES.purpose} {DEPOSIT_SENTENCES.finalPayment}
+        {depositPurpose(hasTime)} {DEPOSIT_SENTENCES.finalPayment}
       </p>
       {/* The height allows for the text shown during a payment, so that the rules below do not shift. */}
       <div className="mt-7 min-h-44 sm:min-h-38">
@@ -52,7 +53,7 @@ export function DepositScreen(props: DepositScreenProps) {
           If plans change
         </h2>
         <ul className="mt-2 border-t border-stone-200">
-          {RULES.map((rule) => (
+          {[...RULES, depositHold(hasTime)].map((rule) => (
             <li key={rule} className="border-b border-stone-200 py-2.5 leading-snug">
               {rule}
             </li>

@@ -191,7 +191,7 @@ describe('a mechanic', () => {
       page.getByRole('article').filter({ hasText: reference }),
     )
     if (!one || !two) throw new Error('two jobs were booked')
-    await one.getByText('Available', { exact: true }).waitFor()
+    await one.getByText('Waiting for your answer', { exact: true }).waitFor()
     await one.getByText(/^BK-\d{6}\. Booked \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor()
     for (const { id } of bookings) await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
     await page.reload()

@@ -1,13 +1,24 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
+import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
-/** The demonstration's sample on /track-booking, labelled as one [BOOK-19]. Its numbers and addresses are invented. */
+const MORNING_HOUR = 9
+/** The sample's work takes an hour and a half, so it starts by 17:00. */
+const WORK_HOURS: readonly number[] = SLOT_HOURS.slice(0, -1)
+
+/**
+ * The demonstration's sample on /track-booking, labelled as one [BOOK-19]. Its numbers and addresses are invented. By
+ * day its mechanic is at work; in the evening and at night the job is accepted for the next morning.
+ */
 export function sampleBooking(now: Temporal.Instant): Booking {
-  const startsAt = now
-    .toZonedDateTimeISO('Europe/London')
+  const hour = now
+    .toZonedDateTimeISO(BUSINESS_ZONE)
     .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+  const isDay = WORK_HOURS.includes(hour.hour)
+  const startsAt = isDay ? hour : nextMorning(hour)
   const at = (hoursAgo: number) => startsAt.subtract({ hours: hoursAgo }).toInstant().toString()
-  const status = 'in-progress'
+  const status = isDay ? 'in-progress' : 'accepted'
   return {
     id: '01900000-0000-7000-8000-000000000000',
     reference: 'BK-123456',
@@ -26,13 +37,17 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     status,
     trackingStatus: trackingStatusOf(status),
     progress: progressSteps([
-      { status: 'pending', at: at(26) },
-      { status: 'accepted', at: at(25) },
-      { status: 'on-the-way', at: at(1) },
-      { status, at: at(0) },
+      { status: 'pending', at: at(24) },
+      { status: 'accepted', at: at(23) },
+      ...(isDay
+        ? ([
+            { status: 'on-the-way', at: at(1) },
+            { status, at: at(0) },
+          ] as const)
+        : []),
     ]),
-    createdAt: at(26),
-    acceptedAt: at(25),
+    createdAt: at(24),
+    acceptedAt: at(23),
     serviceType: 'mobile',
     services: ['Front brake pads'],
     estimatedHours: 1.5,
@@ -48,4 +63,9 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     isRedacted: false,
     sample: true,
   }
+}
+
+function nextMorning(hour: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const day = hour.hour < MORNING_HOUR ? hour : hour.add({ days: 1 })
+  return day.with({ hour: MORNING_HOUR })
 }

@@ -42,7 +42,7 @@ export function BookingConfirmed({
         <Row term="Who">{mechanicName ?? 'The first matched mechanic to accept'}</Row>
       </dl>
       <div className="mt-6 grid gap-3">
-        <BookedDeposit quote={quote} bookingId={id} />
+        <BookedDeposit quote={quote} bookingId={id} hasTime={values.scheduledTime !== ''} />
         {booked.isAccountMissing ? (
           <Notice>
             Your account could not be created this time. Your booking does not need one.

@@ -166,6 +166,7 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
           ) : (
             <DepositScreen
               quote={quote}
+              hasTime={startsAt !== ''}
               headingRef={headingRef}
               problem={
                 movedPrice ?? (

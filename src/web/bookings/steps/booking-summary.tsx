@@ -57,10 +57,11 @@ export function carText({ vehicle }: Quote): string {
   return vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : 'Priced as a standard make'
 }
 
-const depositText = ({ deposit }: Quote) =>
-  deposit === 'paid'
-    ? `${formatPounds(DEPOSIT_PENCE)} deposit paid.`
-    : `${formatPounds(DEPOSIT_PENCE)} deposit today.`
+const depositText = ({ deposit, isBooked }: Quote) => {
+  const amount = formatPounds(DEPOSIT_PENCE)
+  if (deposit === 'paid') return `${amount} deposit paid.`
+  return isBooked ? `${amount} deposit to pay.` : `${amount} deposit today.`
+}
 
 const restText = ({ totalCost }: Quote) =>
   formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))

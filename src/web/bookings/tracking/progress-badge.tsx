@@ -1,7 +1,8 @@
-import { TRACKING_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { CUSTOMER_STATUS_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
-/** Shows one of four statuses, each in its own colour [BOOK-18]. */
+/** Each of the four tracking statuses has a colour of its own [BOOK-18]. */
 const TONES: Record<TrackingStatus, BadgeTone> = {
   confirmed: 'good',
   'in-progress': 'notice',
@@ -9,6 +10,11 @@ const TONES: Record<TrackingStatus, BadgeTone> = {
   cancelled: 'bad',
 }
 
-export function ProgressBadge({ status }: { status: TrackingStatus }) {
-  return <Badge tone={TONES[status]}>{TRACKING_WORDS[status]}</Badge>
+/** Shows where a booking stands, in the words that its customer reads everywhere. */
+export function ProgressBadge({
+  booking: { status, trackingStatus },
+}: {
+  booking: Pick<Booking, 'status' | 'trackingStatus'>
+}) {
+  return <Badge tone={TONES[trackingStatus]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>
 }

@@ -30,7 +30,7 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
         <h2 id="tracked" ref={heading} tabIndex={-1} className="text-[2rem] md:text-[2.5rem]">
           Booking {tracked.reference}
         </h2>
-        <ProgressBadge status={booking.trackingStatus} />
+        <ProgressBadge booking={booking} />
         {booking.sample ? <Badge>Sample</Badge> : null}
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22.5rem]">

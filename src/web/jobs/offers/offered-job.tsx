@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { acceptJob, declineJob, proposeTime } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { mechanicStatusText } from '#domain/bookings/booking-status.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { JobFrame } from '#web/jobs/job-frame.tsx'
@@ -53,7 +53,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
       job={job}
       about={
         <>
-          <Badge>{MECHANIC_STATUS_WORDS[job.status]}</Badge>{' '}
+          <Badge>{mechanicStatusText(job.status, job.proposedDate !== null)}</Badge>{' '}
           {job.isNamed ? 'Requested you by name.' : job.match ? matchText(job.match) : null}
         </>
       }

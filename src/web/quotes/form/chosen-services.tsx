@@ -5,6 +5,7 @@ import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { readForm } from './read-quote-request.ts'
+import { chosenOf } from './services/chosen-of.ts'
 
 /** Loaded once a visitor has chosen something for a car at a place: no page needs it at its start. */
 const ExactPrices = lazy(async () => ({
@@ -21,7 +22,7 @@ type ChosenServicesProps = { services: readonly Service[]; values: QuoteFormValu
  */
 export function ChosenServices({ services, values }: ChosenServicesProps) {
   if (values.serviceIds.length === 0) return null
-  const chosen = services.filter((service) => values.serviceIds.includes(service.id))
+  const chosen = chosenOf(services, values.serviceIds)
   const lowest = <LowestPrices services={chosen} isMobile={values.serviceType === 'mobile'} />
   const read = readForm(values)
   if ('problems' in read) return lowest

@@ -8,6 +8,7 @@ import { WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { DepositSplit } from '#web/quotes/deposit-split.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { isTampered, type QuoteResultSearch } from '#web/quotes/form/quote-result-search.ts'
+import { chosenOf } from '#web/quotes/form/services/chosen-of.ts'
 import { PriceBreakdown } from '#web/quotes/price-breakdown.tsx'
 import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
 import { QuoteWaysOn } from '#web/quotes/quote-ways-on.tsx'
@@ -45,7 +46,7 @@ export function QuoteResult({
   const isServed = useIsServed(request.location)
   const [formerTotal, setFormerTotal] = useState<number | null>(null)
   const [isBooking, setIsBooking] = useState(false)
-  const chosen = catalogue.filter((service) => request.serviceIds.includes(service.id))
+  const chosen = chosenOf(catalogue, request.serviceIds)
   const onPriceMoved = (next: Offer) => {
     setFormerTotal(offer.price.totalCost)
     setOffer(next)

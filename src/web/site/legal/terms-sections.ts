@@ -46,6 +46,7 @@ const CONTRACT: readonly LegalSection[] = [
     ],
     points: [
       DEPOSIT_SENTENCES.hold,
+      DEPOSIT_SENTENCES.holdWithoutTime,
       'You make sure that the car may be worked on where it stands, that it is yours or that its owner agrees, and that someone can hand over the keys.',
       'A mechanic may decline work that would be unsafe, and tells you why.',
     ],

@@ -16,10 +16,23 @@ const DOT = {
 const numberFormat = new Intl.NumberFormat('en-GB')
 
 export function MaintenanceTab({ health, isSample }: HealthViewProps) {
-  const { upcoming, vehicle, mileage, components } = health
+  const { upcoming, mileage } = health
   const today = mileage.forecast[0]?.on ?? ''
+  const overdue = upcoming.filter(({ dueOn }) => dueOn < today)
+  const ahead = upcoming.filter(({ dueOn }) => dueOn >= today)
   return (
     <div className="grid gap-12">
+      {overdue.length === 0 ? null : (
+        <section aria-labelledby="overdue">
+          <h2 id="overdue" className="text-[1.75rem]">
+            Overdue
+          </h2>
+          <p className="mt-1 mb-4 text-stone-600">
+            The day for these has passed, by the standard intervals and the law.
+          </p>
+          <DueList health={health} due={overdue} isSample={isSample} />
+        </section>
+      )}
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="text-[1.75rem]">
           Upcoming services
@@ -27,53 +40,23 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
         <p className="mt-1 mb-4 text-stone-600">
           By the standard intervals and the law, and beside them what we predict for this car.
         </p>
-        {upcoming.length === 0 ? (
+        {upcoming.length > 0 && ahead.length === 0 ? (
+          <p>Nothing else is due.</p>
+        ) : upcoming.length === 0 ? (
           <EmptyState title="Nothing to work from yet">
             Once a job is done through us, or an MOT is on record, its next date stands here.
           </EmptyState>
         ) : (
-          <ul className="border-t border-stone-200">
-            {upcoming.map(({ topic, service, dueOn, dueMileage, priority }) => (
-              <li
-                key={topic}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-stone-200 py-4"
-              >
-                <div className="flex min-w-0 items-baseline gap-3">
-                  <span
-                    aria-hidden
-                    className={classNames('size-2.5 shrink-0 rounded-full', DOT[priority])}
-                  />
-                  <div>
-                    <p className="font-semibold">{service.name}</p>
-                    <p className="text-stone-600">
-                      {RISK_LOOK[priority].label} priority,{' '}
-                      {topic === 'mot' ? 'the MOT' : 'standard interval'}{' '}
-                      {dueOn < today ? 'ended' : 'ends'} {calendarText(dueOn)}
-                      {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
-                    </p>
-                    <Prediction part={predictionOf(components, service.id)} />
-                  </div>
-                </div>
-                <BookServiceLink
-                  registration={isSample ? null : vehicle.registration}
-                  serviceId={isSample ? null : service.id}
-                  variant="outline"
-                  ariaLabel={`Book Now: ${service.name}`}
-                >
-                  Book Now
-                </BookServiceLink>
-              </li>
-            ))}
-          </ul>
+          <DueList health={health} due={ahead} isSample={isSample} />
         )}
       </section>
-      {upcoming.length === 0 ? null : (
+      {ahead.length === 0 ? null : (
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="mb-5 text-[1.75rem]">
             The next four
           </h2>
           <ol className="grid gap-6 sm:grid-cols-4 sm:gap-4">
-            {upcoming.slice(0, 4).map(({ topic, service, dueOn, priority }) => (
+            {ahead.slice(0, 4).map(({ topic, service, dueOn, priority }) => (
               <li key={topic} className="relative border-t-2 border-stone-300 pt-3">
                 <span
                   aria-hidden
@@ -91,6 +74,49 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
       )}
       <MotFindings health={health} isSample={isSample} />
     </div>
+  )
+}
+
+type DueListProps = Pick<HealthViewProps, 'health' | 'isSample'> & {
+  due: VehicleHealth['upcoming']
+}
+
+function DueList({ health: { vehicle, mileage, components }, due, isSample }: DueListProps) {
+  const today = mileage.forecast[0]?.on ?? ''
+  return (
+    <ul className="border-t border-stone-200">
+      {due.map(({ topic, service, dueOn, dueMileage, priority }) => (
+        <li
+          key={topic}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-stone-200 py-4"
+        >
+          <div className="flex min-w-0 items-baseline gap-3">
+            <span
+              aria-hidden
+              className={classNames('size-2.5 shrink-0 rounded-full', DOT[priority])}
+            />
+            <div>
+              <p className="font-semibold">{service.name}</p>
+              <p className="text-stone-600">
+                {RISK_LOOK[priority].label} priority,{' '}
+                {topic === 'mot' ? 'the MOT' : 'standard interval'}{' '}
+                {dueOn < today ? 'ended' : 'ends'} {calendarText(dueOn)}
+                {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
+              </p>
+              <Prediction part={predictionOf(components, service.id)} />
+            </div>
+          </div>
+          <BookServiceLink
+            registration={isSample ? null : vehicle.registration}
+            serviceId={isSample ? null : service.id}
+            variant="outline"
+            ariaLabel={`Book Now: ${service.name}`}
+          >
+            Book Now
+          </BookServiceLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

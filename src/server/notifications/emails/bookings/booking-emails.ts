@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -167,9 +167,13 @@ const isDepositDue = ({ booking, deposit }: BookedJob) =>
 function depositDue(job: BookedJob): Block[] {
   const { booking } = job
   if (!isDepositDue(job)) return []
+  const hasTime = booking.scheduledDate !== null
+  const until = hasTime
+    ? 'until then the hours are held for you'
+    : 'without it the booking is cancelled then'
   return [
     notice(
-      `${DEPOSIT_SENTENCES.purpose} Please pay it by ${whenText(booking.depositDueAt)}: until then the hours are held for you.`,
+      `${depositPurpose(hasTime)} Please pay it by ${whenText(booking.depositDueAt)}: ${until}.`,
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
@@ -17,7 +17,7 @@ const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
     preview: `Please pay it by ${dueAt}.`,
     blocks: [
       paragraph(message),
-      notice(`Please pay it by ${dueAt}. ${DEPOSIT_SENTENCES.purpose}`),
+      notice(`Please pay it by ${dueAt}. ${depositPurpose(job.booking.scheduledDate !== null)}`),
       action('Pay the deposit', await links.toBooking(job.booking)),
       factList(customerFacts(job)),
     ],
@@ -30,7 +30,7 @@ const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   const amount = formatWholePounds(job.deposit.amount)
   return {
     heading: 'Your deposit has arrived',
-    preview: `${amount} received. Your slot is secured.`,
+    preview: `${amount} received. Your ${job.booking.scheduledDate ? 'slot' : 'booking'} is secured.`,
     blocks: [
       paragraph(message),
       paragraph(
