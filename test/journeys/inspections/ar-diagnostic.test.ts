@@ -224,7 +224,7 @@ describe('a mechanic at the kerb', () => {
     await page.getByRole('radio', { name: 'Fault codes' }).check({ force: true })
     await button(page, 'Try with a simulated adapter').click()
     await button(page, 'Read codes').click()
-    await toastSays(page, 'Fault codes read: 3')
+    await page.getByText('Fault codes read: 3', { exact: true }).waitFor()
     await button(page, 'Watch live values').click()
     await page.getByRole('img', { name: /^Engine speed: from/ }).waitFor()
     await button(page, 'Disconnect').click()

@@ -23,7 +23,8 @@ export const AIR_AND_FUEL_CODES: FaultCodes = {
     ...sensor(180, 'Fuel temperature sensor A'),
     ...sensor(190, 'Fuel rail pressure sensor'),
     ...sensor(220, 'Throttle or accelerator position sensor B'),
-    ...sensor(235, 'Turbo boost pressure sensor A'),
+    ...sensor(235, 'Turbo boost pressure sensor A').slice(0, 4),
+    ...sensor(239, 'Turbo boost pressure sensor B').slice(0, 4),
     [
       'P0068',
       'Throttle and air flow',
@@ -73,12 +74,14 @@ export const AIR_AND_FUEL_CODES: FaultCodes = {
     ['P2004', 'Intake flaps, bank 1', 'They are stuck open'],
     ['P2006', 'Intake flaps, bank 1', 'They are stuck closed'],
     ['P2015', 'Intake flaps, bank 1', 'Their position does not fit what was asked of them'],
-    ['P2263', 'Turbocharger', 'The boost falls short of what the engine asks for'],
+    ['P2263', 'Turbocharger', 'The boost is not what the engine asks for: too much or too little'],
     ['P2279', 'Intake', 'Air gets in that nobody has measured'],
+  ]),
+  ...listCodes('transmission', 'critical', [
+    ['P0218', 'Gearbox temperature', 'The gearbox is overheating. Stop, and let it cool down'],
   ]),
   ...listCodes('engine', 'critical', [
     ['P0217', 'Engine temperature', 'The engine is overheating. Stop, and let it cool down'],
-    ['P0218', 'Gearbox temperature', 'The gearbox is overheating. Stop, and let it cool down'],
     ['P0219', 'Engine speed', 'The engine was driven faster than it may turn'],
     [
       'P2101',

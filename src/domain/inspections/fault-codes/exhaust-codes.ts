@@ -67,13 +67,21 @@ export const EXHAUST_CODES: FaultCodes = {
       'Catalyst, bank 1',
       'It cleans less than it must: an MOT may fail on it. Check for leaks and sensors first',
     ],
-    ['P0421', 'Catalyst, bank 1', 'It warms up too slowly to clean'],
+    [
+      'P0421',
+      'Catalyst, bank 1',
+      'Its first part, which warms up soonest, does not clean as it should',
+    ],
     [
       'P0430',
       'Catalyst, bank 2',
       'It cleans less than it must: an MOT may fail on it. Check for leaks and sensors first',
     ],
-    ['P0431', 'Catalyst, bank 2', 'It warms up too slowly to clean'],
+    [
+      'P0431',
+      'Catalyst, bank 2',
+      'Its first part, which warms up soonest, does not clean as it should',
+    ],
     ['P0470', 'Exhaust pressure sensor', 'Its circuit does not work as it should'],
     ['P0471', 'Exhaust pressure sensor', 'Its reading does not fit what the engine is doing'],
     ['P0472', 'Exhaust pressure sensor', 'Its signal is too low'],

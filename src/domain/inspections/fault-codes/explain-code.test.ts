@@ -37,6 +37,36 @@ it.each([
 })
 
 it.each([
+  ['P0239', 'Turbo boost pressure sensor B', 'Its circuit does not work as it should'],
+  ['P0326', 'Knock sensor, bank 1', 'Its signal is outside of what is possible'],
+  ['P0331', 'Knock sensor, bank 2', 'Its signal is outside of what is possible'],
+  ['P0336', 'Crankshaft sensor', 'Its signal is outside of what is possible'],
+  ['P0341', 'Camshaft sensor', 'Its signal does not fit the crankshaft’s'],
+  [
+    'P0421',
+    'Catalyst, bank 1',
+    'Its first part, which warms up soonest, does not clean as it should',
+  ],
+  [
+    'P0431',
+    'Catalyst, bank 2',
+    'Its first part, which warms up soonest, does not clean as it should',
+  ],
+  ['P0560', 'Electrical supply', 'Its voltage is not what it should be'],
+  ['P2263', 'Turbocharger', 'The boost is not what the engine asks for: too much or too little'],
+])('%s is explained: %s, %s', (code, component, meaning) => {
+  expect(explainCode(code)).toMatchObject({ component, meaning })
+})
+
+it.each([
+  ['P0218', 'Gearbox temperature', 'critical', 'transmission'],
+  ['P0016', 'Timing, bank 1, camshaft sensor A', 'medium', 'engine'],
+  ['P0019', 'Timing, bank 2, camshaft sensor B', 'medium', 'engine'],
+])('%s is %s', (code, component, severity, place) => {
+  expect(explainCode(code)).toMatchObject({ component, severity, place })
+})
+
+it.each([
   ['P0420', false],
   ['P1234', true],
   ['P2463', false],

@@ -6,10 +6,14 @@ const camshaft = (first: number, side: string): CodeRow[] => [
   [`P00${first + 2}`, `${side} camshaft`, 'It runs too late: often old or too little oil'],
 ]
 
-const camshaftSensor = (codes: readonly string[], name: string): CodeRow[] =>
+const shaftSensor = (
+  codes: readonly string[],
+  name: string,
+  misfit = 'Its signal is outside of what is possible',
+): CodeRow[] =>
   [
     'Its circuit does not work as it should',
-    'Its signal does not fit the crankshaft’s',
+    misfit,
     'Its signal is too low',
     'Its signal is too high',
     'Its signal comes and goes',
@@ -24,28 +28,32 @@ export const RUNNING_CODES: FaultCodes = {
     ...camshaft(23, 'Outlet (bank 2)'),
     [
       'P0016',
-      'Timing, bank 1 inlet',
-      'Crankshaft and camshaft do not agree: a stretched chain or a slipped belt',
+      'Timing, bank 1, camshaft sensor A',
+      'Crankshaft and camshaft do not agree: a stretched chain, a slipped belt or a stuck adjuster',
     ],
     [
       'P0017',
-      'Timing, bank 1 outlet',
-      'Crankshaft and camshaft do not agree: a stretched chain or a slipped belt',
+      'Timing, bank 1, camshaft sensor B',
+      'Crankshaft and camshaft do not agree: a stretched chain, a slipped belt or a stuck adjuster',
     ],
     [
       'P0018',
-      'Timing, bank 2 inlet',
-      'Crankshaft and camshaft do not agree: a stretched chain or a slipped belt',
+      'Timing, bank 2, camshaft sensor A',
+      'Crankshaft and camshaft do not agree: a stretched chain, a slipped belt or a stuck adjuster',
     ],
     [
       'P0019',
-      'Timing, bank 2 outlet',
-      'Crankshaft and camshaft do not agree: a stretched chain or a slipped belt',
+      'Timing, bank 2, camshaft sensor B',
+      'Crankshaft and camshaft do not agree: a stretched chain, a slipped belt or a stuck adjuster',
     ],
-    ...camshaftSensor(['P0325', 'P0326', 'P0327', 'P0328', 'P0329'], 'Knock sensor, bank 1'),
-    ...camshaftSensor(['P0330', 'P0331', 'P0332', 'P0333', 'P0334'], 'Knock sensor, bank 2'),
-    ...camshaftSensor(['P0335', 'P0336', 'P0337', 'P0338', 'P0339'], 'Crankshaft sensor'),
-    ...camshaftSensor(['P0340', 'P0341', 'P0342', 'P0343', 'P0344'], 'Camshaft sensor'),
+    ...shaftSensor(['P0325', 'P0326', 'P0327', 'P0328', 'P0329'], 'Knock sensor, bank 1'),
+    ...shaftSensor(['P0330', 'P0331', 'P0332', 'P0333', 'P0334'], 'Knock sensor, bank 2'),
+    ...shaftSensor(['P0335', 'P0336', 'P0337', 'P0338', 'P0339'], 'Crankshaft sensor'),
+    ...shaftSensor(
+      ['P0340', 'P0341', 'P0342', 'P0343', 'P0344'],
+      'Camshaft sensor',
+      'Its signal does not fit the crankshaft’s',
+    ),
     ['P0480', 'Cooling fan 1', 'Its control circuit does not work as it should'],
     ['P0481', 'Cooling fan 2', 'Its control circuit does not work as it should'],
     ['P0500', 'Road speed sensor', 'Its circuit does not work as it should'],
@@ -88,7 +96,7 @@ export const RUNNING_CODES: FaultCodes = {
     ['P0524', 'Oil pressure', 'It is too low. Stop the engine at once'],
   ]),
   ...listCodes('battery', 'medium', [
-    ['P0560', 'Electrical supply', 'Its voltage is not steady'],
+    ['P0560', 'Electrical supply', 'Its voltage is not what it should be'],
     ['P0561', 'Electrical supply', 'Its voltage comes and goes'],
     ['P0562', 'Electrical supply', 'Its voltage is too low: the battery or what charges it'],
     ['P0563', 'Electrical supply', 'Its voltage is too high: the charging is not regulated'],

@@ -11,14 +11,18 @@ const FAILURES = {
   '<DATA ERROR': 'bad-data',
   '<RX ERROR': 'bad-data',
   'BUFFER FULL': 'overrun',
+  'OUT OF MEMORY': 'overrun',
   'LV RESET': 'low-voltage',
   'LP ALERT': 'asleep',
   'ACT ALERT': 'asleep',
   STOPPED: 'interrupted',
   '?': 'not-understood',
+  // Clones shorten the alerts above to this word.
+  ERROR: 'bus-error',
 } as const
 
-export type AdapterFailure = (typeof FAILURES)[keyof typeof FAILURES]
+/** `no-answer`: the prompt came with nothing before it. */
+export type AdapterFailure = (typeof FAILURES)[keyof typeof FAILURES] | 'no-answer'
 
 export type AdapterReply =
   | { kind: 'data'; lines: string[]; isNoisy: boolean }
@@ -28,7 +32,7 @@ export type AdapterReply =
   | { kind: 'failure'; reason: AdapterFailure }
 
 /** The adapter sends this while it searches for the car's protocol. It is never part of an answer. */
-const CHATTER = /^(SEARCHING\.*|BUS INIT: ?\.*(OK)?(?!.*ERROR))/i
+const CHATTER = /^(SEARCHING\.*|BUS ?INIT: ?\.*(OK)?(?!.*ERROR))/i
 
 /** Matches hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
 const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/
@@ -41,6 +45,7 @@ export function readReply(raw: string, command: string): AdapterReply {
   const asked = command.replaceAll(' ', '').toUpperCase()
   const lines = raw
     .replaceAll('\0', '')
+    .replace(/^[\s>]+/, '')
     .replace(/>.*$/s, '')
     .split(/[\r\n]+/)
     .map((line) => line.trim().replace(CHATTER, '').trim())
@@ -54,7 +59,8 @@ function readData(lines: readonly string[]): AdapterReply {
     const reason = failureIn(line)
     if (reason) return { kind: 'failure', reason }
   }
-  if (lines.some((line) => line.startsWith('NO DATA'))) return { kind: 'nothing' }
+  if (lines.length === 0) return { kind: 'failure', reason: 'no-answer' }
+  if (lines.every((line) => line === 'NO DATA')) return { kind: 'nothing' }
   const data = lines.map((line) => line.replaceAll(' ', '')).filter((line) => DATA.test(line))
   return { kind: 'data', lines: data, isNoisy: data.length < lines.length }
 }

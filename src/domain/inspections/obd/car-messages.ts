@@ -7,85 +7,161 @@ export const isCan = (protocol: string) => /^A?[6-9A-C]$/.test(protocol)
 /** 29-bit identifiers have eight digits, 11-bit ones three. */
 const isLong = (protocol: string) => /^A?[79]$/.test(protocol)
 
+/** ISO 14230-4 writes the length of a message into its first byte. */
+const isKwp = (protocol: string) => /^A?[45]$/.test(protocol)
+
+/** How an adapter shows what the car sends. Some clones ignore `ATH1` and show no headers. */
+export type CarLine = { protocol: string; hasHeaders: boolean }
+
 export type CarMessage = {
-  /** The control unit that sent the message, from its header. */
+  /** The control unit that sent the message, from its header; empty without headers. */
   from: string
   /** Mode and data of all frames, without padding where the car sent the length. */
   bytes: number[]
 }
 
-/**
- * Reads the messages from lines received with headers on (`ATH1`), one a control unit and mode. It leaves out broken
- * ones.
- */
-export function messagesOf(lines: readonly string[], protocol: string): CarMessage[] {
-  return isCan(protocol)
-    ? [...canFrames(lines, isLong(protocol) ? 8 : 3)].flatMap(([from, frames]) =>
-        assemble(frames).map((bytes) => ({ from, bytes })),
-      )
-    : lines.flatMap((line) => olderMessage(line, protocol))
+export type CarMessages = {
+  /** The whole messages; a broken one is left out. */
+  messages: CarMessage[]
+  /** A line was cut or changed, a frame is missing, or one contradicts another: the list above may lack something. */
+  isDamaged: boolean
 }
+
+/** Reads every line into messages, one for each control unit and message; says whether a line did not fit. */
+export function readMessages(
+  lines: readonly string[],
+  { protocol, hasHeaders }: CarLine,
+): CarMessages {
+  if (!hasHeaders) return readBareMessages(lines, protocol)
+  if (isCan(protocol)) return readCanMessages(lines, isLong(protocol))
+  const messages = lines.map((line) => olderMessage(line, protocol))
+  return collect(messages)
+}
+
+const collect = (found: readonly (CarMessage | null)[]): CarMessages => ({
+  messages: found.filter((each) => each !== null),
+  isDamaged: found.includes(null),
+})
 
 /** ISO 9141-2, ISO 14230-4 and SAE J1850 send three bytes of header and a final checksum. */
-function olderMessage(line: string, protocol: string): CarMessage[] {
+function olderMessage(line: string, protocol: string): CarMessage | null {
   const bytes = bytesOf(line)
-  if (!bytes || bytes.length < 5) return []
-  if (checksumOf(bytes.slice(0, -1), protocol) !== bytes.at(-1)) return []
-  return [{ from: line.slice(4, 6), bytes: bytes.slice(3, -1) }]
+  if (!bytes || bytes.length < 5) return null
+  if (checksumOf(bytes.slice(0, -1), protocol) !== bytes.at(-1)) return null
+  const length = isKwp(protocol) ? (bytes[0] ?? 0) & 0x3f : 0
+  if (length > 0 && length !== bytes.length - 4) return null
+  return { from: line.slice(4, 6), bytes: bytes.slice(3, -1) }
 }
 
-function canFrames(lines: readonly string[], headerDigits: number): Map<string, number[][]> {
-  const frames = new Map<string, number[][]>()
-  for (const line of lines) {
-    const [from, bytes] = [line.slice(0, headerDigits), bytesOf(line.slice(headerDigits))]
-    if (!bytes || bytes.length === 0) continue
-    frames.set(from, [...(frames.get(from) ?? []), bytes])
+function readCanMessages(lines: readonly string[], isLongHeader: boolean): CarMessages {
+  const frames = lines.map((line) => canFrame(line, isLongHeader))
+  const units = Map.groupBy(
+    frames.filter((frame) => frame !== null),
+    ({ from }) => from,
+  )
+  const assembled = [...units].map(([from, theirs]) => ({
+    from,
+    ...assemble(theirs.map(({ bytes }) => bytes)),
+  }))
+  return {
+    messages: assembled.flatMap(({ from, messages }) => messages.map((bytes) => ({ from, bytes }))),
+    isDamaged: frames.includes(null) || assembled.some(({ isDamaged }) => isDamaged),
   }
-  return frames
 }
+
+/** Control units answer with these identifiers (ISO 15765-4, 10.2 and 10.3). */
+const SHORT_HEADER = /^7E[89A-F]$/
+const LONG_HEADER = /^18DAF1[0-9A-F]{2}$/
+
+function canFrame(line: string, isLongHeader: boolean): CarMessage | null {
+  const digits = isLongHeader ? 8 : 3
+  const from = line.slice(0, digits)
+  if (!(isLongHeader ? LONG_HEADER : SHORT_HEADER).test(from)) return null
+  const bytes = bytesOf(withoutLength(line.slice(digits)))
+  return bytes && bytes.length >= 2 && bytes.length <= 8 ? { from, bytes } : null
+}
+
+/** `ATD1` shows the frame's length as one digit before its bytes. */
+function withoutLength(data: string): string {
+  const length = Number.parseInt(data.slice(0, 1), 16)
+  return data.length === 1 + 2 * length ? data.slice(1) : data
+}
+
+type LongMessage = { length: number; parts: number[][] }
 
 /**
  * ISO 15765-2: the first half-byte of a frame gives its kind: 0 a single message, 1 the first of a long one with its
- * length, 2 a part with a running number of four bits. Parts may arrive out of order. A message with a missing or
- * shortened part is left out.
+ * length, 2 a part with a running number of four bits. Parts may arrive out of order. A message with a missing,
+ * shortened or contradictory part is left out.
  */
-function assemble(frames: readonly number[][]): number[][] {
+function assemble(frames: readonly number[][]): { messages: number[][]; isDamaged: boolean } {
   const messages: number[][] = []
-  let long: { length: number; parts: number[][] } | null = null
-  const finish = () => {
-    if (!long) return
-    const bytes = long.parts.flat()
-    // A missing part is a hole in the array, and array methods skip holes unless the array is copied.
-    const last = long.parts.length - 1
-    const isWhole = Array.from(long.parts).every(
-      (part, at) => at === last || part?.length === fullAt(at),
-    )
-    if (isWhole && bytes.length >= long.length) messages.push(bytes.slice(0, long.length))
-    long = null
+  let isDamaged = false
+  let long: LongMessage | null = null
+  const add = (bytes: number[] | null) => {
+    if (bytes) messages.push(bytes)
+    else isDamaged = true
   }
   for (const [control = 0, ...data] of frames) {
-    if (control >> 4 === 0 && data.length >= (control & 0x0f))
-      messages.push(data.slice(0, control & 0x0f))
-    if (control >> 4 === 1) {
-      finish()
-      const [low = 0, ...rest] = data
-      long = { length: ((control & 0x0f) << 8) | low, parts: [rest] }
-    }
-    if (control >> 4 === 2 && long) placePart(long.parts, control & 0x0f, data)
+    const [kind, low] = [control >> 4, control & 0x0f]
+    if (kind === 0) add(low > 0 && data.length >= low ? data.slice(0, low) : null)
+    else if (kind === 1) {
+      if (long) add(wholeOf(long))
+      const [second = 0, ...rest]: number[] = data
+      long = { length: (low << 8) | second, parts: [rest] }
+    } else if (kind !== 2 || !long || !placePart(long.parts, low, data)) isDamaged = true
   }
-  finish()
-  return messages
+  if (long) add(wholeOf(long))
+  return { messages, isDamaged }
 }
 
 /** A frame has eight bytes. The header takes two of the first frame and one of each other. */
 const fullAt = (place: number) => (place === 0 ? 6 : 7)
 
+function wholeOf({ length, parts }: LongMessage): number[] | null {
+  const last = Math.ceil((length - fullAt(0)) / fullAt(1))
+  if (last < 1 || parts.length !== last + 1) return null
+  // A missing part is a hole in the array, and array methods skip holes unless the array is copied.
+  const isWhole = Array.from(parts).every((part, at) => at === last || part?.length === fullAt(at))
+  const bytes = parts.flat()
+  return isWhole && bytes.length >= length ? bytes.slice(0, length) : null
+}
+
 /**
  * A running number of four bits means the nearest position with that number: frames less than 16 apart are never
- * confused.
+ * confused. Returns false for a second part of that number with other bytes.
  */
-function placePart(parts: number[][], running: number, data: number[]): void {
+function placePart(parts: number[][], running: number, data: number[]): boolean {
   const near = parts.length
   const place = near + ((((running - near) % 16) + 24) % 16) - 8
-  if (place > 0) parts[place] = data
+  if (place <= 0) return false
+  const known = parts[place]
+  parts[place] = data
+  return known === undefined || known.join() === data.join()
+}
+
+/** Without headers a long CAN message is its length ("00A") and numbered lines ("0:", "1:"); older buses show no checksum. */
+function readBareMessages(lines: readonly string[], protocol: string): CarMessages {
+  const [length = '', ...parts] = lines
+  if (isCan(protocol) && parts.length > 0 && parts.every((line) => line[1] === ':'))
+    return collect([longBareMessage(length, parts)])
+  return collect(
+    lines.map((line) => {
+      const bytes = bytesOf(line)
+      return bytes && bytes.length >= 1 ? { from: '', bytes } : null
+    }),
+  )
+}
+
+function longBareMessage(length: string, parts: readonly string[]): CarMessage | null {
+  if (!/^[0-9A-F]{3}$/.test(length)) return null
+  const frames = parts.map((part, at) =>
+    part.startsWith(`${(at % 16).toString(16).toUpperCase()}:`) ? bytesOf(part.slice(2)) : null,
+  )
+  if (frames.includes(null)) return null
+  const bytes = wholeOf({
+    length: Number.parseInt(length, 16),
+    parts: frames.filter((frame) => frame !== null),
+  })
+  return bytes ? { from: '', bytes } : null
 }

@@ -23,12 +23,17 @@ export function bytesFrom(car: EmulatedCar, request: readonly number[]): number[
   if (mode === 0x09 && pid === 0x02) return car.vin === null ? null : vinMessages(car, car.vin)
   if (mode !== 0x01) return null
   if (pid === 0x00) return [[0x41, 0x00, 0xbe, 0x3f, 0xa8, 0x13]]
+  if (pid === 0x01) return [[0x41, 0x01, statusOf(car), 0x07, 0x65, 0x04]]
   for (const [name, value] of Object.entries(LIVE_VALUES)) {
     const bytes = car.values[name as LiveValueName]
     if (value.pid === pid && bytes) return [[0x41, pid, ...bytes]]
   }
   return null
 }
+
+/** The lamp, and how many codes are stored. */
+const statusOf = ({ codes: { stored } }: EmulatedCar) =>
+  (stored.length > 0 ? 0x80 : 0) | stored.length
 
 function codeMessages(car: EmulatedCar, codes: readonly string[], mode: number): number[][] {
   const pairs = codes.map((code) => bytesOfCode(code) ?? [0, 0])
@@ -55,7 +60,8 @@ function vinMessages(car: EmulatedCar, vin: string): number[][] {
 /** Formats a message of the engine's control unit as an adapter with headers on shows it. */
 export function linesOf(message: readonly number[], protocol: string): string[] {
   if (!isCan(protocol)) {
-    const framed = [0x48, 0x6b, 0x10, ...message]
+    const header = /[45]$/.test(protocol) ? [0x80 | message.length, 0xf1, 0x10] : [0x48, 0x6b, 0x10]
+    const framed = [...header, ...message]
     return [hexOf([...framed, checksumOf(framed, protocol)])]
   }
   const header = /[79]$/.test(protocol) ? '18DAF110' : '7E8'

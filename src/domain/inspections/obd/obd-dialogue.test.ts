@@ -1,15 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReply } from './adapter-reply.ts'
-import { messagesOf } from './car-messages.ts'
+import { type CarMessage, readMessages } from './car-messages.ts'
 import { checksumOf } from './checksum.ts'
 import { answerAs, FRESH_ADAPTER } from './emulated-adapter.ts'
 import type { EmulatedCar } from './emulated-car.ts'
 import { LIVE_VALUES, liveValueIn } from './live-values.ts'
-import { bytesOfCode, codeOf, codesIn, readTypedCode } from './trouble-codes.ts'
+import {
+  bytesOfCode,
+  CODE_MODES,
+  type CodeState,
+  codeListIn,
+  codeOf,
+  readTypedCode,
+} from './trouble-codes.ts'
 import { vinIn } from './vin.ts'
 
 const PROTOCOLS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const messagesOf = (lines: readonly string[], protocol: string): CarMessage[] =>
+  readMessages(lines, { protocol, hasHeaders: true }).messages
+
+const codesIn = (messages: readonly CarMessage[], state: CodeState, protocol: string): string[] =>
+  messages
+    .filter(({ bytes }) => bytes[0] === CODE_MODES[state] + 0x40)
+    .flatMap(({ bytes }) => codeListIn(bytes, protocol) ?? [])
+
 const QUIET = { ...FRESH_ADAPTER, echo: false, headers: true, spaces: false, isAwake: true }
 
 const car = (change: Partial<EmulatedCar> = {}): EmulatedCar => ({
@@ -50,6 +65,12 @@ describe('a code', () => {
     [' p0 420 ', 'P0420'],
     ['PO42O', 'P0420'],
     ['u-0100', 'U0100'],
+    ['P0420-00', 'P0420'],
+    ['p042000', 'P0420'],
+    ['DTC P0301', 'P0301'],
+    ['DTC: U0100-87', 'U0100'],
+    ['P0420-0', null],
+    ['P0420-ZZ', null],
     ['P4420', null],
     ['X0420', null],
     ['P042', null],
@@ -69,7 +90,12 @@ describe('what an adapter says', () => {
     ['7E8 06 41 00 BE <RX ERROR\r\r>', { kind: 'failure', reason: 'bad-data' }],
     ['BUFFER FULL\r\r>', { kind: 'failure', reason: 'overrun' }],
     ['CAN ERROR\r\r>', { kind: 'failure', reason: 'bus-error' }],
-    ['\r\r>', { kind: 'data', lines: [], isNoisy: false }],
+    ['\r\r>', { kind: 'failure', reason: 'no-answer' }],
+    ['>\r\r>', { kind: 'failure', reason: 'no-answer' }],
+    ['OUT OF MEMORY\r\r>', { kind: 'failure', reason: 'overrun' }],
+    ['ERROR\r\r>', { kind: 'failure', reason: 'bus-error' }],
+    ['>7E8 02 43 00\r\r>', { kind: 'data', lines: ['7E8024300'], isNoisy: false }],
+    ['NO DATA\r7E8 02 43 00\r\r>', { kind: 'data', lines: ['7E8024300'], isNoisy: true }],
     [
       '03\r\0SEARCHING...\r7E8 02 43 00\r\n\r\n>',
       { kind: 'data', lines: ['7E8024300'], isNoisy: false },
@@ -145,10 +171,43 @@ describe('recorded dialogues', () => {
     expect(messagesOf([first ?? '', third ?? ''], '6')).toEqual([])
   })
 
-  it('a number beyond the last code is not a code', () => {
-    expect(codesIn([{ from: '7E8', bytes: [0x43, 1, 1, 4, 1, 5] }], 'stored', '6')).toEqual([
-      'P0104',
-    ])
+  it.each([
+    ['has more codes than it counts', [0x43, 1, 1, 4, 1, 5], '6'],
+    ['has fewer codes than it counts', [0x43, 3, 1, 4, 1, 5], '6'],
+    ['counts a code of zeros', [0x43, 2, 1, 4, 0, 0], '6'],
+    ['ends in half a code', [0x43, 1, 0x33, 1], '3'],
+    ['has lost its count', [0x43], '6'],
+  ])('a list that %s is not read [INSP-5]', (_, bytes, protocol) => {
+    expect(codeListIn(bytes, protocol)).toBeNull()
+  })
+
+  it('a list may be padded with zeros', () => {
+    expect(codeListIn([0x43, 1, 1, 4, 0, 0], '6')).toEqual(['P0104'])
+  })
+
+  it('two control units that name two cars give no number', () => {
+    const one = answerAs(car(), QUIET, '0902').reply.split('\r').slice(0, 3)
+    const other = answerAs(car({ vin: 'WVWZZZ1KZ8W654321' }), QUIET, '0902').reply.split('\r')
+    const theirs = other.slice(0, 3).map((line) => line.replace(/^7E8/, '7E9'))
+    expect(vinIn(messagesOf([...one, ...theirs], '6'), '6')).toBeNull()
+    const same = one.map((line) => line.replace(/^7E8/, '7E9'))
+    expect(vinIn(messagesOf([...one, ...same], '6'), '6')).toBe('WVWZZZ1KZ8W123456')
+  })
+
+  it('the number of a car comes from any one of two K-line units [INSP-5]', () => {
+    const lines = answerAs(car({ protocol: '3' }), QUIET, '0902')
+      .reply.split('\r')
+      .slice(0, 5)
+    const theirs = lines.map((line) => {
+      const body = `486B11${line.slice(6, -2)}`
+      const sum = (body.match(/../g) ?? []).reduce(
+        (total, byte) => total + Number.parseInt(byte, 16),
+        0,
+      )
+      return body + (sum & 0xff).toString(16).padStart(2, '0').toUpperCase()
+    })
+    const mixed = lines.flatMap((line, at) => [line, theirs[at] ?? ''])
+    expect(vinIn(messagesOf(mixed, '3'), '3')).toBe('WVWZZZ1KZ8W123456')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type CarMessage, isCan } from './car-messages.ts'
+import { isCan } from './car-messages.ts'
 
 const SYSTEMS = ['P', 'C', 'B', 'U'] as const
 
@@ -27,30 +27,33 @@ export const CODE_MODES: Readonly<Record<CodeState, number>> = {
 }
 
 /**
- * Lists the distinct codes in a car's answers to one mode. An answer begins with the mode plus 40 hexadecimal. On CAN
- * the next byte counts the codes; older buses send no count. 0000 is padding.
+ * Reads the distinct codes of a control unit's whole answer to one mode, which begins with the mode plus 40 hexadecimal.
+ * On CAN the next byte counts the codes, and nothing but zeros may follow them; older buses send no count, and 0000 is
+ * padding. Returns null for a list that contradicts itself.
  */
-export function codesIn(
-  messages: readonly CarMessage[],
-  state: CodeState,
-  protocol: string,
-): string[] {
-  const codes = new Set<string>()
-  for (const { bytes } of messages) {
-    if (bytes[0] !== CODE_MODES[state] + 0x40) continue
-    const count = isCan(protocol) ? (bytes[1] ?? 0) : Number.POSITIVE_INFINITY
-    const pairs = bytes.slice(isCan(protocol) ? 2 : 1)
-    for (let at = 0; at + 1 < pairs.length && at / 2 < count; at += 2) {
-      const [high = 0, low = 0] = pairs.slice(at, at + 2)
-      if (high !== 0 || low !== 0) codes.add(codeOf(high, low))
-    }
-  }
-  return [...codes]
+export function codeListIn(bytes: readonly number[], protocol: string): string[] | null {
+  const hasCount = isCan(protocol)
+  const data = bytes.slice(hasCount ? 2 : 1)
+  const count = hasCount ? bytes[1] : data.length / 2
+  if (count === undefined || !Number.isInteger(count) || data.length < 2 * count) return null
+  if (data.slice(2 * count).some((byte) => byte !== 0)) return null
+  const pairs = Array.from({ length: count }, (_, at) => data.slice(2 * at, 2 * at + 2))
+  const isCode = ([high, low]: readonly number[]) => high !== 0 || low !== 0
+  if (hasCount && !pairs.every(isCode)) return null
+  return [...new Set(pairs.filter(isCode).map(([high = 0, low = 0]) => codeOf(high, low)))]
 }
 
-/** Reads a code typed by hand: upper case, with the letter O read as zero. Returns null when it is not a code. */
+/**
+ * Reads a code typed by hand, in any case, with the letter O read as zero. Readers of workshops print it after "DTC" and
+ * with the byte of the failure's type behind it: "P0420-00". Returns null when it is not a code.
+ */
 export function readTypedCode(text: string): string | null {
-  const tidy = text.trim().toUpperCase().replaceAll(/[\s-]/g, '')
-  const code = tidy.slice(0, 1) + tidy.slice(1).replaceAll('O', '0')
-  return bytesOfCode(code) ? code : null
+  const tidy = text
+    .toUpperCase()
+    .replaceAll(/[\s:-]/g, '')
+    .replace(/^DTC/, '')
+  const digits = tidy.slice(1).replaceAll('O', '0')
+  const isTyped = /^[0-9A-F]{4}([0-9A-F]{2})?$/.test(digits)
+  const code = tidy.slice(0, 1) + digits.slice(0, 4)
+  return isTyped && bytesOfCode(code) ? code : null
 }

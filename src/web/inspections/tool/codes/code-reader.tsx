@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-reading.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
-import {
-  type CarCodes,
-  clearCodes,
-  readCodes,
-  readVin,
-} from '#web/inspections/tool/obd/read-car.ts'
+import { clearCodes, readCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -14,6 +10,7 @@ import { ClearCodesDialog } from './clear-codes-dialog.tsx'
 import { CodeList } from './code-list.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { LiveValues } from './live-values.tsx'
+import { type ReadingWords, readingWords } from './reading-words.ts'
 import { TypedCodeForm } from './typed-code-form.tsx'
 import type { Adapter } from './use-adapter.ts'
 
@@ -28,7 +25,7 @@ type CodeReaderProps = {
 
 const STATES: readonly CodeState[] = ['stored', 'pending', 'permanent']
 
-const listed = (codes: CarCodes, origin: ReadCode['origin']): ReadCode[] =>
+const listed = (codes: CodeReading['codes'], origin: ReadCode['origin']): ReadCode[] =>
   STATES.flatMap((state) =>
     codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
   )
@@ -36,30 +33,32 @@ const listed = (codes: CarCodes, origin: ReadCode['origin']): ReadCode[] =>
 /** Shows the fault codes that the car's control units have stored. */
 export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
   const [isReading, setReading] = useState(false)
+  const [words, setWords] = useState<ReadingWords | null>(null)
   const { state } = adapter
   const read = async () => {
     setReading(true)
-    const found = await adapter.ask(async ({ dialogue, protocol }) => ({
-      codes: await readCodes(dialogue, protocol),
-      vin: await readVin(dialogue, protocol),
+    const found = await adapter.ask(async ({ dialogue, car }) => ({
+      reading: await readCodes(dialogue, car),
+      vin: await readVin(dialogue, car),
       isSimulated: dialogue.isSimulated,
     }))
     setReading(false)
+    setWords(found && readingWords(found.reading))
     if (!found) return
-    const list = listed(found.codes, found.isSimulated ? 'simulated' : 'adapter')
+    // What was read before stays until an answer replaces it.
+    if (verdictOf(found.reading) === 'unread') return
+    const list = listed(found.reading.codes, found.isSimulated ? 'simulated' : 'adapter')
     // The simulated car has no vehicle identification number to store.
     onCodes(list, found.isSimulated ? null : found.vin)
-    // A code that is both stored and permanent counts once.
-    const { size } = new Set(list.map(({ code }) => code))
-    toast({ title: size === 0 ? 'No fault codes' : `Fault codes read: ${size}` })
   }
   const clear = async () => {
-    const isDone = await adapter.ask(async ({ dialogue, protocol }) => {
-      await clearCodes(dialogue, protocol)
+    const isDone = await adapter.ask(async ({ dialogue, car }) => {
+      await clearCodes(dialogue, car)
       return true
     })
-    if (isDone)
-      toast({ title: 'Codes cleared', description: 'What was read stays in the findings.' })
+    if (!isDone) return
+    setWords(null)
+    toast({ title: 'Codes cleared', description: 'What was read stays in the findings.' })
   }
   return (
     <section aria-labelledby="codes" className="grid gap-5">
@@ -87,6 +86,13 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       {state.kind === 'ready' && state.errorText ? (
         <Notice tone="error" isLive>
           {state.errorText}
+        </Notice>
+      ) : null}
+      {words ? (
+        <Notice tone={words.tone} title={words.title} isLive>
+          {words.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Notice>
       ) : null}
       {vin === null ? null : (

@@ -58,8 +58,8 @@ function useSamples({ ask }: Adapter, isWatching: boolean) {
       let asked = NAMES
       while (isHere && asked.length > 0)
         for (const name of asked) {
-          const answer = await ask(async ({ dialogue, protocol }) => ({
-            value: await readLiveValue(dialogue, protocol, name),
+          const answer = await ask(async ({ dialogue, car }) => ({
+            value: await readLiveValue(dialogue, car, name),
           }))
           // The connection is lost, or the tab is closed.
           if (!answer || !isHere) return

@@ -4,6 +4,8 @@ import type { AdapterLink, OpenLink } from './adapter-link.ts'
 
 /** The slowest response of a car that was found: the five-second initialisation of ISO 9141-2, with a margin. */
 const ANSWER_MS = 8_000
+/** After a prompt with nothing before it, a stray one, the answer itself may still come. */
+const STRAY_PROMPT_MS = 1_000
 /** No response is longer than this: more data without a prompt is noise. */
 const ANSWER_MAX = 16_384
 
@@ -14,23 +16,44 @@ type Waiting = {
   timer: ReturnType<typeof setTimeout>
 }
 
+type AskOptions = {
+  timeoutMs?: number
+  /** A clone may not answer this command at all: its silence is no reason to hang up. */
+  isOptional?: boolean
+}
+
+/** Runs a task only after the one before it has ended, well or badly. */
+function inTurn<Args extends unknown[], Result>(task: (...args: Args) => Promise<Result>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...args: Args): Promise<Result> => {
+    const result = last.then(() => task(...args))
+    last = result.catch(() => {})
+    return result
+  }
+}
+
+/** A prompt with nothing before it is a stray one. */
+function promptIn(heard: string): 'after an answer' | 'alone' | null {
+  if (!heard.includes('>')) return null
+  return /[^\s>\0][^>]*>/.test(heard) ? 'after an answer' : 'alone'
+}
+
 export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
 
 /**
  * Sends one command at a time, because an ELM327 aborts its work when anything else arrives. After
  * a timeout it closes the connection, because a late response would be taken for that of the next
- * command.
+ * command; an optional setting is the exception, whose late "OK" no one takes for data.
  */
 export async function openDialogue(open: OpenLink, onLost: (error: AdapterError) => void) {
   let heard = ''
   let waiting: Waiting | null = null
   let end: AdapterError | null = null
   let link: AdapterLink | null = null
-  let last: Promise<unknown> = Promise.resolve()
 
   const finish = (): Waiting | null => {
     const done = waiting
-    if (done) clearTimeout(done.timer)
+    clearTimeout(done?.timer)
     waiting = null
     return done
   }
@@ -43,22 +66,27 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterError)
   }
   const onText = (piece: string) => {
     heard = (heard + piece).slice(-ANSWER_MAX)
-    const prompt = heard.indexOf('>')
-    if (prompt < 0 || !waiting) return
-    const raw = heard.slice(0, prompt)
-    heard = ''
+    const prompt = promptIn(heard)
+    if (prompt === 'after an answer') answer()
+    else if (prompt && waiting) {
+      clearTimeout(waiting.timer)
+      waiting.timer = setTimeout(answer, STRAY_PROMPT_MS)
+    }
+  }
+  const answer = () => {
     const done = finish()
-    done?.resolve(readReply(raw, done.command))
+    if (done) done.resolve(readReply(heard, done.command))
+    heard = ''
   }
   const opened = await open({ onText, onGone: () => hangUp('gone') })
   link = opened
 
-  const say = (command: string, timeoutMs: number) =>
+  const say = (command: string, { timeoutMs = ANSWER_MS, isOptional = false }: AskOptions) =>
     new Promise<AdapterReply>((resolve, reject) => {
       if (end) return reject(end)
       // Unrequested data, such as the greeting of an adapter that has just started, belongs to no command.
       heard = ''
-      const timer = setTimeout(() => hangUp('silent'), timeoutMs)
+      const timer = setTimeout(() => (isOptional ? answer() : hangUp('silent')), timeoutMs)
       waiting = { command, resolve, reject, timer }
       opened.write(`${command}\r`).catch(() => hangUp('gone'))
     })
@@ -66,11 +94,7 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterError)
   return {
     name: opened.name,
     isSimulated: opened.isSimulated,
-    ask(command: string, timeoutMs = ANSWER_MS): Promise<AdapterReply> {
-      const answer = last.then(() => say(command, timeoutMs))
-      last = answer.catch(() => {})
-      return answer
-    },
+    ask: inTurn((command: string, options: AskOptions = {}) => say(command, options)),
     async close() {
       end ??= new AdapterError('gone')
       finish()?.reject(end)

@@ -5,6 +5,8 @@ export type AdapterErrorReason =
   | 'gone'
   | 'silent'
   | 'not-an-adapter'
+  | 'unreadable'
+  | 'no-data'
   | 'refused'
   | 'not-open'
 
@@ -25,8 +27,11 @@ const WORDS: Record<AdapterErrorReason, string> = {
   silent: 'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.',
   'not-an-adapter': 'Something answered, but no ELM327. Choose another one from the list.',
   'not-open': 'The adapter could not be opened. Another app may be using it.',
+  unreadable:
+    'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
   refused: 'The car will not clear its codes now. Ignition on, engine off, then try again.',
   'no-connection': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
+  'no-data': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',
   'bus-busy': 'The car’s network is busy. Wait a moment, then try again.',
   'bad-data': 'What came back was garbled. Try again; if it stays so, try another adapter.',
@@ -34,6 +39,7 @@ const WORDS: Record<AdapterErrorReason, string> = {
   'low-voltage': 'The adapter has too little voltage. Look at the car’s battery first.',
   asleep: 'The adapter has gone to sleep. Unplug it and plug it in again.',
   interrupted: 'The adapter was interrupted. Try again.',
+  'no-answer': 'The adapter answered with nothing. Try again; if it stays so, try another adapter.',
   'not-understood': 'The adapter does not understand that. It may be an old or a copied one.',
 }
 

@@ -80,14 +80,14 @@ describe.each(PROFILES)('a dongle of the service $service', (profile) => {
     const { device, isConnected } = dongle(profile)
     const lost: AdapterError[] = []
     const open = createBluetoothOpener(chooser(device))
-    const { dialogue, protocol } = await connectAdapter([open], (error) => lost.push(error))
-    expect((await readCodes(dialogue, protocol)).stored).toEqual(['P0301', 'P0420'])
+    const { dialogue, car } = await connectAdapter([open], (error) => lost.push(error))
+    expect((await readCodes(dialogue, car)).codes.stored).toEqual(['P0301', 'P0420'])
     expect([dialogue.name, isConnected()]).toEqual(['OBDII', true])
     device.dispatchEvent(new Event('gattserverdisconnected'))
     expect(lost.map(({ reason }) => reason)).toEqual(['gone'])
     expect(isConnected()).toBe(false)
     const again = await connectAdapter([open], () => {})
-    expect((await readCodes(again.dialogue, again.protocol)).pending).toEqual(['P0171'])
+    expect((await readCodes(again.dialogue, again.car)).codes.pending).toEqual(['P0171'])
   })
 })
 

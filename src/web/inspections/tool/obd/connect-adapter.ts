@@ -1,7 +1,7 @@
 import { type AdapterDialogue, openDialogue } from './adapter-dialogue.ts'
 import { AdapterError } from './adapter-error.ts'
 import type { OpenLink } from './adapter-link.ts'
-import { type Connection, connectCar } from './read-car.ts'
+import { type Connection, connectCar } from './connect-car.ts'
 
 export type Connected = Connection & { dialogue: AdapterDialogue }
 

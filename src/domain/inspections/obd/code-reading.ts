@@ -1,0 +1,146 @@
+import { isCan } from './car-messages.ts'
+import type { MonitorStatus, UnitAnswer, UnitAnswers, UnreadReason } from './code-answers.ts'
+import type { FoundCar } from './protocols.ts'
+import type { CodeState } from './trouble-codes.ts'
+
+/** Several answers to the same request, of which two undamaged ones agreed, or none. */
+export type Agreement<Answer> = {
+  agreed: UnitAnswers<Answer> | null
+  all: readonly UnitAnswers<Answer>[]
+}
+
+/** Why a reading says less than "no fault codes". `unit` is a control unit's address, or null for the whole car. */
+export type ReadProblem = {
+  about: CodeState | 'count' | 'lamp'
+  reason: UnreadReason | 'no-list' | 'refused' | 'differs' | 'not-reported'
+  unit: string | null
+}
+
+export type CodeReading = {
+  codes: Record<CodeState, readonly string[]>
+  problems: readonly ReadProblem[]
+  /** The control units whose list of stored codes was read whole. */
+  units: readonly string[]
+  /** The engine lamp, where the car said so. */
+  isLampOn: boolean | null
+}
+
+export type CodeAnswers = {
+  status: Agreement<MonitorStatus | UnitAnswer>
+  lists: Record<CodeState, Agreement<UnitAnswer>>
+}
+
+/**
+ * `none` is said only when every control unit that answered gave two equal, undamaged, complete lists, all of them
+ * empty, and counts none itself. `none-stored`: the same, but the car gives no list of pending codes.
+ */
+export type CodeVerdict = 'none' | 'none-stored' | 'found' | 'found-some' | 'unread'
+
+export function verdictOf({ codes, problems }: CodeReading): CodeVerdict {
+  const isFound = Object.values(codes).some((list) => list.length > 0)
+  if (problems.length === 0) return isFound ? 'found' : 'none'
+  if (problems.every(({ reason }) => reason === 'not-reported'))
+    return isFound ? 'found' : 'none-stored'
+  return isFound ? 'found-some' : 'unread'
+}
+
+/** Decides what may be said of a car's answers. */
+export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): CodeReading {
+  const codes = {
+    stored: codesOf(lists.stored),
+    pending: codesOf(lists.pending),
+    permanent: codesOf(lists.permanent),
+  }
+  const counts = countsOf(status)
+  const lamps = [...counts.values()].map(({ isLampOn }) => isLampOn)
+  const isLampOn = lamps.length === 0 ? null : lamps.includes(true)
+  const problems = [
+    ...storedProblems(car, lists.stored, counts),
+    ...countProblems(car, status, counts, lists.stored),
+    ...otherProblems(car, lists),
+  ]
+  if (isLampOn && codes.stored.length === 0)
+    problems.push({ about: 'lamp', reason: 'differs', unit: null })
+  const units = lists.stored.agreed?.units ?? new Map<string, UnitAnswer>()
+  return { codes, problems, units: [...units.keys()].filter(hasList(units)), isLampOn }
+}
+
+const hasList = (units: ReadonlyMap<string, UnitAnswer>) => (unit: string) =>
+  units.get(unit)?.kind === 'codes'
+
+/** All codes of an agreed answer; otherwise those that one control unit gave at least twice, so that none is a slip. */
+function codesOf({ agreed, all }: Agreement<UnitAnswer>): string[] {
+  const listed = (answers: UnitAnswers<UnitAnswer>) =>
+    [...answers.units].flatMap(([unit, answer]) =>
+      answer.kind === 'codes' ? answer.codes.map((code) => `${unit} ${code}`) : [],
+    )
+  const times = new Map<string, number>()
+  for (const answers of agreed ? [agreed, agreed] : all)
+    for (const each of listed(answers)) times.set(each, (times.get(each) ?? 0) + 1)
+  const sure = [...times]
+    .filter(([, count]) => count >= 2)
+    .map(([each]) => each.split(' ')[1] ?? '')
+  return [...new Set(sure)]
+}
+
+const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus> =>
+  new Map(
+    [...(agreed?.units ?? [])].flatMap(([unit, answer]) =>
+      'count' in answer ? [[unit, answer] as const] : [],
+    ),
+  )
+
+const whyUnread = <Answer>({ all }: Agreement<Answer>): UnreadReason =>
+  all.findLast(({ reason }) => reason !== null)?.reason ?? 'damaged'
+
+function storedProblems(
+  { line, units }: FoundCar,
+  stored: Agreement<UnitAnswer>,
+  counts: ReadonlyMap<string, MonitorStatus>,
+): ReadProblem[] {
+  const { agreed } = stored
+  if (!agreed) return [{ about: 'stored', reason: whyUnread(stored), unit: null }]
+  return [...new Set([...units.keys(), ...agreed.units.keys()])].flatMap((unit) => {
+    const answer = agreed.units.get(unit)
+    if (answer?.kind === 'codes') return []
+    // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
+    if (!answer && !isCan(line.protocol) && counts.get(unit)?.count === 0) return []
+    return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
+  })
+}
+
+/** The count of mode 01 tells whether the list of mode 03 is whole. */
+function countProblems(
+  { units }: FoundCar,
+  status: CodeAnswers['status'],
+  counts: ReadonlyMap<string, MonitorStatus>,
+  stored: Agreement<UnitAnswer>,
+): ReadProblem[] {
+  if (!status.agreed) return [{ about: 'count', reason: whyUnread(status), unit: null }]
+  const silent = [...units]
+    .filter(([unit, { hasStatus }]) => hasStatus && !counts.has(unit))
+    .map(([unit]) => ({ about: 'count' as const, reason: 'no-list' as const, unit }))
+  // Where no unit counts at all, nothing confirms an empty list.
+  if (counts.size === 0 && silent.length === 0)
+    return [{ about: 'count', reason: 'no-list', unit: null }]
+  const short = [...counts].flatMap(([unit, { count }]) => {
+    const answer = stored.agreed?.units.get(unit)
+    return answer?.kind === 'codes' && answer.codes.length < count
+      ? [{ about: 'count' as const, reason: 'differs' as const, unit }]
+      : []
+  })
+  return [...silent, ...short]
+}
+
+/** Not every car lists pending codes, and none from before 2010 permanent ones. */
+function otherProblems({ units }: FoundCar, lists: CodeAnswers['lists']): ReadProblem[] {
+  const problems: ReadProblem[] = []
+  for (const about of ['pending', 'permanent'] as const)
+    if (!lists[about].agreed) problems.push({ about, reason: whyUnread(lists[about]), unit: null })
+  const pending = lists.pending.agreed
+  if (pending)
+    for (const unit of units.keys())
+      if (pending.units.get(unit)?.kind !== 'codes')
+        problems.push({ about: 'pending', reason: 'not-reported', unit })
+  return problems
+}

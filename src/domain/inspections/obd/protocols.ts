@@ -1,0 +1,59 @@
+import { type CarLine, readMessages } from './car-messages.ts'
+
+/** The protocols by the numbers that `ATDPN` reports (ELM327 data sheet, "AT SP"). */
+export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
+  1: 'SAE J1850 PWM',
+  2: 'SAE J1850 VPW',
+  3: 'ISO 9141-2',
+  4: 'ISO 14230-4 (KWP), slow start',
+  5: 'ISO 14230-4 (KWP), fast start',
+  6: 'CAN, 11 bit, 500 kbit/s',
+  7: 'CAN, 29 bit, 500 kbit/s',
+  8: 'CAN, 11 bit, 250 kbit/s',
+  9: 'CAN, 29 bit, 250 kbit/s',
+}
+
+/** One of each shape of a line with headers: the shape is all that reading a line needs. */
+const SHAPES = ['6', '7', '5', '3', '2'] as const
+
+/** A car's control units by their addresses, and whether each counts its codes (mode 01, PID 01). */
+export type ControlUnits = ReadonlyMap<string, { hasStatus: boolean }>
+
+/** What must be known of a car before its answers can be read. */
+export type FoundCar = { line: CarLine; units: ControlUnits }
+
+/** The number in the reply to `ATDPN`, without the "A" of an automatic search; null for anything else. */
+export function protocolIn(described: string): string | null {
+  const number = /^A?([1-9])$/.exec(described.trim().toUpperCase())?.[1]
+  return number ?? null
+}
+
+/**
+ * Finds out how the lines of an answer to `0100` are to be read. Every line has to make sense: the protocol that the
+ * adapter names is tried first, then the shapes of the others. Lines without headers are read only in a named protocol
+ * and only from one control unit, because nothing in them says which bus or which unit they come from.
+ */
+export function findCar(lines: readonly string[], protocol: string | null): FoundCar | null {
+  const named = protocol === null ? [] : [protocol]
+  for (const each of [...named, ...SHAPES]) {
+    const line = { protocol: each, hasHeaders: true }
+    const units = unitsIn(lines, line)
+    if (units) return { line, units }
+  }
+  if (protocol === null) return null
+  const line = { protocol, hasHeaders: false }
+  const units = unitsIn(lines, line)
+  return units && lines.length === 1 ? { line, units } : null
+}
+
+/** The control units that answer `0100`; null where a line is anything but such an answer. */
+function unitsIn(lines: readonly string[], line: CarLine): ControlUnits | null {
+  const { messages, isDamaged } = readMessages(lines, line)
+  if (isDamaged || messages.length === 0) return null
+  const isAnswer = ({ bytes }: { bytes: readonly number[] }) =>
+    bytes.length === 6 && bytes[0] === 0x41 && bytes[1] === 0x00
+  if (!messages.every(isAnswer)) return null
+  return new Map(
+    messages.map(({ from, bytes }) => [from, { hasStatus: ((bytes[2] ?? 0) & 0x80) !== 0 }]),
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type CodeReading,
+  type ReadProblem,
+  verdictOf,
+} from '#domain/inspections/obd/code-reading.ts'
+
+export type ReadingWords = {
+  tone: 'info' | 'warn'
+  title: string
+  /** What could not be read, and what to try; for an empty list, what it rests on. */
+  lines: string[]
+}
+
+/** Says no more of the car than its answers hold. */
+export function readingWords(reading: CodeReading): ReadingWords {
+  const verdict = verdictOf(reading)
+  // A code that is both stored and permanent counts once.
+  const { size } = new Set(Object.values(reading.codes).flat())
+  const found = `Fault codes read: ${size}`
+  switch (verdict) {
+    case 'none':
+      return { tone: 'info', title: 'No fault codes', lines: [answeredWords(reading)] }
+    case 'none-stored':
+      return {
+        tone: 'info',
+        title: 'No stored fault codes',
+        lines: [answeredWords(reading), PENDING_WORDS],
+      }
+    case 'found':
+      return { tone: 'info', title: found, lines: [] }
+    case 'found-some':
+      return {
+        tone: 'warn',
+        title: `${found}. There may be more`,
+        lines: problemLines(reading),
+      }
+    case 'unread':
+      return { tone: 'warn', title: 'Could not read the fault codes', lines: problemLines(reading) }
+  }
+}
+
+const PENDING_WORDS = 'Not every control unit of this car lists pending codes.'
+
+const answeredWords = ({ units }: CodeReading): string =>
+  units.length > 0
+    ? `Read whole and twice from: ${units.map(unitWords).join(', ')}.`
+    : 'The car counts no codes, and lists none.'
+
+/** By SAE J2178 and ISO 15765-4 the first addresses belong to the engine, the next to the gearbox. */
+export function unitWords(unit: string): string {
+  const address = unit.slice(-2)
+  if (unit === '') return 'the only control unit that answers'
+  if (unit === '7E8' || /^1[0-7]$/.test(address)) return `engine (${unit})`
+  if (unit === '7E9' || /^1[89A-F]$/.test(address)) return `gearbox (${unit})`
+  return `control unit ${unit}`
+}
+
+function problemLines(reading: CodeReading): string[] {
+  const lines = reading.problems.map(problemWords)
+  if (reading.units.length > 0)
+    lines.push(`These did answer: ${reading.units.map(unitWords).join(', ')}.`)
+  return [...new Set(lines)]
+}
+
+const SUBJECTS: Record<ReadProblem['about'], string> = {
+  stored: 'The stored codes',
+  pending: 'The pending codes',
+  permanent: 'The permanent codes',
+  count: 'The number of codes',
+  lamp: 'The engine lamp',
+}
+
+function problemWords({ about, reason, unit }: ReadProblem): string {
+  const from = unit === null ? '' : ` from the ${unitWords(unit).replace(/^the /, '')}`
+  if (about === 'lamp')
+    return 'The car says that its engine lamp is on, but lists no stored code. Read again, or try another reader.'
+  switch (reason) {
+    case 'not-reported':
+      return PENDING_WORDS
+    case 'differs':
+      return `The car counts more codes${from} than came through. Read again.`
+    case 'refused':
+      return `${SUBJECTS[about]}${from}: it refuses to list them. Try a reader for this make of car.`
+    case 'no-list':
+      return `${SUBJECTS[about]}${from}: no answer came. Ignition on, then read again.`
+    case 'busy':
+      return `${SUBJECTS[about]}${from}: the control unit was busy. Wait a moment, then read again.`
+    case 'no-answer':
+      return `${SUBJECTS[about]}${from}: the adapter answered with nothing. Push it in fully, then read again.`
+    case 'overrun':
+      return `${SUBJECTS[about]}${from}: the adapter was too slow for the car. Read again, or try another adapter.`
+    case 'no-connection':
+    case 'bus-busy':
+    case 'bus-error':
+      return `${SUBJECTS[about]}${from}: the car’s network did not let the question through. Ignition on, then read again.`
+    default:
+      return `${SUBJECTS[about]}${from}: what came back was garbled. Read again; if it stays so, try another adapter.`
+  }
+}
