@@ -93,6 +93,24 @@ describe('the records of administration', () => {
     await page.getByText('Number deleted, apology sent.').first().waitFor()
   })
 
+  it('read in the dialog itself why a change failed, for as long as it is open [SITE-6]', async () => {
+    const page = await browser.visit('/admin/catalogue', { viewport: PHONE })
+    await page.route('**/api/admin/services/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Change Clutch replacement' }).click()
+    const dialog = page.getByRole('dialog', { name: /Clutch replacement/ })
+    await dialog.getByLabel('Price in pounds').fill('480')
+    browser.expectComplaint(/ERR_FAILED/)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const notice = dialog.locator('[class*=bg-red-100]')
+    await notice.waitFor()
+    // A pointer over the toast would hold it open.
+    await page.mouse.move(0, 0)
+    // The toast goes after five seconds; what the dialog says stays until the next press.
+    await page.locator('[data-variant=destructive]').waitFor({ state: 'detached' })
+    expect(await notice.count()).toBe(1)
+    expect(await dialog.getByLabel('Price in pounds').inputValue()).toBe('480')
+  })
+
   it('change a price that the next customer sees, and refuse one below its labour [ADMIN-9]', async () => {
     const page = await browser.visit('/admin/catalogue', { viewport: PHONE })
     await page.getByRole('button', { name: 'Change Clutch replacement' }).waitFor()

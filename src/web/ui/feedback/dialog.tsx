@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { useDialogFailure } from './dialog-failure.tsx'
 
 type DialogProps = {
   title: ReactNode
@@ -55,10 +56,26 @@ export function Dialog({
           {description ? (
             <Radix.Description className="mt-1 text-stone-600">{description}</Radix.Description>
           ) : null}
-          <div className="mt-4">{children}</div>
+          <DialogBody>{children}</DialogBody>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function DialogBody({ children }: { children: ReactNode }) {
+  const { forget, notice } = useDialogFailure()
+  return (
+    <div
+      className="mt-4"
+      onSubmitCapture={forget}
+      onClickCapture={({ target }) =>
+        target instanceof Element && target.closest('button') && forget()
+      }
+    >
+      {children}
+      {notice}
+    </div>
   )
 }
 
