@@ -40,6 +40,8 @@ export const SUPPORT_HOURS = [
   { days: 'Breakdown emergency', hours: '24 hours, every day' },
 ] as const
 export const EMAIL_REPLY_HOURS = 24
+/** Chat is the contact form: it takes a message at any hour [SITE-13]. */
+export const CHAT_SENTENCE = `Chat: leave a message at any hour. There is no live chat; a person answers by email within ${EMAIL_REPLY_HOURS} hours.`
 export const MECHANIC_ASSIGNED_HOURS = 24
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 import { buildContact } from '#test/support/journey.ts'
@@ -102,6 +102,24 @@ describe('the quote result', () => {
     const page = await browser.visit(`${RESULT}&totalCost=1&laborCost=NaN&vehicleId=1`)
     await page.getByText('The price has been corrected to £145.00').waitFor()
     expect(await totalOf(page)).toContain('£145.00')
+  })
+
+  it('lists what will be done at prices that add up to the total [QUOTE-9]', async () => {
+    const page = await browser.visit(
+      '/quote-result?registration=WX22XYZ&location=SE1+7PB&serviceIds=2,3&serviceType=mobile',
+    )
+    const poundsIn = async (within: Locator) =>
+      (await within.allTextContents()).map((text) =>
+        Math.round(Number(text.replace(/[^\d.]/g, '')) * 100),
+      )
+    const work = page.getByRole('region', { name: 'What will be done' })
+    const lines = await poundsIn(work.getByRole('listitem').getByText(/^£/))
+    const rows = await poundsIn(page.locator('aside dl').first().locator('dd'))
+    const total = rows.at(-1) ?? 0
+    expect(lines).toHaveLength(2)
+    const MOBILE_FEE = 2500
+    expect(lines.reduce((sum, line) => sum + line, MOBILE_FEE)).toBe(total)
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(total)
   })
 
   it('offers the form again, filled in, for an address that cannot be priced [QUOTE-16]', async () => {

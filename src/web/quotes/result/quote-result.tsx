@@ -95,7 +95,13 @@ export function QuoteResult({
             )}
           </>
         }
-        rest={<QuoteServices services={chosen} isMobile={request.serviceType === 'mobile'} />}
+        rest={
+          <QuoteServices
+            services={chosen}
+            lines={offer.price.lines}
+            isMobile={request.serviceType === 'mobile'}
+          />
+        }
       />
       <QuoteWaysOn />
       <BookDialog

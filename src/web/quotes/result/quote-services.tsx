@@ -1,13 +1,22 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
+import type { Price as QuotePrice } from '#contract/quotes/forms.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { hoursText } from '#web/ui/text/hours-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
+type QuoteServicesProps = {
+  services: readonly Service[]
+  /** The prices of the quote, for this car at this place: they add up to its total. */
+  lines: QuotePrice['lines']
+  isMobile: boolean
+}
+
 /** Lists what each service includes. */
-export function QuoteServices(props: { services: readonly Service[]; isMobile: boolean }) {
-  const { services, isMobile } = props
+export function QuoteServices({ services, lines, isMobile }: QuoteServicesProps) {
+  const priceOf = ({ id, basePrice }: Service) =>
+    lines.find(({ serviceId }) => serviceId === id)?.totalCost ?? basePrice
   const hasMot = services.some((service) => service.category === 'MOT')
   return (
     <section aria-labelledby="services">
@@ -19,7 +28,7 @@ export function QuoteServices(props: { services: readonly Service[]; isMobile: b
           <li key={service.id} className="border-b border-stone-200 py-4">
             <div className="flex items-baseline justify-between gap-4">
               <h3 className="text-xl">{service.name}</h3>
-              <Price pounds={service.basePrice} className="font-semibold" />
+              <Price pounds={priceOf(service)} className="font-semibold" />
             </div>
             <p className="mt-1 text-stone-600">{service.description}</p>
             <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-stone-600">

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { BRAND, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import { BRAND, CHAT_SENTENCE, SUPPORT_HOURS } from '#domain/site/brand.ts'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 
 export function SupportHours() {
@@ -20,6 +20,7 @@ export function SupportHours() {
           </div>
         ))}
       </dl>
+      <p className="border-t border-stone-200 py-2.5 text-stone-600">{CHAT_SENTENCE}</p>
       <div className="mt-4 grid gap-3">
         <a href={`tel:${supportPhone.e164}`} className={buttonLook({ variant: 'outline' })}>
           <Phone aria-hidden className="size-4.5" />
