@@ -28,7 +28,7 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
   const cost = chosenCost(quote, choice)
   const { run, isRunning } = useAction(decideFollowUpQuote, {
     words: 'decideFollowUp',
-    done: { title: 'Your mechanic is told' },
+    done: { title: 'We have let your mechanic know' },
     invalidates: [getDiagnostic],
   })
   function decide(event: FormEvent) {

@@ -46,7 +46,7 @@ function InspectionNotFound() {
   return (
     <MessagePage
       heading="Inspection not found"
-      lead="Open the link in the letter that told you of it, or log in with the account that you booked with."
+      lead="Open the link in our email about it, or log in with the account that you booked with."
       actions={ways}
     />
   )

@@ -51,7 +51,7 @@ function AdminNotificationsPage() {
   return (
     <AdminFrame
       heading="Notifications"
-      lead="Every letter and text message, the newest first. One that fails is tried five times over an hour, then it waits here for you."
+      lead="Every email and text message, the newest first. One that fails is tried five times over an hour, then it waits here for you."
     >
       <CarrierNotice carriers={carriers} />
       <Segmented
@@ -71,7 +71,7 @@ function AdminNotificationsPage() {
       {notifications.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No messages here">
-            A booking, an application or a letter to us puts one here within seconds.
+            A booking, an application or a message to us puts one here within seconds.
           </EmptyState>
         </div>
       ) : (

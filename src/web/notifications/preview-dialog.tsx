@@ -55,7 +55,7 @@ function Preview({ preview: { id, text, isOriginal, hasHtml } }: { preview: Noti
       </p>
       {hasHtml ? (
         <p className="mt-2">
-          <ExternalLink href={`/admin/notifications/${id}/letter`}>Open the letter</ExternalLink>
+          <ExternalLink href={`/admin/notifications/${id}/letter`}>Open the email</ExternalLink>
         </p>
       ) : null}
       <pre className="user-text mt-4 max-h-[50dvh] overflow-y-auto whitespace-pre-wrap rounded-control border border-stone-200 bg-card p-4 font-body text-sm leading-normal">

@@ -71,7 +71,7 @@ function LinkUnknown() {
   return (
     <AccountFrame heading="We do not know this link">
       <Notice tone="warn" isLive className="mt-7">
-        Perhaps it was cut short on its way. Please open it once more from the letter in which we
+        Perhaps it was cut short on its way. Please open it once more from the email in which we
         said that your car is done.
       </Notice>
       <ButtonLink to="/track-booking" className="mt-5">

@@ -105,7 +105,7 @@ describe('administration', () => {
     await deactivate.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('They have no accepted job in hand.').waitFor()
+    await dialog.getByText('They have no accepted jobs.').waitFor()
     await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
     await dialog.getByText('Please say why').waitFor()
     await dialog.getByLabel('Reason').fill('Two complaints.')

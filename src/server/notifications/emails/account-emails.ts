@@ -32,10 +32,10 @@ const withLink =
 
 const emailVerification = withLink('email-verification', {
   heading: 'Is this your address?',
-  preview: 'One click proves that this mailbox is yours.',
+  preview: 'One click confirms that this email address is yours.',
   label: 'Confirm my email address',
   after:
-    'The link works once, for 24 hours. If you did not ask for this, ignore the letter: without the click nothing happens.',
+    'The link works once, for 24 hours. If you did not ask for this, please ignore this email: nothing happens unless you click.',
 })
 
 const passwordReset = withLink('password-reset', {
@@ -43,7 +43,7 @@ const passwordReset = withLink('password-reset', {
   preview: 'The link works once, for one hour.',
   label: 'Choose a new password',
   after:
-    'The link works once, for one hour, and a newer letter ends it. If it was not you, ignore the letter: your password stays as it is.',
+    'The link works once, for one hour, and stops working if you ask for a new one. If it was not you, please ignore this email: your password stays as it is.',
 })
 
 const dataExport = withLink('data-export', {
@@ -51,7 +51,7 @@ const dataExport = withLink('data-export', {
   preview: 'Download it within 24 hours.',
   label: 'Download my data',
   after:
-    'The link works once, for 24 hours. Whoever has it can read your data, so forward it to nobody.',
+    'The link works once, for 24 hours. Anyone with the link can read your data, so please do not forward it.',
 })
 
 /** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
@@ -82,16 +82,16 @@ const emailChanged = notifying({
 
 const erasureRequested = notifying({
   heading: 'Your account will be deleted',
-  preview: 'In seven days, unless you take it back.',
+  preview: 'In seven days, unless you change your mind.',
   after:
-    'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and take it back.',
+    'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and cancel this.',
 })
 
 const accountErased = notifying({
   heading: 'Your account is deleted',
   preview: 'Your personal data is erased.',
   after:
-    'Your personal data is erased. We keep prices, dates and services of your bookings without your name, because tax law asks for them.',
+    'Your personal data is erased. We keep prices, dates and services of your bookings without your name, because tax law requires it.',
 })
 
 export const accountEmails = {

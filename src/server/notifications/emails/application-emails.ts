@@ -27,7 +27,7 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
     blocks: [
       paragraph(message.message),
       paragraph(
-        'We look at every application ourselves. That takes one to two business days. Until then you cannot log in; you get another letter when we have decided.',
+        'We look at every application ourselves. That takes one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
       ),
       ...(mechanic
         ? [
@@ -53,7 +53,7 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
       paragraph(message),
       ...(isListed ? [] : [notice(DOCUMENTS_FIRST)]),
       paragraph(
-        'Set your weekly hours and your radius first: jobs are offered to you within them. You keep nine tenths of every bill.',
+        'Set your weekly hours and your radius first: we offer you jobs within them. You keep 90% of every bill.',
       ),
       action('Log in', ownAddress(ctx.env, '/mechanic-login')),
     ],
@@ -124,7 +124,7 @@ const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
         ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
         : []),
       paragraph(
-        'Jobs that you have accepted stay booked. Please get in touch at once about those, and also if you think that we are wrong.',
+        'Jobs that you have accepted stay booked. Please get in touch straight away about those, or if you think we have made a mistake.',
       ),
       action('Write to us', ownAddress(ctx.env, '/contact')),
     ],
@@ -155,7 +155,7 @@ const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
           ]
         : []),
       notice(
-        'From the day after, customers no longer find you in the list, until we have approved a new one.',
+        'From the day after, customers can no longer find you in the list until we have approved a new one.',
       ),
       action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],

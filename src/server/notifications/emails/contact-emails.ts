@@ -45,7 +45,7 @@ const contactMessage: WriteEmail<Written> = async (ctx, message) => {
     heading: topic === 'data-protection' ? 'A data protection complaint' : 'A message for us',
     preview: 'From the contact form.',
     blocks: [
-      paragraph('Somebody wrote to us. Answering this letter answers them.'),
+      paragraph('Somebody has written to us. Reply to this email to answer them.'),
       factList([
         { label: 'Name', value: name },
         { label: 'Email', value: email },

@@ -69,7 +69,11 @@ const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
         })),
       ),
       ...(approved > 0
-        ? [notice('It is a job of its own now: accept it, and name the time that you agree on.')]
+        ? [
+            notice(
+              'It is now a job of its own: accept it, and enter the time you agree with the customer.',
+            ),
+          ]
         : []),
       action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
     ],

@@ -35,7 +35,7 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
       ]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
       notice(
-        'These are forecasts from your mileage, your jobs and your MOT history. You can switch these letters off in your account.',
+        'These are forecasts from your mileage, your jobs and your MOT history. You can turn these emails off in your account.',
       ),
     ],
   }

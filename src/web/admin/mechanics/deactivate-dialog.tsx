@@ -32,7 +32,7 @@ export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
     <>
       <Dialog
         title={`Deactivate ${name}?`}
-        description="They leave the listing and are signed out at once, and are told why by email. Customers who asked for them by name are offered somebody else."
+        description="They leave the listing, are signed out at once and get an email with the reason. Customers who asked for them by name are offered somebody else."
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={
@@ -75,7 +75,7 @@ export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
 }
 
 function JobsInHand({ openJobs }: { openJobs: number }) {
-  if (openJobs === 0) return <p>They have no accepted job in hand.</p>
+  if (openJobs === 0) return <p>They have no accepted jobs.</p>
   return (
     <Notice tone="notice">
       {openJobs === 1

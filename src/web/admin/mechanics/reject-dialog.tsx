@@ -24,7 +24,7 @@ export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDia
   return (
     <Dialog
       title="Reject this application?"
-      description={`${name} is told by email and may apply again.`}
+      description={`${name} gets an email and may apply again.`}
       isOpen={isOpen && !isHidden}
       onOpenChange={setOpen}
       trigger={

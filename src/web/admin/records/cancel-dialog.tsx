@@ -32,7 +32,7 @@ export function CancelDialog({ booking }: { booking: AdminBooking }) {
     <>
       <Dialog
         title={`Cancel ${booking.reference}?`}
-        description={`${booking.customerName} is told by email. What was paid goes back in full.`}
+        description={`${booking.customerName} gets an email. What was paid is refunded in full.`}
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={

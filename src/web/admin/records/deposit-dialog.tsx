@@ -20,7 +20,7 @@ export function DepositDialog({ booking }: { booking: AdminBooking }) {
   const [errors, setErrors] = useState<Fields>({})
   const { run, isRunning, dialog } = useAdminAction(markDepositPaid, {
     words: 'markDepositPaid',
-    done: { title: 'Deposit marked as paid', description: 'The customer is told by email.' },
+    done: { title: 'Deposit marked as paid', description: 'We email the customer.' },
     onDone: () => setOpen(false),
     invalidates: [listAdminBookings, getAdminOverview],
   })

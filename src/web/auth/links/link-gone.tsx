@@ -5,7 +5,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 export function LinkGone({ children }: { children: ReactNode }) {
   return (
     <Notice tone="warn" isLive title="This link no longer works" className="mt-7">
-      <p>A link works once and for a short while, and a newer letter ends the older one.</p>
+      <p>
+        A link works once and for a short while, and stops working when we send you a newer one.
+      </p>
       <div className="mt-4">{children}</div>
     </Notice>
   )

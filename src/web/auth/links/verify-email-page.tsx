@@ -52,7 +52,7 @@ function VerifyEmailPage() {
     return (
       <AccountFrame
         heading="Please sign in first"
-        lead="So that nobody can add your bookings to an account of theirs, confirm the address while signed in to your own."
+        lead="Please confirm the address while signed in to your own account, so that nobody else can add your bookings to theirs."
       >
         <ButtonLink
           to="/customer/login"
@@ -101,7 +101,7 @@ function Verified({ kind, attachedBookings: count }: AnswerOf<EndpointOf<typeof 
       <Notice isLive className="mt-7">
         {count > 0
           ? `${count === 1 ? 'A booking' : `${count} bookings`} that you made without signing in can now be seen in your account.`
-          : 'Our letters will reach you at this address.'}
+          : 'Our emails will reach you at this address.'}
       </Notice>
       {kind === 'customer' ? (
         <ButtonLink to="/" size="large" className="mt-5">

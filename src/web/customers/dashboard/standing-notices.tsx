@@ -32,7 +32,7 @@ export function StandingNotices({ profile }: { profile: Profile }) {
 function ConfirmNotice({ email }: { email: string }) {
   const { run, isRunning } = useAction(sendVerification, {
     words: 'sendVerification',
-    done: { title: 'Sent again', description: 'The newest letter is the one that works.' },
+    done: { title: 'Sent again', description: 'Only the link in the newest email works.' },
   })
   return (
     <Notice className="mb-8" title="Please confirm your email address">

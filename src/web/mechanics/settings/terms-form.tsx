@@ -40,7 +40,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         <Checkbox
           {...register('isTakingJobs')}
           label={<span className="font-semibold">I am taking jobs</span>}
-          hint="Switched off, nobody new finds or books you. The jobs that you have stay yours."
+          hint="While this is off, nobody new can find or book you. The jobs that you have stay yours."
         />
         {saved.isTakingJobs && !saved.isListed ? (
           <Notice tone="warn" className="mt-2">

@@ -99,7 +99,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <ChosenServices services={services} values={values} />
       {isSubmitting && isOffline ? (
-        <p role="status">We calculate your quote as soon as you are back online.</p>
+        <p role="status">We will calculate your quote as soon as you are back online.</p>
       ) : null}
       <Button
         type="submit"

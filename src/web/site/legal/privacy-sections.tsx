@@ -57,7 +57,7 @@ const COLLECTED: readonly LegalSection[] = [
     id: 'security-and-retention',
     heading: 'Security, and how long we keep it',
     paragraphs: [
-      'Connections are encrypted, passwords are hashed with argon2id, sign-in tokens are kept as hashes, and what people with power do is recorded where they cannot change it. Should a breach put you at high risk, we tell you and the ICO as the law says.',
+      'Connections are encrypted, passwords are hashed with argon2id, sign-in tokens are kept as hashes, and what our staff do is recorded where they cannot change it. Should a breach put you at high risk, we tell you and the ICO as the law says.',
     ],
     more: (
       <PlainTable

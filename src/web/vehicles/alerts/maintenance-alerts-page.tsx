@@ -93,7 +93,7 @@ function MaintenanceAlertsPage() {
                 <Link to="/customer/dashboard/cars" className="underline underline-offset-4">
                   Add a car
                 </Link>{' '}
-                and we tell you in time what it will need.
+                and we let you know in good time what it will need.
               </>
             ) : (
               'Nothing needs seeing to just now. A service every twelve months keeps it that way.'

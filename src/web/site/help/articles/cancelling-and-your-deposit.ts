@@ -33,7 +33,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
       heading: 'Moving instead of cancelling',
       paragraphs: [
         `If another day would do, reschedule rather than cancel. You can do so online up to ${ONLINE_CANCELLATION_HOURS} hours before the start, to any hour at which the mechanic is free. The ${deposit} stays with the booking and nothing has to be paid again.`,
-        'If a mechanic has to move a visit, you are told at once and may take another time, another mechanic or your deposit back.',
+        'If a mechanic has to move a visit, we let you know at once, and you can choose another time, another mechanic or your deposit back.',
       ],
     },
     {

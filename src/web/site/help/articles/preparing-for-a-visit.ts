@@ -6,7 +6,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
   slug: 'preparing-for-a-visit',
   title: 'Getting ready for a mobile mechanic',
   summary:
-    'Where to park, what to have at hand, how the visit goes and what you should have in writing when the van drives off.',
+    'Where to park, what to have to hand, how the visit goes and what you should have in writing when the van drives off.',
   checkedOn: '2026-11-02',
   sections: [
     {
@@ -20,7 +20,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
       ],
     },
     {
-      heading: 'What to have at hand',
+      heading: 'What to have to hand',
       points: [
         'The key, and the spare if a key or immobiliser is the trouble',
         'The locking wheel nut key: look in the glove box, the boot and under the spare wheel. Without it no wheel comes off.',

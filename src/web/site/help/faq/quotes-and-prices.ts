@@ -18,7 +18,7 @@ export const QUOTES_AND_PRICES: FaqCategory = {
     {
       question: 'Is the quoted price the price I pay?',
       answer:
-        'Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, you are told the price of it first and nothing is done until you agree.',
+        'Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, we tell you the price of it first and nothing is done until you agree.',
     },
     {
       question: 'How is the price worked out?',
