@@ -76,6 +76,12 @@ export const sendBookingForm = rawEndpoint({
   summary: 'Book what the steps hold, from a form without scripts',
 })
 
+export const sendExpressRequestForm = rawEndpoint({
+  ...FORM,
+  path: '/booking-confirmation/{id}/express-request',
+  summary: 'Ask for the work to start within 14 days, from a form without scripts',
+})
+
 export const sendDepositForm = rawEndpoint({
   ...FORM,
   path: '/booking-confirmation/{id}/pay',

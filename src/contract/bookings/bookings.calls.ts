@@ -14,9 +14,21 @@ export const createBooking: Call<typeof bookings.createBooking> = {
   idempotent: true,
 }
 
+export const emailReference: Call<typeof bookings.emailReference> = {
+  method: 'POST',
+  path: '/api/track/reference',
+  sendsJson: true,
+}
+
 export const getBooking: Call<typeof bookings.getBooking> = {
   method: 'GET',
   path: '/api/bookings/{id}',
+}
+
+export const requestExpressStart: Call<typeof bookings.requestExpressStart> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/express-request',
+  sendsJson: true,
 }
 
 export const rescheduleBooking: Call<typeof bookings.rescheduleBooking> = {

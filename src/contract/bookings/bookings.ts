@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { CreateBookingBody, scheduledDateField, trackBody } from '#contract/bookings/forms.ts'
+import {
+  CreateBookingBody,
+  emailReferenceBody,
+  scheduledDateField,
+  trackBody,
+} from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
 import { uuidParam } from '#contract/params.ts'
@@ -69,6 +74,9 @@ export const Booking = z.object({
   depositDueAt: z.nullable(z.string()),
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),
+  expressRequestMissing: z
+    .boolean()
+    .check(z.describe('It waits for the request to start within 14 days, and nobody is asked yet')),
   isRedacted: z.boolean(),
   sample: z.boolean(),
 })
@@ -104,6 +112,29 @@ export const rescheduleBooking = endpoint({
     expressRequest: z.optional(z.boolean()),
   }),
   answer: z.object({ scheduledDate: z.string() }),
+})
+
+export const requestExpressStart = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/express-request',
+  access: 'visitor',
+  summary: 'Ask for the work to start within the 14 days of cancellation',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({
+    expressRequest: z.literal(true, 'Please ask for the work to start within 14 days'),
+  }),
+  answer: z.object({ expressRequestMissing: z.boolean() }),
+})
+
+export const emailReference = endpoint({
+  method: 'POST',
+  path: '/api/track/reference',
+  access: 'public',
+  summary:
+    'Email the references of the bookings made with an address; the answer is the same for every address',
+  body: emailReferenceBody,
+  status: 202,
+  answer: z.object({ accepted: z.literal(true) }),
 })
 
 export const trackBooking = endpoint({

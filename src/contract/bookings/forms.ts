@@ -12,6 +12,10 @@ import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
+export const emailReferenceBody = z.strictObject({
+  email: emailField('Please enter a valid email'),
+})
+
 export const trackBody = z.strictObject({
   reference: textField({ min: 1, max: 40, message: 'Please enter your booking reference' }),
   email: emailField('Please enter a valid email'),

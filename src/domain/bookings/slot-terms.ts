@@ -36,6 +36,23 @@ export function needsExpressRequest(startsAt: Moment, now: Moment): boolean {
   return away < CANCELLATION_PERIOD_DAYS * MILLISECONDS_PER_DAY
 }
 
+/**
+ * A booking whose slot starts inside the cancellation period of its making, without the request: nobody may be asked to
+ * do it yet [BOOK-14].
+ */
+export function isExpressRequestMissing(booking: {
+  scheduledDate: Moment | null
+  createdAt: Moment
+  expressRequestAt: Moment | null
+}): boolean {
+  const { scheduledDate, createdAt, expressRequestAt } = booking
+  return (
+    scheduledDate !== null &&
+    expressRequestAt === null &&
+    needsExpressRequest(scheduledDate, createdAt)
+  )
+}
+
 /** The words beside the tick box. The booking stores them as they were shown. */
 export const EXPRESS_REQUEST_WORDS =
   'Please start the work within my 14-day cancellation period. I understand that I pay for what has been done if I cancel after it starts, and that I lose the right to cancel once it is finished.'

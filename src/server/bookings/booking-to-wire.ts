@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
+import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -57,6 +58,8 @@ export async function bookingToWire(
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
+    expressRequestMissing:
+      inFull && booking.status === 'pending' && isExpressRequestMissing(booking),
     isRedacted: !inFull,
     sample: false,
   }

@@ -2,10 +2,12 @@ import * as contract from '#contract/bookings/bookings.ts'
 import { startQuoteDeposit } from '#contract/payments/deposits.ts'
 import { route } from '#server/http/serve.ts'
 import { cancelBooking } from './changes/cancel-booking.ts'
+import { requestExpressStart } from './changes/request-express-start.ts'
 import { rescheduleBooking } from './changes/reschedule-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { startServedQuoteDeposit } from './served/start-quote-deposit.ts'
+import { emailReference } from './tracking/email-reference.ts'
 import { trackBooking } from './tracking/track-booking.ts'
 
 export const routes = [
@@ -14,5 +16,7 @@ export const routes = [
   route(contract.getBooking, getBooking),
   route(contract.cancelBooking, cancelBooking),
   route(contract.rescheduleBooking, rescheduleBooking),
+  route(contract.requestExpressStart, requestExpressStart),
   route(contract.trackBooking, trackBooking),
+  route(contract.emailReference, emailReference),
 ]

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
-import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { isExpressRequestMissing, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -39,6 +39,7 @@ export async function acceptJob(
     if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
   } while (underWay(ctx, id))
   requireInsured(mechanic)
+  requireExpressRequest(booking)
   const startsAt = booking.scheduledDate ?? agreedTime(ctx, booking, scheduledDate)
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
     throw notAllowed('slot_not_offered', 'That time has passed. Please propose another one.')
@@ -80,6 +81,15 @@ export function requireInsured(mechanic: StoredMechanic): void {
     throw notAllowed(
       'not_allowed',
       'Your documents must be approved and in date before you take a job. See Documents.',
+    )
+}
+
+/** Customers who have not asked for it may still cancel for nothing after the work is done. */
+function requireExpressRequest(booking: StoredBooking): void {
+  if (isExpressRequestMissing(booking))
+    throw notAllowed(
+      'not_allowed',
+      'The customer has not asked for work within 14 days yet. We have asked them.',
     )
 }
 

@@ -13,8 +13,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 import { BookedJob, Row } from './booked-job.tsx'
 import { CancelPanel } from './cancelling/cancel-panel.tsx'
+import { ConfirmationActions } from './confirmation-actions.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationHelp } from './confirmation-help.tsx'
+import { ExpressRequestPanel } from './express-request-panel.tsx'
 import { MovePanel } from './moving/move-panel.tsx'
 import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -55,7 +57,9 @@ function BookingConfirmationPage() {
       <div className="page-width grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22.5rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
+          <ExpressRequestPanel booking={booking} />
           <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
+          <ConfirmationActions booking={booking} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookedJob booking={booking} heading="Booking details">

@@ -49,8 +49,10 @@ function leadOf(booking: Booking): string {
   const when = scheduledDate ? dateTimeText(scheduledDate) : null
   switch (status) {
     case 'pending':
+      if (booking.expressRequestMissing)
+        return `${when}. We need your go-ahead below before we ask a mechanic.`
       return when
-        ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'}, and tell you as soon as the job is accepted.`
+        ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'} and will let you know as soon as the job is accepted.`
         : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${MECHANIC_ASSIGNED_HOURS} hours.`
     case 'accepted':
       if (!when) return `${who} has accepted and agrees the time with you.`

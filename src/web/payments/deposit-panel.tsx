@@ -72,7 +72,7 @@ function sentenceOf(booking: Booking): string {
       if (!isOpen(booking.status))
         return 'It was not paid online. It is simply part of your final bill.'
       if (!depositDueAt) return depositPurpose(scheduledDate !== null)
-      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'the slot goes to somebody else' : 'the booking is cancelled'}.`
+      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'we will have to offer the slot to somebody else' : 'the booking is cancelled'}.`
     case 'paid':
       return paidSentence(booking)
     case 'refunded':
@@ -102,10 +102,13 @@ function Rules({ booking: { deposit, serviceType, scheduledDate } }: { booking: 
     DEPOSIT_SENTENCES.ours,
   ]
   return (
-    <ul className="mt-4 list-disc pl-5 text-[0.9375rem] leading-normal text-stone-700">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <details className="mt-3 text-[0.9375rem] leading-normal text-stone-700">
+      <summary className="py-2 font-semibold text-ink">If plans change</summary>
+      <ul className="mt-1 list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

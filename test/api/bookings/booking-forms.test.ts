@@ -164,6 +164,14 @@ describe('the forms of a booking [BOOK-21]', () => {
     expect(body.draft.answers.customerName).toBe('Alex Taylor')
   })
 
+  it('ask for no money where nobody comes [BOOK-21, BOOK-22]', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor, { location: 'ZE1 0AA' })
+    expect(await next(visitor, `/booking/${quoteId}/pay`)).toBe(`/booking/${quoteId}?step=deposit`)
+    const { body } = await visitor.get(`/api/quotes/${quoteId}/draft`)
+    expect(body.draft.refusal.error).toBe('place_not_served')
+  })
+
   it('from another site are refused, on a page that says so [SEC-S10, BOOK-21]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)

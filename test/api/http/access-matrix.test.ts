@@ -721,6 +721,14 @@ const JSON_ROWS: Record<string, Row> = {
       }),
   },
   'GET /api/admin/audit': { send: (v) => v.get('/api/admin/audit') },
+  'POST /api/bookings/{id}/express-request': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/express-request`, { expressRequest: true }),
+    cells: ACTED,
+  },
+  'POST /api/track/reference': {
+    send: (v) => v.post('/api/track/reference', { email: 'nobody@example.co.uk' }),
+  },
   'POST /api/bookings/{id}/cancel': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/cancel`, {}),
     cells: ACTED,
@@ -794,6 +802,14 @@ const RAW_ROWS: Record<string, Row> = {
   },
   'POST /booking-confirmation/{id}/pay': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/pay`),
+  },
+  'POST /booking-confirmation/{id}/express-request': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/express-request`),
+  },
+  'GET /api/bookings/{id}/calendar.ics': {
+    // This booking has no time yet.
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/calendar.ics`),
+    cells: 404,
   },
   'GET /track-booking': { send: (v) => v.get('/track-booking?k=unknown') },
   'GET /inspection/{id}': {

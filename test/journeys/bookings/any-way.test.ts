@@ -76,12 +76,21 @@ describe('the whole booking', () => {
           labels.slice(0, 2).map((label) => {
             const { backgroundColor, borderWidth, borderStyle, outlineStyle, outlineWidth, color } =
               getComputedStyle(label)
-            return [backgroundColor, borderWidth, borderStyle, outlineStyle, outlineWidth, color].join()
+            return [
+              backgroundColor,
+              borderWidth,
+              borderStyle,
+              outlineStyle,
+              outlineWidth,
+              color,
+            ].join()
           }),
         )
       await page.locator('[name="slot-hour"]:enabled').first().check()
       // The focus ring differs too: it must not be what tells them apart.
-      await page.locator('[name="slot-hour"]:checked').evaluate((input: HTMLElement) => input.blur())
+      await page
+        .locator('[name="slot-hour"]:checked')
+        .evaluate((input: HTMLElement) => input.blur())
       const [chosen, other] = await looks()
       expect(chosen).not.toBe(other)
     })

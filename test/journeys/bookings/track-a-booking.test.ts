@@ -43,6 +43,19 @@ describe('tracking a booking', () => {
   })
 })
 
+describe('a lost reference', () => {
+  it('is asked for by email, and the page says the same of every address [BOOK-26]', async () => {
+    const page = await browser.visit('/track-booking', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Lost your reference?' }).click()
+    await page.getByLabel('Email you booked with').fill('nobody')
+    await page.getByRole('button', { name: 'Email me my reference' }).click()
+    await page.getByText('Please enter a valid email').waitFor()
+    await page.getByLabel('Email you booked with').fill('nobody@example.co.uk')
+    await page.getByRole('button', { name: 'Email me my reference' }).click()
+    await page.getByText('If there is a booking with nobody@example.co.uk').waitFor()
+  })
+})
+
 describe('the page of a booking', () => {
   it('stays out of search engines and sends its address to no other site', async () => {
     const response = await fetch(

@@ -4,6 +4,7 @@ import { route } from '#server/http/serve.ts'
 import { findBookingDraft } from './find-booking-draft.ts'
 import { sendBookingForm } from './send-booking-form.ts'
 import { sendDepositForm, sendQuoteDepositForm } from './send-deposit-form.ts'
+import { sendExpressRequestForm } from './send-express-request-form.ts'
 import { sendQuoteForm } from './send-quote-form.ts'
 import { sendRenewalForm } from './send-renewal-form.ts'
 import { sendStepForm } from './send-step-form.ts'
@@ -17,4 +18,5 @@ export const rawRoutes = [
   rawRoute(contract.sendQuoteDepositForm, sendQuoteDepositForm),
   rawRoute(contract.sendBookingForm, sendBookingForm),
   rawRoute(contract.sendDepositForm, sendDepositForm),
+  rawRoute(contract.sendExpressRequestForm, sendExpressRequestForm),
 ]

@@ -3,9 +3,10 @@ import type {
   sendQuoteDepositForm as quoteEndpoint,
 } from '#contract/bookings/booking-drafts.ts'
 import { uuidParam } from '#contract/params.ts'
+import { startServedQuoteDeposit } from '#server/bookings/served/start-quote-deposit.ts'
 import { leadToPayment, seeOther } from '#server/http/forms/lead-on.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { startBookingDeposit, startQuoteDeposit } from '#server/payments/start-deposit.ts'
+import { startBookingDeposit } from '#server/payments/start-deposit.ts'
 import { Problem } from '#server/problems.ts'
 import { saveDraft } from './drafts.ts'
 import { stepPath, withSentStep } from './sent-step.ts'
@@ -15,7 +16,7 @@ export function sendQuoteDepositForm(call: RawCall<typeof quoteEndpoint>): Promi
   return withSentStep(call, async (ctx, sent) => {
     const { quoteId } = sent
     try {
-      const { url } = await startQuoteDeposit(ctx, { id: quoteId })
+      const { url } = await startServedQuoteDeposit(ctx, { id: quoteId })
       return leadToPayment(call, url, ctx)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -60,6 +60,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     depositDueAt: null,
     cancellation: null,
     cancelReason: null,
+    expressRequestMissing: false,
     isRedacted: false,
     sample: true,
   }

@@ -84,10 +84,15 @@ export const EMAILS = {
     'Your booking % has a new time',
     'your booking % has a new time.',
   ),
+  'booking-reference': ofBooking(
+    NOTHING,
+    'Your booking reference is %',
+    'you asked for your booking reference. It is %.',
+  ),
   'deposit-reminder': ofBooking(
     NOTHING,
     'Your deposit for % is still to be paid',
-    'please pay the deposit for %, or we give the time to somebody else.',
+    'please pay the deposit for %, or we will have to offer the time to somebody else.',
   ),
   'deposit-paid': ofBooking(
     NOTHING,
@@ -191,7 +196,7 @@ export const EMAILS = {
   'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
   'maintenance-alert': ofPerson(
     CAR,
-    'Your car: something to plan in',
+    'Your car: something to plan for',
     'your car will need something soon. You have time to plan it in.',
   ),
   'maintenance-reminder': ofPerson(

@@ -25,6 +25,7 @@ const BY_ROUTE: Record<string, Limit[]> = {
     { name: 'lookups hourly', count: 120, seconds: HOUR },
   ],
   'POST /api/track': [{ name: 'track', count: 20, seconds: 15 * MINUTE }],
+  'POST /api/track/reference': [{ name: 'references', count: 10, seconds: HOUR }],
   'POST /api/contact': [{ name: 'contact', count: 5, seconds: HOUR }],
   'POST /api/waiting-list': [{ name: 'waiting-list', count: 10, seconds: HOUR }],
   'POST /api/csp-reports': [{ name: 'csp reports', count: 20, seconds: MINUTE }],

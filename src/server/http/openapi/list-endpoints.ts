@@ -23,6 +23,7 @@ import * as mechanics from '#contract/mechanics/mechanics.ts'
 import * as portal from '#contract/mechanics/portal.ts'
 import * as waitingList from '#contract/mechanics/waiting-list.ts'
 import * as workingTime from '#contract/mechanics/working-time.ts'
+import * as bookingCalendar from '#contract/notifications/booking-calendar.ts'
 import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as deposits from '#contract/payments/deposits.ts'
@@ -69,6 +70,7 @@ const GROUPS = {
   Bookings: {
     ...bookings,
     ...bookingDrafts,
+    ...bookingCalendar,
     ...paymentEvents,
     startBookingDeposit: deposits.startBookingDeposit,
   },

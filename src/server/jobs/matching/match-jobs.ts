@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -13,6 +14,16 @@ const AT_ONCE = 50
 /** Search again after this long where no mechanic has an offer any more: new mechanics join and hours become free. */
 const LOOK_AGAIN_HOURS = 1
 
+/** The rule of `isExpressRequestMissing`: such a booking waits for its customer, and would hold up those behind it. */
+const mayStart = or(
+  isNull(bookings.scheduledDate),
+  isNotNull(bookings.expressRequestAt),
+  gte(
+    bookings.scheduledDate,
+    sql`${bookings.createdAt} + make_interval(hours => ${24 * CANCELLATION_PERIOD_DAYS})`,
+  ),
+)
+
 /**
  * Finds mechanics for every unmatched booking and asks them. However often this runs, it asks each mechanic once for a
  * job.
@@ -21,7 +32,7 @@ export async function matchJobs(ctx: Context): Promise<number> {
   const waiting = await ctx.db
     .select()
     .from(bookings)
-    .where(and(isNull(bookings.matchedAt), eq(bookings.status, 'pending')))
+    .where(and(isNull(bookings.matchedAt), eq(bookings.status, 'pending'), mayStart))
     .orderBy(asc(bookings.createdAt))
     .limit(AT_ONCE)
   if (waiting.length === 0) return 0

@@ -54,6 +54,14 @@ export const ACTION_WORDS = {
     title: 'Not moved',
     otherwise: 'We could not move your booking. Please try again.',
   },
+  requestExpressStart: {
+    title: 'Not sent',
+    otherwise: 'We could not store your request. Please try again.',
+  },
+  emailReference: {
+    title: 'Not sent',
+    otherwise: 'We could not send the email. Please try again.',
+  },
   trackBooking: {
     title: 'Booking not looked up',
     // Only a wrong pair is "not found"; that there were too many tries is another matter.
@@ -171,14 +179,14 @@ export const ACTION_WORDS = {
     title: 'Not sent',
     otherwise: 'Your decision did not reach us. Please try again.',
     already_decided: 'This quote has been answered already.',
-    quote_expired: 'These prices have ended. Please ask your mechanic for a new quote.',
-    price_changed: 'The sum has changed in the meantime. Please look again.',
+    quote_expired: 'These prices have expired. Please ask your mechanic for a new quote.',
+    price_changed: 'The total has changed in the meantime. Please check it again.',
   },
   finishInspection: {
     title: 'Not finished',
     otherwise: 'Not everything has reached us yet. Nothing is lost: please try again.',
-    not_found: 'This job is not yours, or not any more.',
-    not_allowed: 'Something of it has not arrived yet. Nothing is lost: please try again.',
+    not_found: 'This job is no longer yours.',
+    not_allowed: 'Part of it has not arrived yet. Nothing is lost: please try again.',
   },
   emailReport: {
     title: 'Not sent',

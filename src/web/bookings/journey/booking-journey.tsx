@@ -206,7 +206,7 @@ function StepAgreedTime() {
   return (
     <Notice title="You agree the time with your mechanic.">
       The first of our matched mechanics to accept your job contacts you and agrees a time that
-      suits you both. Nothing starts before you have said yes to it.
+      suits you both. Nothing starts until you have agreed to it.
     </Notice>
   )
 }

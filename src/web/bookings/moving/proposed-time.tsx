@@ -29,7 +29,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   })
   const refusal = useAction(declineProposedTime, {
     words: 'rescheduleBooking',
-    done: { title: 'Your mechanic is told' },
+    done: { title: 'We have let your mechanic know' },
     invalidates: [getBooking],
   })
   const isSending = acceptance.isRunning || refusal.isRunning

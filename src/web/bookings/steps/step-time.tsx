@@ -70,7 +70,9 @@ export function StepTime(props: StepTimeProps) {
           {startsAt === '' ? (
             <p>
               Work takes about {hoursText(hours)}.
-              {isAlive ? ` Choose a start and we tell you when ${firstName} should be done.` : null}
+              {isAlive
+                ? ` Choose a start time and we show you when ${firstName} should be done.`
+                : null}
             </p>
           ) : (
             <p>

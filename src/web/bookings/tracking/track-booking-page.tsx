@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { REFERENCE_LENGTH } from '#domain/text/limits.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { EmailReference } from './email-reference.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackResult } from './track-result.tsx'
 
@@ -39,6 +40,7 @@ function TrackBookingPage() {
         onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
         onNotFound={() => setFound(null)}
       />
+      {found ? null : <EmailReference />}
       {found ? (
         <TrackResult key={found.foundAt} tracked={found.booking} foundAt={found.foundAt} />
       ) : null}

@@ -85,7 +85,7 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
       <FailureNotice failure={problem} className="mt-5 max-w-prose" />
       {isRunning && isOffline ? (
         <p role="status" className="mt-4">
-          We look your booking up as soon as you are back online.
+          We will look up your booking as soon as you are back online.
         </p>
       ) : null}
     </>

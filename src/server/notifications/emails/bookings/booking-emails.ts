@@ -1,10 +1,12 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
+import { listRecentBookings } from '#server/bookings/tracking/email-reference.ts'
 import type { Context } from '#server/context.ts'
 import type {
   EmailTemplates,
@@ -41,14 +43,30 @@ const ofBooking =
   }
 
 const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
-  heading: 'We have your booking',
+  heading: isExpressRequestMissing(job.booking) ? 'We need your go-ahead' : 'We have your booking',
   preview: whenLine(job),
-  blocks: await wholeBooking(job, message, links, ctx),
+  blocks: [
+    ...(await expressRequest(job, links)),
+    ...(await wholeBooking(job, message, links, ctx)),
+  ],
   invitation: bookingInvitation(ctx, job),
 }))
 
+/** Until the customer asks for an early start, nobody is asked to come. */
+async function expressRequest({ booking }: BookedJob, links: LinkMaker): Promise<Block[]> {
+  if (!isExpressRequestMissing(booking)) return []
+  return [
+    notice(
+      'Your appointment is less than 14 days away, so by law we need your express request before the work can start. We ask a mechanic as soon as you have sent it from your booking’s page.',
+    ),
+    action('Send my request', await links.toBooking(booking)),
+  ]
+}
+
 const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
-  heading: job.mechanic ? `${job.mechanic.name} takes your job` : 'Your booking is accepted',
+  heading: job.mechanic
+    ? `${job.mechanic.name} has accepted your booking`
+    : 'Your booking is accepted',
   preview: whenLine(job),
   blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
@@ -59,7 +77,9 @@ const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
   preview: whenLine(job),
   blocks: [
     paragraph(message),
-    paragraph('The first to accept comes at the time that you chose, and we tell you who it is.'),
+    paragraph(
+      'The first to accept comes at the time you chose, and we will let you know who it is.',
+    ),
     factList(customerFacts(job)),
     await follow(job, links),
     ...cancelling(ctx, job),
@@ -107,7 +127,7 @@ const bookingCompleted = ofBooking(async (job, { message }, links) => ({
     factList(customerFacts(job)),
     action('Write a review', await links.toReview(job.booking.id)),
     paragraph('The link works once, for sixty days.'),
-    notice(`The work carries a ${WARRANTY_MONTHS}-month warranty. Keep this letter.`),
+    notice(`The work carries a ${WARRANTY_MONTHS}-month warranty. Please keep this email.`),
   ],
 }))
 
@@ -122,7 +142,7 @@ const bookingReminder = ofBooking(async (job, message, links, ctx) => {
 
 const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'Your booking is cancelled',
-  preview: 'Nobody will come.',
+  preview: 'Your mechanic will not be coming.',
   blocks: [
     paragraph(message),
     paragraph(whyCancelled(job.booking)),
@@ -139,6 +159,25 @@ const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
   blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
+
+const bookingReference = ofBooking(async (job, { message }, links, ctx) => {
+  const others = await listRecentBookings(ctx, job.booking.emailKey)
+  return {
+    heading: `Your reference is ${job.booking.reference}`,
+    preview: whenLine(job),
+    blocks: [
+      paragraph(message),
+      factList(
+        others.map(({ reference, scheduledDate, createdAt }) => ({
+          label: reference,
+          value: scheduledDate ? whenText(scheduledDate) : `Booked on ${whenText(createdAt)}`,
+        })),
+      ),
+      await follow(job, links, 'Open your booking'),
+      paragraph('If you did not ask for this, you need not do anything.'),
+    ],
+  }
+})
 
 /** Everything that a customer may want to do with a booking that stands. */
 const wholeBooking = async (...[job, { message }, links, ctx]: Parameters<Write>) => [
@@ -198,4 +237,5 @@ export const bookingEmails = {
   'booking-reminder': { write: bookingReminder, sample: () => ({}), status: 'accepted' },
   'booking-cancelled': { write: bookingCancelled, sample: () => ({}), status: 'cancelled' },
   'booking-rescheduled': { write: bookingRescheduled, sample: () => ({}), status: 'accepted' },
+  'booking-reference': { write: bookingReference, sample: () => ({}) },
 } satisfies EmailTemplates

@@ -13,11 +13,13 @@ import type { BookedJob } from './booking-facts.ts'
 
 /**
  * The booking for a calendar (RFC 5545, RFC 5546): one UID for its whole life, SEQUENCE up by one at each change. It
- * says what holds when it is sent, so that a late email never brings a cancelled booking back. Null without a time.
+ * says what holds when it is sent, so that a late email never brings a cancelled booking back. Null without a time. A
+ * file that somebody downloads is published and invites nobody.
  */
 export function bookingInvitation(
   ctx: Context,
   { booking, quote, services, mechanic }: BookedJob,
+  { isFile = false } = {},
 ): Invitation | null {
   const startsAt = booking.scheduledDate
   if (startsAt === null) return null
@@ -26,7 +28,11 @@ export function bookingInvitation(
   const hours = hoursClaimed(startsAt, quote.estimatedHours).length
   const calendar = ical({
     prodId: { company: BRAND.name, product: 'Bookings', language: 'EN-GB' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: isFile
+      ? ICalCalendarMethod.PUBLISH
+      : isCancelled
+        ? ICalCalendarMethod.CANCEL
+        : ICalCalendarMethod.REQUEST,
   })
   const event = calendar.createEvent({
     id: invitationUid(booking.id),
@@ -46,13 +52,14 @@ export function bookingInvitation(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: BRAND.name, email: ctx.env.mailFrom ?? BRAND.contactEmail },
   })
-  event.createAttendee({
-    name: booking.customerName,
-    email: booking.customerEmail,
-    role: ICalAttendeeRole.REQ,
-    status: ICalAttendeeStatus.ACCEPTED,
-    rsvp: false,
-  })
+  if (!isFile)
+    event.createAttendee({
+      name: booking.customerName,
+      email: booking.customerEmail,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })
   return {
     method: isCancelled ? 'CANCEL' : 'REQUEST',
     content: calendar.toString(),

@@ -64,13 +64,14 @@ const jobOffered = ofJob((job, message) =>
 const jobCancelled = ofJob((job) => ({
   heading: 'A job is cancelled',
   preview: `${whenOf(job)}: your hours are free again.`,
-  after: 'You need not go there. Your hours are free again.',
+  after: 'There is no need to go. Your hours are free again.',
 }))
 
 const jobRescheduled = ofJob((job) => ({
   heading: 'A job has a new time',
   preview: whenOf(job),
-  after: 'Your calendar has moved with it. If you cannot come then, please say so in time.',
+  after:
+    'Your calendar is up to date. If you cannot make the new time, please let us know as soon as you can.',
 }))
 
 export const jobEmails = {

@@ -12,4 +12,4 @@ export const whyCancelled = ({
   cancelReason,
 }: Pick<StoredBooking, 'cancelledBy' | 'cancelReason'>): string =>
   (cancelledBy === 'clock' ? cancelReasonText(cancelReason) : CANCELLED_BY[cancelledBy ?? '']) ??
-  'Nobody will come.'
+  'Your mechanic will not be coming.'
