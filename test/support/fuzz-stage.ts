@@ -68,6 +68,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
     '/api/admin/documents/{id}/approve': fc.constant({ expiresOn: '2027-12-31' }),
     '/api/track': fc.nat().map((n) => ({ ...tracked[n % tracked.length] })),
+    '/api/track/reference': fc.nat().map((n) => ({ email: tracked[n % tracked.length]?.email })),
     '/api/vehicles/lookup': fc.constantFrom(
       { registration: 'AB12 CDE' },
       { registration: 'Q123ABC' },

@@ -21,7 +21,7 @@ describe('the email about a booking', () => {
     const link = /http:\/\/\S+\/booking-confirmation\/\S+\?k=\S+/.exec(text)?.[0] ?? ''
     const [letter] = await Promise.all([
       admin.waitForEvent('popup'),
-      admin.getByRole('link', { name: /^Open the letter/ }).click(),
+      admin.getByRole('link', { name: /^Open the email/ }).click(),
     ])
     await letter.getByRole('heading', { name: 'We have your booking' }).waitFor()
 

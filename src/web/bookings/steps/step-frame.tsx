@@ -34,7 +34,7 @@ export function StepFrame(props: StepFrameProps) {
       </h1>
       {lead ? <p className="mt-3 max-w-prose text-stone-600">{lead}</p> : null}
       <div className="mt-7 grid gap-7">{children}</div>
-      <div className="mt-8 flex gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         {onBack ? (
           <Button
             type="submit"
