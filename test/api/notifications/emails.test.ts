@@ -251,6 +251,9 @@ describe('every message of the product', () => {
       if (type !== 'contact-message') expect(text).toContain(message)
       const html = String(mail.html)
       expect(html).toContain('<html dir="ltr" lang="en-GB">')
+      expect(html).toContain(
+        '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+      )
       expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
       expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
       // Every link leads to our own site, whose address the configuration gives [SEC-S7].

@@ -19,6 +19,8 @@ export const Head = ({ title }: { title: string }): ReactElement =>
     'head',
     null,
     h('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+    // Without it phones lay the email out as wide as a desktop and shrink it.
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     // Apple's Mail would scale and reflow the text of its own accord.
     h('meta', { name: 'x-apple-disable-message-reformatting' }),
     h('title', null, title),

@@ -64,7 +64,7 @@ export function Hero({ claims, children }: { claims: Claims; children: ReactNode
 
 function Stats({ claims }: { claims: Claims }) {
   return (
-    <dl className="grid grid-cols-3 gap-5 border-t border-white/20 pt-5 sm:flex sm:gap-12">
+    <dl className="flex flex-wrap gap-x-5 gap-y-4 border-t border-white/20 pt-5 max-sm:justify-between sm:gap-x-12">
       {statsOf(claims).map(({ figure, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm leading-snug text-green-100">{label}</dt>

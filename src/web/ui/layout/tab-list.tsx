@@ -33,7 +33,7 @@ export function TabList<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="flex gap-x-3 border-b border-stone-200 max-[22.5rem]:text-sm sm:gap-x-8"
+      className="flex flex-wrap gap-x-3 border-b border-stone-200 max-[22.5rem]:text-sm sm:gap-x-8"
     >
       {tabs.map(([one, text]) => (
         <button
