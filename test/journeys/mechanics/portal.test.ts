@@ -209,6 +209,10 @@ describe('a mechanic', () => {
       /^tel:\+?\d+$/,
     )
     expect(await two.getByRole('button', { name: 'On my way' }).count()).toBe(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
     await two.getByRole('heading').click()
     await two.getByRole('button', { name: 'On my way' }).waitFor()
     await page

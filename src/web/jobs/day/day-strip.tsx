@@ -14,7 +14,8 @@ export function DayStrip({ days, countOn, chosen, onChoose }: DayStripProps) {
     // A fieldset is by default as wide as its content; this one scrolls.
     <fieldset className="min-w-0">
       <legend className="sr-only">Days</legend>
-      <div className="-mx-1 flex gap-2 overflow-x-auto p-1">
+      {/* Positioned, so that it clips the hidden texts, which are positioned too and would widen the page. */}
+      <div className="relative -mx-1 flex gap-2 overflow-x-auto p-1">
         {days.map((day) => (
           <button
             key={day}
