@@ -32,6 +32,7 @@ export const PROBLEM_STATUS = {
   wrong_type: 415,
   wrong_host: 421,
   place_not_served: 422,
+  too_early: 422,
   slot_not_offered: 422,
   not_allowed: 422,
   bad_file: 422,

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The addresses of the built product, with one demo for each worker. */
     origins: string[]
+    /** The databases behind the origins, in their order. */
+    databaseUrls: string[]
     /** The address of the one Chromium of all journeys. */
     browserEndpoint: string
   }
@@ -52,6 +54,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       'origins',
       servers.map(({ program }) => program.origin),
     )
+    project.provide(
+      'databaseUrls',
+      servers.map(({ databaseUrl }) => databaseUrl),
+    )
     project.provide('browserEndpoint', browser.wsEndpoint())
   } catch (error) {
     await teardown().catch(() => {})
@@ -77,5 +83,5 @@ async function startServer(cluster: TestCluster, worker: number) {
     await stop().catch(() => {})
     throw error
   })
-  return { program, stop }
+  return { program, databaseUrl, stop }
 }

@@ -46,6 +46,8 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
   prepare?: (asked: Asked) => InputOf<E> | null | Promise<InputOf<E> | null>
   /** Waits without a network and goes on when it is back, instead of failing at once; for actions that change nothing. */
   waitsForNetwork?: boolean
+  /** Lets the request finish when the visitor leaves the page. */
+  keepalive?: boolean
   /** Asks for the password when the server requires a recent one. True sends the same request again. */
   confirm?: () => Promise<boolean>
 }
@@ -56,14 +58,17 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
  */
 export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
   endpoint: AnyCall<E>,
-  { prepare, confirm, waitsForNetwork, ...outcome }: ActionOptions<E, Asked>,
+  { prepare, confirm, waitsForNetwork, keepalive, ...outcome }: ActionOptions<E, Asked>,
 ) {
   const [keys] = useState(createIdempotencyKeys)
   return useSending<AnswerOf<E>, Asked>(async (asked) => {
     // Without `prepare`, Asked is the input of the endpoint.
     const input = prepare ? await prepare(asked) : ((asked ?? {}) as unknown as InputOf<E>)
     if (input === null) throw new GivenUp()
-    const options = endpoint.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}
+    const options = {
+      ...(endpoint.idempotent && { idempotencyKey: keys.keyFor(input) }),
+      ...(keepalive && { keepalive }),
+    }
     const sendOnce = () => call(endpoint, ...([input, options] as CallArguments<E>))
     const send = () => (waitsForNetwork ? whenOnline(sendOnce) : sendOnce())
     try {

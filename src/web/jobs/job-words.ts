@@ -44,8 +44,20 @@ export const NEXT_STEP = {
     status: 'on-the-way',
     label: 'On my way',
     done: 'The customer knows that you are coming',
+    asks: 'Are you on your way?',
+    yes: 'Yes, on my way',
+    why: 'The customer gets a message that you are coming.',
+    held: 'Your customer gets the message in ten seconds.',
   },
-  'on-the-way': { status: 'in-progress', label: 'Start the job', done: 'Job started' },
+  'on-the-way': {
+    status: 'in-progress',
+    label: 'Start the job',
+    done: 'Job started',
+    asks: 'Start the job now?',
+    yes: 'Yes, start now',
+    why: 'The customer sees that the work has begun.',
+    held: 'The job starts in ten seconds.',
+  },
 } as const
 
 export const jobTitle = ({ services }: Pick<Job, 'services'>) =>

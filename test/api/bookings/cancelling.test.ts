@@ -5,6 +5,7 @@ import { refunds } from '#server/db/schema/payments.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { slotOf } from '#test/support/jobs.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -38,11 +39,15 @@ async function bookPaid() {
 const mechanic = await signIn(api, 'mechanic', String(mechanicId))
 
 /** One step of a job by its mechanic, through the calls of the portal. */
-function drive(id: string, step: (typeof STEPS)[number]) {
+async function drive(id: string, step: (typeof STEPS)[number]) {
   const job = `/api/mechanics/jobs/${id}`
   if (step === 'accept') return mechanic.post(`${job}/accept`, {})
   if (step === 'completed') return mechanic.post(`${job}/complete`, {})
-  return mechanic.post(`${job}/progress`, { status: step })
+  const before = api.clock.now
+  api.clock.now = await slotOf(stock, id)
+  const answer = await mechanic.post(`${job}/progress`, { status: step })
+  api.clock.now = before
+  return answer
 }
 
 describe('the rule, to the second', () => {

@@ -6,7 +6,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { acceptedJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
+import { acceptedJob, type SignedInMechanic, signInMechanic, slotOf } from '#test/support/jobs.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 /* A job from departure to the ledger. */
@@ -38,13 +38,16 @@ describe('a job', () => {
     expect((await move(id, 'progress', { status: 'in-progress' })).body.error).toBe(
       'invalid_transition',
     )
+    const slot = await slotOf(stock, id)
+    api.clock.now = slot
     expect((await move(id, 'progress', { status: 'on-the-way' })).body.status).toBe('on-the-way')
     expect(await messagesOf(id, 'on-the-way')).toHaveLength(1)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.status).toBe('in-progress')
     expect((await move(id, 'complete', {})).body).toMatchObject({
       status: 'completed',
-      completedAt: NOW.toString(),
+      completedAt: slot.toString(),
     })
+    api.clock.now = NOW
     expect(await messagesOf(id, 'booking-completed')).toHaveLength(1)
     const events = await stock.db
       .select({ status: bookingEvents.status, actor: bookingEvents.actor })
@@ -60,6 +63,23 @@ describe('a job', () => {
     const { body } = await customer.get(`/api/bookings/${id}`)
     expect(body.progress.every((step: { completed: boolean }) => step.completed)).toBe(true)
     expect(body.trackingStatus).toBe('completed')
+  })
+
+  it('is not begun days before its slot, to the second [JOB-18]', async () => {
+    const { id } = await acceptedJob(api, stock, mechanic)
+    const slot = await slotOf(stock, id)
+    const at = async (before: Temporal.DurationLike, status: string) => {
+      api.clock.now = slot.subtract(before)
+      const { body } = await move(id, 'progress', { status })
+      api.clock.now = NOW
+      return body.error ?? body.status
+    }
+    expect(await at({ hours: 33 }, 'on-the-way')).toBe('too_early')
+    expect(await at({ hours: 3, seconds: 1 }, 'on-the-way')).toBe('too_early')
+    expect(await messagesOf(id, 'on-the-way')).toEqual([])
+    expect(await at({ hours: 3 }, 'on-the-way')).toBe('on-the-way')
+    expect(await at({ hours: 1, seconds: 1 }, 'in-progress')).toBe('too_early')
+    expect(await at({ hours: 1 }, 'in-progress')).toBe('in-progress')
   })
 
   it('refuses a status that is no step of the way [JOB-11]', async () => {
@@ -111,7 +131,7 @@ describe('completing', () => {
       bookingId: first.id,
       reference: first.reference,
       services: [expect.any(String)],
-      completedAt: NOW.toString(),
+      completedAt: (await slotOf(stock, first.id)).toString(),
       totalPounds: 114,
       earnedPounds: 102.6,
     })

@@ -6,7 +6,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
-import { acceptedJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
+import { acceptedJob, type SignedInMechanic, signInMechanic, slotOf } from '#test/support/jobs.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -50,7 +50,7 @@ describe('a review', () => {
       mechanicName: 'Sam',
       customerName: 'Alex',
       services: [expect.any(String)],
-      completedAt: NOW.toString(),
+      completedAt: (await slotOf(stock, id)).toString(),
     })
     expect((await review(k, { rating: 4 })).status).toBe(201)
     expect(await readMechanic(who.id)).toEqual({ rating: 4, reviewCount: 1 })

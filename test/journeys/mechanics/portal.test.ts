@@ -5,6 +5,7 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { ORIGIN, openBrowser, PHONE, readDownload, SCREENS } from '#test/support/browser.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 import { showDocuments } from '#test/support/show-documents.ts'
 
@@ -57,6 +58,13 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const toastSays = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor()
 
+/** Loads the dashboard again, and opens the day of the accepted jobs. */
+async function openAccepted(page: Page) {
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await tab(page, 'Accepted').click()
+}
+
 describe('a mechanic', () => {
   it('applies, is approved, takes a job, drives it to completed and has earned it [MECH-2]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
@@ -88,7 +96,7 @@ describe('a mechanic', () => {
     await showDocuments(page)
 
     const customer = await browser.visit('/')
-    const { reference } = await makeBooking(customer, { mechanicId })
+    const { id, reference } = await makeBooking(customer, { mechanicId })
     // The list updates without a reload.
     const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
     await offered.waitFor()
@@ -105,13 +113,24 @@ describe('a mechanic', () => {
       /^tel:/,
     )
 
-    await own.getByRole('button', { name: 'On my way' }).click()
-    await own.getByRole('button', { name: 'Start the job' }).waitFor()
+    const step = (name: string) => own.getByRole('button', { name, exact: true })
+    await step('On my way').click()
+    await own.getByText(/^You can do that from /).waitFor()
+    await moveSlotToNow(id)
+    await openAccepted(page)
+    await step('On my way').click()
+    await page.getByRole('button', { name: 'Yes, on my way' }).click()
+    await step('Undo').click()
+    await step('On my way').click()
+    await page.getByRole('button', { name: 'Yes, on my way' }).click()
+    // The act is held for ten seconds.
+    await step('Start the job').waitFor({ timeout: 20_000 })
     expect(await focused(page)).toMatch(/^Start the job/)
-    await own.getByRole('button', { name: 'Start the job' }).click()
-    await own.getByRole('button', { name: 'Complete the job' }).waitFor()
-    expect(await focused(page)).toBe('Complete the job')
-    await own.getByRole('button', { name: 'Complete the job' }).click()
+    await step('Start the job').click()
+    await page.getByRole('button', { name: 'Yes, start now' }).click()
+    await step('Complete the job').waitFor({ timeout: 20_000 })
+    expect(await focused(page)).toMatch(/^Complete the job/)
+    await step('Complete the job').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mileage').fill('62,400')
     await dialog.getByLabel('Parts replaced').fill('Oil filter\nSump washer')
@@ -124,6 +143,26 @@ describe('a mechanic', () => {
     await page.getByRole('heading', { name: 'By month' }).waitFor()
     await page.getByText(reference).waitFor()
     expect(await page.getByText('from 1 job').count()).toBe(1)
+  })
+
+  it('loses no act by leaving the page within its ten seconds [JOB-18]', async () => {
+    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
+    const email = await register(page)
+    const mechanicId = await approve(page, email)
+    await logIn(page, email)
+    await page.waitForURL('**/mechanic-dashboard')
+    await showDocuments(page)
+    const customer = await browser.visit('/')
+    const { id } = await makeBooking(customer, { mechanicId })
+    await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
+    await moveSlotToNow(id)
+    await openAccepted(page)
+    const own = page.getByRole('article').filter({ hasText: 'Alex Taylor' })
+    await own.getByRole('button', { name: 'On my way' }).click()
+    await page.getByRole('button', { name: 'Yes, on my way' }).click()
+    await own.getByRole('button', { name: 'Undo' }).waitFor()
+    await openAccepted(page)
+    await own.getByRole('button', { name: 'Start the job' }).waitFor()
   })
 
   it('learns that another mechanic has just taken the job, and sees the list without it [JOB-14]', async () => {

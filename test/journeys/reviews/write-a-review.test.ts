@@ -4,6 +4,7 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
 
@@ -13,6 +14,7 @@ async function completeAJob(page: Page): Promise<string> {
   await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
   const job = `/api/mechanics/jobs/${id}`
   await ask(page, `${job}/accept`, { mechanicId: 1 })
+  await moveSlotToNow(id)
   await ask(page, `${job}/progress`, { status: 'on-the-way' })
   await ask(page, `${job}/progress`, { status: 'in-progress' })
   await ask(page, `${job}/complete`, {})

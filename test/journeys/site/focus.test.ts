@@ -68,7 +68,9 @@ describe('the focus does not fall to the body', () => {
       .first()
       .getByRole('button', { name: /^Decline / })
       .click()
-    await expect.poll(() => offered.count()).toBe(before - 1)
+    await page.getByRole('button', { name: 'Decline the job' }).click()
+    // The act is held for ten seconds.
+    await expect.poll(() => offered.count(), { timeout: 20_000 }).toBe(before - 1)
     expect(reference).toMatch(/^BK-/)
     expect(await focused(page)).toMatch(/^Available/)
   })

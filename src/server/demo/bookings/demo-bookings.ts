@@ -80,6 +80,8 @@ const ROWS: readonly Row[] = [
   [100_007, 'pending', 'tony', 'BD07XYZ', null, ['front-brake-pads'], onDay(2, 14)],
   [100_008, 'pending', 'megan', 'CE58ABC', null, ['full-service'], onDay(4, 9)],
   [100_009, 'accepted', 'priya', 'LB65XYZ', 'Sarah Patel', ['brake-fluid-change'], onDay(1, 11)],
+  // Due now, so that a visitor can set off, start and complete a job at any hour.
+  [100_010, 'accepted', 'megan', 'CE58ABC', 'Sarah Patel', ['battery-replacement'], latestSlot],
 ]
 
 /** A booking in each status, and work for mechanic 1, for any moment at which the demo is first started. */

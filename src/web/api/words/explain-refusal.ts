@@ -46,6 +46,8 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   wrong_type: null,
   wrong_host: null,
   place_not_served: 'No mechanic covers this place yet, so we cannot take the booking.',
+  too_early:
+    'It is too early for that: you can set off 3 hours before the job, and start 1 hour before.',
   slot_not_offered: 'That time is not offered. Please choose another one.',
   not_allowed: 'That cannot be done online any more. Please call us.',
   too_many: 'That was a lot at once. Please wait a minute and try again.',

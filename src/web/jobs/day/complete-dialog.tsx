@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CompleteJobBody } from '#contract/jobs/forms.ts'
 import { completeJob } from '#contract/jobs/jobs.calls.ts'
-import type { Job } from '#contract/jobs/jobs.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,17 +12,17 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = z.input<typeof CompleteJobBody>
-type CompleteDialogProps = { job: Job; isOpen: boolean; onClose: () => void; onDone: () => void }
+type CompleteDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onComplete: (values: Values) => void
+}
 
-/** Records the work in the car's history. Every field is optional, and each is asked only once. */
-export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(CompleteJobBody),
-    defaultValues: { mileage: null, notes: '', partsReplaced: [] },
-  })
-  const { errors } = formState
-  const complete = useAction(completeJob, {
+/** Sends the completion, which the page holds for some seconds first. */
+export const useCompletion = (onDone: () => void) =>
+  useAction(completeJob, {
     words: 'moveJob',
+    keepalive: true,
     invalidates: PORTAL_READS,
     done: {
       title: 'Job completed',
@@ -31,6 +30,18 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
     },
     onDone,
   })
+
+/** Records the work in the car's history. Every field is optional, and each is asked only once. */
+export function CompleteDialog({ isOpen, onClose, onComplete }: CompleteDialogProps) {
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(CompleteJobBody),
+    defaultValues: { mileage: null, notes: '', partsReplaced: [] },
+  })
+  const { errors } = formState
+  const submit = (values: Values) => {
+    onClose()
+    onComplete(values)
+  }
   return (
     <Dialog
       title="Complete the job"
@@ -38,12 +49,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={handleSubmit((values) => complete.run({ id: job.id, ...values }))}
-        className="grid gap-5"
-      >
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
         <Field label="Mileage" isOptional error={errors.mileage?.message}>
           <TextInput
             {...register('mileage', { setValueAs: wholeNumberOf })}
@@ -62,13 +68,7 @@ export function CompleteDialog({ job, isOpen, onClose, onDone }: CompleteDialogP
         <Field label="Notes" isOptional error={errors.notes?.message}>
           <TextArea {...register('notes')} rows={3} />
         </Field>
-        <Button
-          type="submit"
-          size="large"
-          isWide
-          isLoading={complete.isRunning}
-          loadingLabel="Saving…"
-        >
+        <Button type="submit" size="large" isWide>
           Job is done
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { Navigation, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { progressJob, withdrawJob } from '#contract/jobs/jobs.calls.ts'
+import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { postcodeInText } from '#domain/places/place.ts'
@@ -9,16 +9,15 @@ import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { JobFrame } from '#web/jobs/job-frame.tsx'
-import { jobTitle, NEXT_STEP } from '#web/jobs/job-words.ts'
+import { jobTitle } from '#web/jobs/job-words.ts'
 import { ProposedNotice, ProposeTime } from '#web/jobs/propose-time.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { CompleteDialog } from './complete-dialog.tsx'
+import { JobStep } from './job-step.tsx'
 
 type OwnJobProps = {
   job: Job
@@ -30,13 +29,7 @@ type OwnJobProps = {
 
 /** Shows an accepted job with one large button for its next step. */
 export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
-  const [asked, setAsked] = useState<'complete' | 'withdraw' | null>(null)
-  const next = job.status in NEXT_STEP ? NEXT_STEP[job.status as keyof typeof NEXT_STEP] : null
-  const progress = useAction(progressJob, {
-    words: 'moveJob',
-    invalidates: PORTAL_READS,
-    done: { title: next?.done ?? 'Saved' },
-  })
+  const [asked, setAsked] = useState<'withdraw' | null>(null)
   const { id } = job
   return (
     <JobFrame
@@ -49,24 +42,9 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
       }
     >
       <ProposedNotice job={job} />
-      <FailureNotice failure={progress.problem} className="mt-4" />
       <div className="mt-4 grid gap-2.5">
         <div className="grid grid-cols-[1fr_auto_auto] gap-2.5">
-          {next ? (
-            <Button
-              size="large"
-              isWide
-              isLoading={progress.isRunning}
-              loadingLabel="Saving…"
-              onClick={() => progress.run({ id, status: next.status })}
-            >
-              {next.label}
-            </Button>
-          ) : (
-            <Button size="large" isWide onClick={() => setAsked('complete')}>
-              Complete the job
-            </Button>
-          )}
+          <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>
         <div className="grid grid-cols-2 gap-2.5">
@@ -81,12 +59,6 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
         </div>
         {job.status === 'accepted' ? <ProposeTime job={job} mechanicId={mechanicId} /> : null}
       </div>
-      <CompleteDialog
-        job={job}
-        isOpen={asked === 'complete'}
-        onClose={() => setAsked(null)}
-        onDone={onGone}
-      />
       <WithdrawDialog
         job={job}
         isOpen={asked === 'withdraw'}

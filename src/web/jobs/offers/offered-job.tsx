@@ -4,10 +4,12 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { mechanicStatusText } from '#domain/bookings/booking-status.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { AskDialog } from '#web/jobs/ask-dialog.tsx'
 import { JobFrame } from '#web/jobs/job-frame.tsx'
 import { factorName, jobTitle, matchText } from '#web/jobs/job-words.ts'
 import { ProposedNotice } from '#web/jobs/propose-time.tsx'
 import { TimeDialog } from '#web/jobs/time-dialog.tsx'
+import { useHeldAct } from '#web/jobs/use-held-act.ts'
 import { whenText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
@@ -24,7 +26,7 @@ type OfferedJobProps = {
 }
 
 export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJobProps) {
-  const [asked, setAsked] = useState<'accept' | 'propose' | null>(null)
+  const [asked, setAsked] = useState<'accept' | 'propose' | 'decline' | null>(null)
   const accept = useAction(acceptJob, {
     words: 'acceptJob',
     invalidates: PORTAL_READS,
@@ -36,6 +38,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
   })
   const decline = useAction(declineJob, {
     words: 'answerJob',
+    keepalive: true,
     invalidates: PORTAL_READS,
     done: { title: 'Job declined', description: 'It is no longer on your list.' },
     onDone: onDeclined,
@@ -47,6 +50,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
     onDone: () => setAsked(null),
   })
   const { id } = job
+  const declining = useHeldAct(decline.run)
   const isBusy = accept.isRunning || decline.isRunning
   return (
     <JobFrame
@@ -92,17 +96,30 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
           className="px-2!"
           isLoading={decline.isRunning}
           disabled={isBusy}
-          aria-label={`Decline ${jobTitle(job)}`}
-          onClick={() => decline.run({ id })}
+          aria-label={`${declining.isHeld ? 'Undo declining' : 'Decline'} ${jobTitle(job)}`}
+          onClick={() => (declining.isHeld ? declining.undo() : setAsked('decline'))}
         >
-          Decline
+          {declining.isHeld ? 'Undo' : 'Decline'}
         </Button>
       </div>
+      {declining.isHeld ? (
+        <Notice isLive className="mt-4">
+          The job leaves your list in ten seconds.
+        </Notice>
+      ) : null}
+      <AskDialog
+        title="Decline this job?"
+        description={`${jobTitle(job)}, ${job.reference}. Somebody else is asked.`}
+        yes="Decline the job"
+        isOpen={asked === 'decline'}
+        onYes={() => declining.hold({ id })}
+        onClose={() => setAsked(null)}
+      />
       <TimeDialog
         job={job}
         mechanicId={mechanicId}
-        purpose={asked ?? 'propose'}
-        isOpen={asked !== null}
+        purpose={asked === 'accept' ? asked : 'propose'}
+        isOpen={asked === 'accept' || asked === 'propose'}
         onClose={() => setAsked(null)}
         isSending={accept.isRunning || propose.isRunning}
         onAccept={(scheduledDate) => accept.run({ id, mechanicId, scheduledDate })}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { progressJob } from '#contract/jobs/jobs.calls.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { earliestMilliseconds } from '#domain/jobs/job-times.ts'
+import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { clockText } from '#web/bookings/slots/done-by.ts'
+import { AskDialog } from '#web/jobs/ask-dialog.tsx'
+import { NEXT_STEP } from '#web/jobs/job-words.ts'
+import { useHeldAct } from '#web/jobs/use-held-act.ts'
+import { shortDayText } from '#web/jobs/when-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CompleteDialog, useCompletion } from './complete-dialog.tsx'
+
+type JobStepProps = { job: Job; onGone: () => void }
+
+/**
+ * The next step of a job: it asks once, can be undone for ten seconds, and is sent then [JOB-18]. One button serves all
+ * of it, so that the focus stays on it from one step to the next.
+ */
+export function JobStep({ job, onGone }: JobStepProps) {
+  const { id, status, scheduledDate } = job
+  const [asked, setAsked] = useState<'step' | 'early' | 'complete' | null>(null)
+  const next = status in NEXT_STEP ? NEXT_STEP[status as keyof typeof NEXT_STEP] : null
+  const progress = useAction(progressJob, {
+    words: 'moveJob',
+    keepalive: true,
+    invalidates: PORTAL_READS,
+    done: { title: next?.done ?? 'Saved' },
+  })
+  const complete = useCompletion(onGone)
+  const step = useHeldAct(progress.run)
+  const done = useHeldAct(complete.run)
+  const earliest =
+    next && scheduledDate ? earliestMilliseconds(next.status, Date.parse(scheduledDate)) : null
+  const ask = () =>
+    setAsked(earliest !== null && Date.now() < earliest ? 'early' : next ? 'step' : 'complete')
+  const isHeld = step.isHeld || done.isHeld
+  const undo = () => (step.isHeld ? step.undo() : done.undo())
+  return (
+    <>
+      <div className="col-span-full empty:hidden">
+        <FailureNotice failure={progress.problem ?? complete.problem} />
+        {asked === 'early' && earliest !== null ? (
+          <Notice isLive>You can do that from {instantText(earliest)}.</Notice>
+        ) : null}
+        {isHeld ? (
+          <Notice isLive>{next?.held ?? 'The job is completed in ten seconds.'}</Notice>
+        ) : null}
+      </div>
+      <Button
+        size="large"
+        isWide
+        variant={isHeld ? 'outline' : 'primary'}
+        isLoading={progress.isRunning || complete.isRunning}
+        loadingLabel="Saving…"
+        onClick={isHeld ? undo : ask}
+      >
+        {isHeld ? 'Undo' : (next?.label ?? 'Complete the job')}
+      </Button>
+      {next ? (
+        <AskDialog
+          title={next.asks}
+          description={next.why}
+          yes={next.yes}
+          isOpen={asked === 'step'}
+          onYes={() => step.hold({ id, status: next.status })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      <CompleteDialog
+        isOpen={asked === 'complete'}
+        onClose={() => setAsked(null)}
+        onComplete={(values) => done.hold({ id, ...values })}
+      />
+    </>
+  )
+}
+
+function instantText(milliseconds: number): string {
+  const at = new Date(milliseconds).toISOString()
+  return `${shortDayText(at)}, ${clockText(at)}`
+}
