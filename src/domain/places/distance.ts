@@ -17,3 +17,11 @@ export function haversineMiles(from: Coordinates, to: Coordinates): number {
   const angle = 2 * Math.asin(Math.min(1, Math.sqrt(square)))
   return (EARTH_RADIUS_METRES * angle) / METRES_PER_MILE
 }
+
+/** Distances are stored and sent in tenths of a mile. */
+export const tenthsOfMiles = (miles: number): number => Math.round(miles * 10) / 10
+
+/** The distance of lists, matching and jobs alike; null where one of the places is unknown. */
+export function distanceBetween(from: Coordinates | null, to: Coordinates | null): number | null {
+  return from === null || to === null ? null : tenthsOfMiles(haversineMiles(from, to))
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
@@ -61,7 +62,7 @@ export function JobFacts({ job }: { job: Job }) {
 function milesText({ match }: Job): string {
   const miles = match?.distanceMiles
   if (miles == null) return ''
-  return miles < 0.1 ? ', under 0.1 miles' : `, ${miles.toFixed(1)} miles`
+  return `, ${aboutMilesText(miles)}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { isWorkingTime } from '#domain/bookings/slots.ts'
 import type { MatchStatus } from '#domain/jobs/match-status.ts'
 import { etaMinutes, matchFactors, matchScore } from '#domain/jobs/matching.ts'
-import { haversineMiles } from '#domain/places/distance.ts'
+import { haversineMiles, tenthsOfMiles } from '#domain/places/distance.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -36,7 +36,7 @@ export async function seedMatches(db: Db, demo: DemoBooking, of: Of): Promise<vo
         ? miles <= mechanic.serviceRadius && doesWork(mechanic, demo, of)
         : mechanic.id === of.mechanicId
     if (!isAsked) return []
-    const distanceMiles = Math.round(miles * 10) / 10
+    const distanceMiles = tenthsOfMiles(miles)
     const matchFactorsOf = matchFactors(
       {
         ...mechanic,

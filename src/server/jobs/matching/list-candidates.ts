@@ -7,7 +7,7 @@ import {
   matchFactors,
   matchScore,
 } from '#domain/jobs/matching.ts'
-import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
+import { type Coordinates, distanceBetween } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -92,9 +92,7 @@ async function getNamed(
   coordinates: Coordinates | null,
 ): Promise<OfferedMechanic> {
   const mechanic = await requireListedMechanic(ctx, id)
-  const miles =
-    coordinates && mechanic.coordinates && haversineMiles(coordinates, mechanic.coordinates)
-  return { ...mechanic, distanceMiles: miles === null ? null : Math.round(miles * 10) / 10 }
+  return { ...mechanic, distanceMiles: distanceBetween(coordinates, mechanic.coordinates) }
 }
 
 async function listNearAndFree(

@@ -1,4 +1,4 @@
-import { haversineMiles } from '#domain/places/distance.ts'
+import { haversineMiles, tenthsOfMiles } from '#domain/places/distance.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import type { OfferedMechanic } from './list-mechanics-for.ts'
@@ -23,7 +23,7 @@ export async function findWantedMechanic(
     coordinates === null || latitude === null || longitude === null
       ? null
       : haversineMiles({ latitude, longitude }, coordinates)
-  const distanceMiles = miles === null ? null : Math.round(miles * 10) / 10
+  const distanceMiles = miles === null ? null : tenthsOfMiles(miles)
   if (!isActive || unlistedAt !== null)
     return { ...mechanic, distanceMiles, standing: 'not-taking-jobs' }
   // The list ends after a page, so a mechanic beyond its end may still reach the place.

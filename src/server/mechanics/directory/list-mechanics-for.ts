@@ -1,5 +1,10 @@
 import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm'
-import { type Coordinates, EARTH_RADIUS_METRES, METRES_PER_MILE } from '#domain/places/distance.ts'
+import {
+  type Coordinates,
+  EARTH_RADIUS_METRES,
+  METRES_PER_MILE,
+  tenthsOfMiles,
+} from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -61,7 +66,7 @@ async function listByDistance(
     .offset(offset)
   return rows.map(({ mechanic, distanceMiles }) => ({
     ...mechanic,
-    distanceMiles: Math.round(distanceMiles * 10) / 10,
+    distanceMiles: tenthsOfMiles(distanceMiles),
   }))
 }
 

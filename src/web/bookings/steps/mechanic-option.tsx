@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
+import { capitalised } from '#domain/mechanics/vetting-words.ts'
+import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { slotText } from '#web/ui/text/date-text.ts'
@@ -18,7 +20,7 @@ export function MechanicOption({ mechanic, ...radio }: Radio & { mechanic: Offer
         <span className="font-display text-xl font-bold leading-tight">{mechanic.name}</span>
         {mechanic.distanceMiles === null ? null : (
           <span className="text-sm tabular-nums text-stone-600">
-            {milesText(mechanic.distanceMiles)}
+            {capitalised(aboutMilesText(mechanic.distanceMiles))} away
           </span>
         )}
       </span>
@@ -55,8 +57,4 @@ export function OptionCard({ radio, avatarOf, children }: OptionCardProps) {
       />
     </label>
   )
-}
-
-function milesText(miles: number): string {
-  return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
+import { capitalised } from '#domain/mechanics/vetting-words.ts'
+import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
@@ -31,7 +33,9 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: Me
         <li className="flex flex-wrap justify-between gap-x-4">
           <Rating rating={mechanic.rating} count={mechanic.reviewCount} />
           {mechanic.distanceMiles === null ? null : (
-            <span className="tabular-nums text-stone-600">{milesText(mechanic.distanceMiles)}</span>
+            <span className="tabular-nums text-stone-600">
+              {capitalised(aboutMilesText(mechanic.distanceMiles))} away
+            </span>
           )}
         </li>
         <li>
@@ -78,8 +82,4 @@ export function MechanicCardSkeleton() {
 
 export function yearsText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`
-}
-
-function milesText(miles: number): string {
-  return miles < 1 ? 'Under a mile away' : `${miles.toFixed(1)} miles away`
 }
