@@ -83,7 +83,7 @@ describe('the booking without scripts', () => {
     await page.getByText('You agree the time with your mechanic.').waitFor()
     await press(page, 'Continue')
     await answerContact(page, customer)
-    await heading(page, 'Secure your slot')
+    await heading(page, 'Secure your booking')
     await press(page, 'Pay £30.00 deposit')
     await press(page, 'Pay £30.00')
     await page.getByRole('link', { name: 'Back to your booking' }).click()
