@@ -4,6 +4,7 @@ import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { useWished } from '#web/mechanics/wish/wished-mechanic.tsx'
 import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { movedPriceOf } from './moved-price.ts'
 
@@ -23,7 +24,7 @@ type BookingWaysProps = {
 export function BookingWays({ offer, wish, formKey, onPick, onPriceMoved }: BookingWaysProps) {
   const navigate = useNavigate()
   const { mechanic } = useWished(wish)
-  const { run, isRunning } = useCreateQuote(offer, {
+  const { run, isRunning, problem } = useCreateQuote(offer, {
     onDone: ({ id }) =>
       navigate({
         to: '/booking/$quoteId',
@@ -70,6 +71,8 @@ export function BookingWays({ offer, wish, formKey, onPick, onPriceMoved }: Book
       >
         {mechanic?.isActive ? `Book with ${mechanic.name}` : 'Choose your mechanic and time'}
       </Button>
+      {/* Without a network the code of the toast may not load. */}
+      <FailureNotice failure={problem} className="mt-3" />
       <div className="mt-5 border-t border-stone-200 pt-4">
         <h3 className="text-xl">Let us pick for you</h3>
         <p id="we-pick" className="mb-3 mt-1 text-sm text-stone-600">
