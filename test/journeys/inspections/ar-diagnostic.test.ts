@@ -270,7 +270,7 @@ describe('a mechanic at the kerb', () => {
     expect(await visitor.content()).not.toMatch(/P0420|Simulated|Demo scan/)
     await visitor.getByText('Approve', { exact: true }).click()
     await button(visitor, 'Confirm my decision').click()
-    await toastSays(visitor, 'Your mechanic is told')
+    await toastSays(visitor, 'We have let your mechanic know')
     const [{ followUpQuotes }] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
     expect(followUpQuotes[0].status).toBe('decided')
     const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
