@@ -9,7 +9,7 @@ import type { View } from './use-view.ts'
 
 type QuickActionsProps = { bench: Workbench; view: View; draft: Draft }
 
-/** Remains in reach of a thumb at every scroll position. */
+/** It stays in the flow of the page: over the picture or the checklist it would cover what is pressed there. */
 export function QuickActions({ bench, view, draft }: QuickActionsProps) {
   const { sending, visit } = bench
   const [isQuoting, setQuoting] = useState(false)
@@ -29,7 +29,7 @@ export function QuickActions({ bench, view, draft }: QuickActionsProps) {
   return (
     <section
       aria-label="Quick Actions"
-      className="sticky bottom-0 z-20 -mx-5 mt-8 border-t border-stone-200 bg-paper px-3 py-2.5 sm:mx-0 sm:px-0"
+      className="-mx-5 mt-8 border-t border-stone-200 px-3 py-2.5 sm:mx-0 sm:px-0"
     >
       <div className="grid grid-cols-3 gap-2 lg:max-w-2xl">
         <Button className="px-2! leading-tight" onClick={() => void capture()}>

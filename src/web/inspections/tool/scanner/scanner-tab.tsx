@@ -50,7 +50,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
               if (view.camera.state.kind !== 'on') view.camera.start()
             }}
           />
-          <div id="view" className="scroll-mt-4 scroll-mb-20">
+          <div id="view" className="scroll-mt-4">
             <ViewPanel bench={bench} view={view} draft={draft} />
             <PhotoStrip
               photos={draft.photos}
