@@ -7,7 +7,7 @@ import { apiRoutes } from '#server/routes.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
-import { freshStock, NOW } from '#test/support/stock.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
@@ -47,6 +47,7 @@ const CANARIES = {
   header: 'canary-in-a-header',
   cursor: 'canary-in-the-cursor',
 }
+const YORK = { latitude: 53.96, longitude: -1.08 }
 const SPELLINGS = [
   ...Object.values(CANARIES),
   'ZQ71CNR',
@@ -90,11 +91,13 @@ it('twenty canaries through every call that succeeds leave no trace in the log [
   )
   const quote = await visitor.post('/api/quotes', { ...request, ...figuresOf(price) }, { headers })
   const quoteId: string = quote.body.id
-  const scheduledDate = await firstFreeSlot(visitor, stock.mechanicId, quoteId)
+  // Nothing is booked where nobody comes.
+  const mechanicId = await addMechanic(stock, { coordinates: YORK })
+  const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId)
   const booked = await book(
     visitor,
     quoteId,
-    { ...contact, mechanicId: stock.mechanicId, scheduledDate },
+    { ...contact, mechanicId, scheduledDate },
     CANARIES.key,
   )
   expect(booked.status).toBe(201)
