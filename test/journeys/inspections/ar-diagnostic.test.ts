@@ -221,7 +221,7 @@ describe('a mechanic at the kerb', () => {
     await page.getByLabel('What is it?').fill('Outer pad worn to the backing')
     await page.getByRole('radio', { name: 'Critical' }).check({ force: true })
 
-    await page.getByRole('radio', { name: 'Fault codes' }).check({ force: true })
+    await page.getByText('Fault codes', { exact: true }).click()
     await button(page, 'Try with a simulated adapter').click()
     await button(page, 'Read codes').click()
     await page.getByText('Fault codes read: 3', { exact: true }).waitFor()
@@ -284,7 +284,7 @@ describe('without a network', () => {
     const { bookingId } = await takeJob(page)
     await openTool(page, `/ar-diagnostic/${bookingId}`)
     await page.getByText('Brake system').click()
-    await page.getByRole('radio', { name: 'Fault codes' }).check({ force: true })
+    await page.getByText('Fault codes', { exact: true }).click()
     await page.getByLabel('Type a code in').fill('c0035')
     await button(page, 'Add code').click()
     await page.getByRole('tab', { name: 'Generate Report' }).click()

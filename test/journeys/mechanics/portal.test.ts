@@ -277,8 +277,16 @@ describe('a mechanic', () => {
     expect(await cards.count()).toBe(1)
     await page.getByLabel('Sort the jobs').selectOption('By pay')
     expect(await cards.count()).toBe(1)
-    await page.getByText(/^Nearby 0$/).click()
-    await page.getByText('No job within 5 miles of you just now.').waitFor()
+    // Other journeys book nearby meanwhile, and the list follows.
+    const nearby = page.getByText(/^Nearby \d+$/)
+    await nearby.click()
+    const none = page.getByText('No job within 5 miles of you just now.')
+    await expect
+      .poll(async () => {
+        const count = Number(/\d+/.exec((await nearby.textContent()) ?? '')?.[0])
+        return count === 0 ? none.isVisible() : (await cards.count()) === Math.min(count, 10)
+      })
+      .toBe(true)
   })
 
   it('sends an insurance, opens it again, and hears of a file that is none [MECH-16]', async () => {

@@ -88,27 +88,32 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
           {state.errorText}
         </Notice>
       ) : null}
-      {words ? (
-        <Notice tone={words.tone} title={words.title} isLive>
-          {words.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Notice>
-      ) : null}
-      {vin === null ? null : (
-        <p>
-          <span className="text-stone-600">VIN</span> <span className="font-semibold">{vin}</span>
-        </p>
-      )}
-      <CodeList codes={codes} onRemove={isFixed ? null : onRemove} />
-      {isFixed ? null : (
-        <TypedCodeForm
-          onCode={(code) =>
-            onCodes([{ id: crypto.randomUUID(), code, state: 'stored', origin: 'typed' }])
-          }
-        />
-      )}
-      <LiveValues adapter={adapter} />
+      {/* A car needs seconds to answer: what lies below leaves the screen with the press, so that nothing jumps when the
+          codes come. It stays mounted, and a code half typed with it. */}
+      {isReading ? <p className="min-h-dvh">Asking each control unit, twice…</p> : null}
+      <div hidden={isReading} className="grid gap-5">
+        {words ? (
+          <Notice tone={words.tone} title={words.title} isLive>
+            {words.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        ) : null}
+        {vin === null ? null : (
+          <p>
+            <span className="text-stone-600">VIN</span> <span className="font-semibold">{vin}</span>
+          </p>
+        )}
+        <CodeList codes={codes} onRemove={isFixed ? null : onRemove} />
+        {isFixed ? null : (
+          <TypedCodeForm
+            onCode={(code) =>
+              onCodes([{ id: crypto.randomUUID(), code, state: 'stored', origin: 'typed' }])
+            }
+          />
+        )}
+        <LiveValues adapter={adapter} />
+      </div>
     </section>
   )
 }
