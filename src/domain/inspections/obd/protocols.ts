@@ -17,7 +17,7 @@ export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
 const SHAPES = ['6', '7', '5', '3', '2'] as const
 
 /** A car's control units by their addresses, and whether each counts its codes (mode 01, PID 01). */
-export type ControlUnits = ReadonlyMap<string, { hasStatus: boolean }>
+type ControlUnits = ReadonlyMap<string, { hasStatus: boolean }>
 
 /** What must be known of a car before its answers can be read. */
 export type FoundCar = { line: CarLine; units: ControlUnits }

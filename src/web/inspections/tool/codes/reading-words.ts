@@ -47,7 +47,7 @@ const answeredWords = ({ units }: CodeReading): string =>
     : 'The car counts no codes, and lists none.'
 
 /** By SAE J2178 and ISO 15765-4 the first addresses belong to the engine, the next to the gearbox. */
-export function unitWords(unit: string): string {
+function unitWords(unit: string): string {
   const address = unit.slice(-2)
   if (unit === '') return 'the only control unit that answers'
   if (unit === '7E8' || /^1[0-7]$/.test(address)) return `engine (${unit})`
