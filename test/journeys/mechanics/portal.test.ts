@@ -65,6 +65,17 @@ async function openAccepted(page: Page) {
   await tab(page, 'Accepted').click()
 }
 
+/** A mechanic who is approved, listed and signed in, on their dashboard. */
+async function joinAsMechanic() {
+  const page = await browser.visit('/mechanic-register', { viewport: PHONE })
+  const email = await register(page)
+  const mechanicId = await approve(page, email)
+  await logIn(page, email)
+  await page.waitForURL('**/mechanic-dashboard')
+  await showDocuments(page)
+  return { page, email, mechanicId }
+}
+
 describe('a mechanic', () => {
   it('applies, is approved, takes a job, drives it to completed and has earned it [MECH-2]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
@@ -146,12 +157,7 @@ describe('a mechanic', () => {
   })
 
   it('loses no act by leaving the page within its ten seconds [JOB-18]', async () => {
-    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
-    const email = await register(page)
-    const mechanicId = await approve(page, email)
-    await logIn(page, email)
-    await page.waitForURL('**/mechanic-dashboard')
-    await showDocuments(page)
+    const { page, mechanicId } = await joinAsMechanic()
     const customer = await browser.visit('/')
     const { id } = await makeBooking(customer, { mechanicId })
     await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
@@ -212,12 +218,7 @@ describe('a mechanic', () => {
   })
 
   it('sees the day as a road: the way between two jobs, the next one open, directions and a call [JOB-16, JOB-17]', async () => {
-    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
-    const email = await register(page)
-    const mechanicId = await approve(page, email)
-    await logIn(page, email)
-    await page.waitForURL('**/mechanic-dashboard')
-    await showDocuments(page)
+    const { page, mechanicId } = await joinAsMechanic()
     const customer = await browser.visit('/')
     const first = await freeHourOf(customer, mechanicId)
     const third = new Date(Date.parse(first) + 3 * 3_600_000).toISOString()
@@ -262,12 +263,7 @@ describe('a mechanic', () => {
   })
 
   it('narrows the offers to those asked of them, and sorts them by pay [JOB-15]', async () => {
-    const page = await browser.visit('/mechanic-register', { viewport: PHONE })
-    const email = await register(page)
-    const mechanicId = await approve(page, email)
-    await logIn(page, email)
-    await page.waitForURL('**/mechanic-dashboard')
-    await showDocuments(page)
+    const { page, mechanicId } = await joinAsMechanic()
     const customer = await browser.visit('/')
     await makeBooking(customer, { mechanicId })
     await page.reload()

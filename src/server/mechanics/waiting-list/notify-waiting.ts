@@ -5,7 +5,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { waitingList } from '#server/db/schema/waiting-list.ts'
 import { isServed } from '#server/mechanics/directory/is-served.ts'
 
-/** Emails whoever waits for a place that a listed mechanic now serves, once [MECH-25]. */
+/** Emails everybody who waits for a place that a listed mechanic now serves, once [MECH-25]. */
 export async function notifyWaiting(ctx: Context): Promise<number> {
   const places = await ctx.db
     .selectDistinct({ outcode: waitingList.outcode })
