@@ -1,5 +1,8 @@
 import { type ComponentKey, componentOf, listComponents } from './components.ts'
 import type { Driving } from './driving.ts'
+import type { Correction } from './evidence/correction.ts'
+import type { KeeperAnswer } from './evidence/keeper-answer.ts'
+import type { MotEvidence } from './evidence/mot-evidence.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import type { Fuel } from './fuel.ts'
 import type { MileageReading } from './readings.ts'
@@ -19,6 +22,12 @@ export type KnownCar = {
   done: readonly DoneService[]
   findings: ReadonlyMap<ComponentKey, Finding>
   driving: Driving
+  /** What the owner says about parts of unknown history. */
+  answers?: readonly KeeperAnswer[]
+  /** In order of time. */
+  tests?: readonly MotEvidence[]
+  /** By component; absent means that no outcome is known yet. */
+  corrections?: ReadonlyMap<ComponentKey, Correction>
   today: number
 }
 
