@@ -1,71 +1,118 @@
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import {
+  type DefectCategory,
+  type DefectEffect,
+  type DefectRow,
+  rowsOf,
+} from './mot-table/defect-row.ts'
+import { type MotPartKey, motPartOf } from './mot-table/mot-parts.ts'
+import { type DefectPlace, placeOf } from './mot-table/mot-place.ts'
+import { effectByWords, partByWords } from './mot-table/mot-words.ts'
+import { BUSES_AND_BELTS, IDENTITY } from './mot-table/other-sections.ts'
+import { BRAKES } from './mot-table/section-1-brakes.ts'
+import { STEERING } from './mot-table/section-2-steering.ts'
+import { VISIBILITY } from './mot-table/section-3-visibility.ts'
+import { LAMPS } from './mot-table/section-4-lamps.ts'
+import { RUNNING_GEAR } from './mot-table/section-5-running-gear.ts'
+import { BODY } from './mot-table/section-6-body.ts'
+import { EQUIPMENT, NUISANCE } from './mot-table/section-7-and-8.ts'
 
 export type DefectMeaning = {
   /** Names the part, so that two years can be compared. */
-  part: string
+  part: MotPartKey
   name: string
+  /** The component whose life this defect ends or shortens; null where it says nothing about wear. */
   component: ComponentKey | null
-  /** The catalogue's service that puts it right. */
+  /** The catalogue's service that puts it right, or that looks at it first. */
   service: string
   /** The meaning in plain words. */
   meaning: string
+  isSafety: boolean
+  effect: DefectEffect
+  /** The manual's category; null where the text names no row of the manual. */
+  category: DefectCategory | null
+  place: DefectPlace
 }
 
-type Row = DefectMeaning & {
-  /** Sections of DVSA's inspection manual for cars, without the letter. The most exact row wins. */
-  sections: readonly string[]
-  words: RegExp
-  where?: RegExp
-}
+/**
+ * The defects of DVSA's MOT inspection manual for cars and passenger vehicles (Open Government Licence v3.0), sections
+ * 0 to 10, each mapped to a part and to what it says about it.
+ */
+export const DEFECT_ROWS: readonly DefectRow[] = [
+  IDENTITY,
+  BRAKES,
+  STEERING,
+  VISIBILITY,
+  LAMPS,
+  RUNNING_GEAR,
+  BODY,
+  EQUIPMENT,
+  NUISANCE,
+  BUSES_AND_BELTS,
+].flatMap((items) => items.flatMap(rowsOf))
 
-// biome-ignore format: a table is read down its columns
-const ROWS: readonly Row[] = [
-  { part: 'rear-brake-pads', name: 'Rear brake pads', component: 'rear-brake-pads', service: 'rear-brake-pads', sections: ['1.1.13'], where: /\brear\b/i, words: /brake (pad|lining)s?/i, meaning: 'The pads press on the rear discs to stop the car. They wear down with every stop; thin ones brake worse and ruin the discs.' },
-  { part: 'front-brake-pads', name: 'Front brake pads', component: 'front-brake-pads', service: 'front-brake-pads', sections: ['1.1.13'], words: /brake (pad|lining)s?/i, meaning: 'The pads press on the front discs, which do most of the stopping. Thin ones brake worse and ruin the discs.' },
-  { part: 'rear-brake-discs', name: 'Rear brake discs', component: 'rear-brake-pads', service: 'brake-inspection', sections: ['1.1.14'], where: /\brear\b/i, words: /brake (disc|drum)/i, meaning: 'The discs that the rear pads grip are worn, pitted or scored. They brake unevenly and are changed together with the pads.' },
-  { part: 'front-brake-discs', name: 'Front brake discs', component: 'front-brake-pads', service: 'front-brake-discs-and-pads', sections: ['1.1.14'], words: /brake (disc|drum)/i, meaning: 'The discs that the front pads grip are worn, pitted or scored. They brake unevenly and are changed together with the pads.' },
-  { part: 'brake-pipes', name: 'Brake pipes', component: null, service: 'brake-inspection', sections: ['1.1.11', '1.1.12'], words: /brake (pipe|hose)/i, meaning: 'The pipes carry the pressure of your foot to the wheels. Rust or cracks weaken them, and a burst pipe means little braking.' },
-  { part: 'brake-calliper', name: 'Brake calliper', component: null, service: 'brake-calliper-replacement', sections: ['1.1.16', '1.1.17'], words: /(calliper|caliper|wheel cylinder)/i, meaning: 'The calliper squeezes the pads together. A sticking or leaking one drags, or does not brake.' },
-  { part: 'brake-balance', name: 'Brake effort', component: null, service: 'brake-inspection', sections: ['1.2', '1.3', '1.4'], words: /brak(e|ing) (effort|effect|imbalance|performance|binding)|brake.* binding|parking brake/i, meaning: 'The brakes do not pull evenly or strongly enough on the rollers. The cause has to be found.' },
-  { part: 'brake-fluid', name: 'Brake fluid', component: 'brake-fluid', service: 'brake-fluid-change', sections: ['1.8'], words: /brake fluid/i, meaning: 'Old or low fluid can boil when the brakes are hot, and then the pedal goes to the floor.' },
-  { part: 'tyres', name: 'Tyres', component: 'tyres', service: 'tyres-pair', sections: ['5.2.3'], words: /\btyre/i, meaning: 'The tread is getting low or the rubber is damaged. Below 1.6 mm a tyre is against the law and slides in the wet.' },
-  { part: 'springs', name: 'Coil spring', component: null, service: 'coil-spring-replacement', sections: ['5.3.1'], words: /\b(coil )?spring\b/i, meaning: 'The springs carry the car. A corroded one breaks sooner or later and can cut the tyre.' },
-  { part: 'shock-absorbers', name: 'Shock absorbers', component: null, service: 'shock-absorbers-pair', sections: ['5.3.2'], words: /shock absorber/i, meaning: 'Shock absorbers keep the wheels on the road. A leaking one makes the car bounce and lengthens the braking distance.' },
-  { part: 'suspension-joints', name: 'Suspension joints', component: null, service: 'anti-roll-bar-links', sections: ['5.3.3', '5.3.4'], words: /(suspension (arm|joint|bush|component)|anti-roll bar|ball joint|\bbush)/i, meaning: 'A joint or a rubber bush has play in it. It knocks, wears the tyres and makes the steering vague.' },
-  { part: 'steering', name: 'Steering', component: null, service: 'diagnostic-inspection', sections: ['2'], words: /(steering|track rod|rack gaiter)/i, meaning: 'Something in the steering has play or is damaged. It should be looked at before it gets worse.' },
-  { part: 'exhaust', name: 'Exhaust', component: null, service: 'exhaust-repair', sections: ['6.1.2'], words: /(exhaust|silencer)/i, meaning: 'The exhaust leaks, rattles or is rusting through. Fumes may get into the car.' },
-  { part: 'emissions', name: 'Emissions', component: null, service: 'warning-light-diagnosis', sections: ['8.2'], words: /(emission|malfunction indicator|engine management|lambda|catalyst|\bMIL\b)/i, meaning: 'The engine does not burn cleanly or its warning lamp is on. The cause is found by reading its codes.' },
-  { part: 'oil-leak', name: 'Oil leak', component: null, service: 'diagnostic-inspection', sections: ['8.4'], words: /(oil|fluid) leak/i, meaning: 'Oil is leaking. A little is a nuisance; a lot leaves the engine dry, and what drips makes roads slippery.' },
-  { part: 'battery', name: 'Battery', component: 'battery', service: 'battery-replacement', sections: ['4.13'], words: /\bbattery\b/i, meaning: 'The battery is loose, leaking or weak.' },
-  { part: 'lamps', name: 'Lamps', component: null, service: 'electrical-diagnosis', sections: ['4'], words: /(lamp|headlight|indicator|bulb|number plate light|reflector)/i, meaning: 'A lamp is out, dim or points the wrong way. Others see you late, or are dazzled.' },
-  { part: 'wipers', name: 'Wipers and washers', component: null, service: 'full-service', sections: ['3.4', '3.5'], words: /(wiper|washer)/i, meaning: 'The windscreen is not wiped clean. New blades take minutes.' },
-  { part: 'bodywork', name: 'Bodywork and corrosion', component: null, service: 'diagnostic-inspection', sections: ['6.1.1', '6.2', '6.1'], words: /(corro|structure|sill|chassis|undertray)/i, meaning: 'Rust or damage weakens the body. Near a mounting point it fails the test, and welding gets dearer with time.' },
-]
+const ROWS_OF_SECTION = Map.groupBy(DEFECT_ROWS, ({ section }) => section)
 
-const SECTION = /\((\d+(?:\.\d+)*)\s*(?:\([a-z]+\))?(?:\s*\([ivx]+\))*\s*\)\s*$/i
+/**
+ * A reference of the manual since May 2018: "(5.2.3 (d) (ii))". Older ones, "|2.4.G.1|" or "(3.5.1g)", number the items
+ * of another manual and are ignored.
+ */
+const REFERENCE = /\((\d{1,2}(?:\.\d{1,2}){1,3})\s*\(([a-z])\)\s*(?:\(([ivx]+)\))?\s*\)/i
 
-/** Explains a defect of an MOT test: by its section of the inspection manual first, by its words second. */
+/** Explains a defect of an MOT test: by its row of the inspection manual first, by the tester's words second. */
 export function explainDefect(text: string): DefectMeaning | null {
-  const section = SECTION.exec(text.trim())?.[1]
-  const bySection = section === undefined ? [] : closest(section)
-  const byWords = ROWS.filter((row) => row.words.test(text))
-  const candidates = bySection.length > 0 ? bySection : byWords
-  const row =
-    candidates.find(({ where }) => where?.test(text)) ?? candidates.find(({ where }) => !where)
-  if (!row) return null
-  const { part, name, component, service, meaning } = row
-  return { part, name, component, service, meaning }
+  const place = placeOf(text)
+  const row = findRow(text)
+  const named = row ? correctedByWords(row.part, text) : partByWords(text)
+  if (named === null) return null
+  const part = atAxle(named, place)
+  const effect = effectOf(row, part, text)
+  const { name, component, service, inspection, meaning, isSafety } = motPartOf(part)
+  const isSpent = effect !== 'insecure' && effect !== 'faulty' && effect !== 'unlawful'
+  return {
+    part,
+    name,
+    component: effect === 'worn' ? component : null,
+    service: (isSpent ? service : null) ?? inspection,
+    meaning,
+    isSafety,
+    effect,
+    category: row?.category ?? null,
+    place,
+  }
 }
 
-/** Returns the rows whose section is the longest prefix of this one. */
-function closest(section: string): readonly Row[] {
-  const lengthOf = (row: Row) =>
-    Math.max(
-      0,
-      ...row.sections
-        .filter((one) => section === one || section.startsWith(`${one}.`))
-        .map((one) => one.length),
-    )
-  const longest = Math.max(...ROWS.map(lengthOf))
-  return longest === 0 ? [] : ROWS.filter((row) => lengthOf(row) === longest)
+/** Finds the exact row, else another row of the same letter, else of the same item. */
+function findRow(text: string): DefectRow | null {
+  const [, section, letter, numeral] = REFERENCE.exec(text) ?? []
+  if (section === undefined || letter === undefined) return null
+  const ofItem = ROWS_OF_SECTION.get(section) ?? []
+  const letters = [letter, numeral].filter(Boolean).join('.').toLowerCase()
+  return (
+    ofItem.find((row) => row.letters === letters) ??
+    ofItem.find((row) => row.letters.split('.')[0] === letter.toLowerCase()) ??
+    ofItem[0] ??
+    null
+  )
+}
+
+/** One row of the manual covers links, arms and joints; the words tell them apart. */
+function correctedByWords(part: MotPartKey, text: string): MotPartKey {
+  const spoken = partByWords(text)
+  if (spoken === 'tyre-pressure-monitor') return spoken
+  const isJoint = part === 'suspension-joints' || part === 'suspension-arms'
+  return isJoint && spoken === 'anti-roll-bar' ? spoken : part
+}
+
+/** An unnamed end counts as the front, which wears first. */
+function atAxle(part: MotPartKey, { axle }: DefectPlace): MotPartKey {
+  if (axle !== 'rear') return part
+  if (part === 'front-brake-pads') return 'rear-brake-pads'
+  return part === 'front-brake-discs' ? 'rear-brake-discs' : part
+}
+
+/** A perished tyre has aged through, although the manual lists it with damage. */
+function effectOf(row: DefectRow | null, part: MotPartKey, text: string): DefectEffect {
+  if (part === 'tyres' && /perish/i.test(text)) return 'worn'
+  return row?.effect ?? effectByWords(text)
 }

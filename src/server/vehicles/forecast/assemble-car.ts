@@ -1,7 +1,12 @@
 import type { Pence } from '#domain/money/money.ts'
 import { type CarFacts, carFactsOf } from '#domain/vehicles/care/car-facts.ts'
 import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
-import { findingsOf, type GroupedDefect, groupDefects } from '#domain/vehicles/care/mot-findings.ts'
+import {
+  findingsOf,
+  type GroupedDefect,
+  groupDefects,
+  motEvidenceOf,
+} from '#domain/vehicles/care/mot-findings.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
 import { type Reading, type SetAside, sortReadings } from '#domain/vehicles/forecast/readings.ts'
@@ -58,7 +63,8 @@ export type LoadedCar = Omit<Rows, 'hand'> & {
 export function assembleCar(rows: Rows, today: number): LoadedCar {
   const readings = readingsOf(rows).filter(({ day }) => day <= today)
   const { kept, setAside } = sortReadings(readings)
-  const defects = groupDefects((rows.mot?.tests ?? []).map(testedOf))
+  const tests = (rows.mot?.tests ?? []).map(testedOf)
+  const defects = groupDefects(tests)
   const done = doneOf(rows)
   const facts = carFactsOf(rows.vehicle, rows.told)
   const known: KnownCar = {
@@ -68,6 +74,7 @@ export function assembleCar(rows: Rows, today: number): LoadedCar {
     readings: kept,
     done,
     findings: findingsOf(defects),
+    tests: motEvidenceOf(tests),
     driving: rows.driving,
     today,
   }

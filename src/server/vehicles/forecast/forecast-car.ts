@@ -1,5 +1,6 @@
 import { healthOf } from '#domain/vehicles/care/health.ts'
 import { type Due, dateOf, dayOf, listDue } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { listMotAlerts } from '#domain/vehicles/care/mot-alerts.ts'
 import { motDueOn } from '#domain/vehicles/care/mot-due.ts'
 import { listWantedAlerts, type WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
 import {
@@ -41,8 +42,26 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     health: healthOf(forecast.components, today),
     motDueDay,
     dues,
-    wanted: wanted.filter((alert) => !isAnswered(car, alert)),
+    wanted: withMotAlerts(
+      car,
+      wanted.filter((alert) => !isAnswered(car, alert)),
+    ),
   }
+}
+
+/** One alert a service is enough: a forecast that asks for it already stands for what the tester found. */
+function withMotAlerts(car: LoadedCar, wanted: WantedAlert[]): WantedAlert[] {
+  const resolved = car.alerts.flatMap(({ alertType, resolvedAt, details }) =>
+    resolvedAt !== null && details?.resolvedBy === 'customer'
+      ? [{ type: alertType, day: dayOfInstant(resolvedAt) }]
+      : [],
+  )
+  const { done, today } = car.known
+  const found = listMotAlerts(car.defects, { done, resolved, today })
+  return [
+    ...wanted,
+    ...found.filter(({ service }) => !wanted.some((one) => one.service === service)),
+  ]
 }
 
 /** An MOT that the owner marked as done raises no second alert for the same day. */

@@ -35,8 +35,17 @@ export function motToWire(
     isKnown: car.mot !== null,
     findings: car.defects.map((defect) => {
       const price = prices.priceOf(defect.service, car.vehicle.make)
+      const { part, name, meaning, years, places } = defect
       return {
-        ...defect,
+        part,
+        name,
+        meaning,
+        years,
+        places,
+        isFailure: defect.isFailure,
+        isRectified: defect.isRectified,
+        isRepeated: defect.isRepeated,
+        isOpen: defect.isOpen,
         text: defect.lastText,
         service: price && { id: price.serviceId, name: price.name },
       }

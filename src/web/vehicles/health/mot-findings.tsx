@@ -44,15 +44,17 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
 }
 
 function FindingRow({ finding, registration }: { finding: Finding; registration: string }) {
-  const { name, years, isFailure, isOpen, isRepeated, service } = finding
-  const outcome = isFailure ? 'failed' : 'advised'
+  const { name, years, places, isFailure, isRectified, isOpen, isRepeated, service } = finding
+  const outcome = isRectified ? 'put right at the test' : isFailure ? 'failed' : 'advised'
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-stone-200 py-5 md:grid-cols-[1fr_auto] md:items-center">
       <div className="max-w-prose">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-          {name}: {outcome} {listText(years)}
+          {name}
+          {places.length > 0 ? `, ${places.join(' and ')}` : ''}: {outcome} {listText(years)}
           {isRepeated && isOpen ? <Badge tone="bad">Year after year</Badge> : null}
-          {isOpen ? null : <Badge tone="good">Not found again</Badge>}
+          {isOpen || isRectified ? null : <Badge tone="good">Not found again</Badge>}
+          {isRectified ? <Badge tone="good">Put right</Badge> : null}
         </h3>
         <p className="mt-1.5">{finding.meaning}</p>
         <p className="mt-1.5 text-sm text-stone-600">In the tester’s words: {finding.text}</p>
