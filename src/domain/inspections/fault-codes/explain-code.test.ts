@@ -1,19 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOfCode } from '#domain/inspections/obd/trouble-codes.ts'
-import { explainCode, isMakersOwn, KNOWN_CODES } from './explain-code.ts'
+import { CODE_FAMILIES, familyOf } from './code-families.ts'
+import { explainCode as explainWith, isMakersOwn } from './explain-code.ts'
+
+const FAMILIES = await Promise.all(
+  Object.entries(CODE_FAMILIES).map(async ([name, load]) => [name, await load()] as const),
+)
+const KNOWN_CODES = Object.assign(
+  {},
+  ...FAMILIES.map(([, codes]) => codes),
+) as (typeof FAMILIES)[0][1]
+const explainCode = (code: string) => explainWith(code, KNOWN_CODES)
 
 describe('the known codes', () => {
   const all = Object.entries(KNOWN_CODES)
 
-  it('are three hundred and more, each of them a code [INSP-5]', () => {
-    expect(all.length).toBeGreaterThanOrEqual(300)
-    expect(all.filter(([code]) => bytesOfCode(code) === null)).toEqual([])
+  it('are three thousand and more, each of them a generic code [INSP-15]', () => {
+    expect(all.length).toBeGreaterThanOrEqual(3_200)
+    expect(all.filter(([code]) => bytesOfCode(code) === null || isMakersOwn(code))).toEqual([])
   })
 
-  it('say what they watch and what they found, in words that end without a full stop', () => {
-    for (const [code, { component, meaning }] of all) {
+  it('stand in one family each, where they are looked for [INSP-15]', () => {
+    for (const [name, codes] of FAMILIES)
+      expect(Object.keys(codes).filter((code) => familyOf(code) !== name)).toEqual([])
+    expect(FAMILIES.flatMap(([, codes]) => Object.keys(codes))).toHaveLength(all.length)
+    for (const code of ['P1234', 'B1000', 'P3000', 'C2201', 'P2F00'])
+      expect(familyOf(code)).toBeNull()
+  })
+
+  it('say what they watch, what they found and what to check, in words that end without a full stop', () => {
+    for (const [code, { component, meaning, checks }] of all) {
       expect([code, component.length > 3, meaning.length > 10]).toEqual([code, true, true])
-      expect(meaning).not.toMatch(/\.$/)
+      expect(checks.length).toBeGreaterThan(0)
+      for (const words of [component, meaning, ...checks]) {
+        expect(words).not.toMatch(/[.]$|[|=$]|undefined/)
+        // A code is never presented as a part to be replaced [INSP-15].
+        expect(words).not.toMatch(/\b(replac|renew|buy|order a|new part)/)
+      }
     }
   })
 })
@@ -41,7 +64,7 @@ it.each([
   ['P0326', 'Knock sensor, bank 1', 'Its signal is outside of what is possible'],
   ['P0331', 'Knock sensor, bank 2', 'Its signal is outside of what is possible'],
   ['P0336', 'Crankshaft sensor', 'Its signal is outside of what is possible'],
-  ['P0341', 'Camshaft sensor', 'Its signal does not fit the crankshaft’s'],
+  ['P0341', 'Camshaft sensor A, bank 1', 'Its signal does not fit the crankshaft’s'],
   [
     'P0421',
     'Catalyst, bank 1',

@@ -1,18 +1,4 @@
-import { AIR_AND_FUEL_CODES } from './air-and-fuel-codes.ts'
-import { CYLINDER_CODES } from './cylinder-codes.ts'
-import { EXHAUST_CODES } from './exhaust-codes.ts'
-import type { CodePlace, FaultCode } from './fault-code.ts'
-import { GEARBOX_AND_CHASSIS_CODES } from './gearbox-and-chassis-codes.ts'
-import { RUNNING_CODES } from './running-codes.ts'
-
-/** The codes that we explain in plain English. Meanings follow SAE J2012 (ISO 15031-6); the sentences are ours. */
-export const KNOWN_CODES: Readonly<Record<string, FaultCode>> = {
-  ...AIR_AND_FUEL_CODES,
-  ...CYLINDER_CODES,
-  ...EXHAUST_CODES,
-  ...RUNNING_CODES,
-  ...GEARBOX_AND_CHASSIS_CODES,
-}
+import type { CodePlace, FaultCode, FaultCodes } from './fault-code.ts'
 
 export type ExplainedCode = FaultCode & {
   code: string
@@ -38,10 +24,12 @@ export function isMakersOwn(code: string): boolean {
   return second === '1' || second === '2'
 }
 
-/** Explains a well-formed code: in our words when we know it, otherwise from its first characters. */
-export function explainCode(code: string): ExplainedCode {
+const UNKNOWN_CHECKS = ['Look the code up in the repair manual of this car, then follow its tests']
+
+/** Explains a well-formed code: in our words when its family knows it, otherwise from its first characters. */
+export function explainCode(code: string, family: FaultCodes | null): ExplainedCode {
   const origin = isMakersOwn(code) ? 'manufacturer' : 'generic'
-  const known = KNOWN_CODES[code]
+  const known = family?.[code]
   if (known) return { ...known, code, origin, isKnown: true }
   const system = SYSTEMS[code[0] ?? ''] ?? { name: 'The car', place: 'engine' as const }
   const meaning =
@@ -56,5 +44,6 @@ export function explainCode(code: string): ExplainedCode {
     place: system.place,
     meaning,
     severity: 'medium',
+    checks: UNKNOWN_CHECKS,
   }
 }

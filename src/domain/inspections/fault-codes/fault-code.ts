@@ -11,18 +11,8 @@ export type FaultCode = {
   meaning: string
   severity: CodeSeverity
   place: CodePlace
+  /** What to look at before anything is bought: a code names what a computer noticed, not a part to replace. */
+  checks: readonly string[]
 }
 
 export type FaultCodes = Readonly<Record<string, FaultCode>>
-
-/** A row of a table: the code, the component, the fault. */
-export type CodeRow = readonly [code: string, component: string, meaning: string]
-
-export const listCodes = (
-  place: CodePlace,
-  severity: CodeSeverity,
-  rows: readonly CodeRow[],
-): FaultCodes =>
-  Object.fromEntries(
-    rows.map(([code, component, meaning]) => [code, { component, meaning, severity, place }]),
-  )

@@ -1,3 +1,4 @@
+import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import type { Context } from '#server/context.ts'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { diagnosticToWire } from '#server/inspections/diagnostic-to-wire.ts'
@@ -17,7 +18,9 @@ export async function makeReport(
   id: string,
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const seen = await requireSeenDiagnostic(ctx, id)
-  const report = reportOf(await diagnosticToWire(ctx, seen), seen.booking, ctx.now)
+  const diagnostic = await diagnosticToWire(ctx, seen)
+  const codes = diagnostic.findings.flatMap(({ code }) => code ?? [])
+  const report = reportOf(diagnostic, seen.booking, ctx.now, await explainCodes(codes))
   const photos = await listPhotos(ctx, [id])
   const pdf = await enqueue(async () => drawReport(report, await printPhotos(ctx, photos)))
   return { pdf, fileName: reportFileName(report) }

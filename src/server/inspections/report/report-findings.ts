@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/inspections/diagnostics.ts'
-import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
+import { type ExplainedCode, explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import {
   limitText,
   measuredText,
@@ -9,14 +9,18 @@ import {
 import { formatPounds, penceOf } from '#domain/money/money.ts'
 import type { ReportFinding } from './drawing/report.ts'
 
-export function reportFinding(finding: Finding, number: number): ReportFinding {
+export function reportFinding(
+  finding: Finding,
+  number: number,
+  explained: ReadonlyMap<string, ExplainedCode>,
+): ReportFinding {
   const { result, title, notes, urgency, measurement, estimatedCost } = finding
   const cost = estimatedCost === null ? null : penceOf(estimatedCost)
   return {
     number,
     result,
     title,
-    code: codeOf(finding),
+    code: codeOf(finding, explained),
     urgency: urgency && URGENCY_WORDS[urgency],
     notes,
     measurement: measurement && {
@@ -29,9 +33,12 @@ export function reportFinding(finding: Finding, number: number): ReportFinding {
 }
 
 /** Explains in plain English, unless the mechanic's own words already do. */
-function codeOf({ code, title, notes }: Finding): ReportFinding['code'] {
+function codeOf(
+  { code, title, notes }: Finding,
+  explained: ReadonlyMap<string, ExplainedCode>,
+): ReportFinding['code'] {
   if (code === null) return null
-  const { component, meaning } = explainCode(code)
+  const { component, meaning } = explained.get(code) ?? explainCode(code, null)
   if (title.includes(component) && notes.startsWith(meaning)) return null
   return { code, meaning: `${component}. ${meaning}` }
 }

@@ -7,6 +7,7 @@ import {
   WORST_FIRST,
 } from '#domain/inspections/checks/present-findings.ts'
 import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
+import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import { addPence, formatPounds, type Pence, pence, penceOf } from '#domain/money/money.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -24,12 +25,13 @@ export function reportOf(
   diagnostic: Diagnostic,
   job: ReportedJob | null,
   now: Temporal.Instant,
+  explained: ReadonlyMap<string, ExplainedCode>,
 ): Report {
   const { annotations } = diagnostic
   const findings = presentFindings(diagnostic.findings)
   const shown = findings.map((finding, index) => ({
     finding,
-    drawn: reportFinding(finding, index + 1),
+    drawn: reportFinding(finding, index + 1, explained),
   }))
   return {
     title: `${DIAGNOSTIC_NAMES[diagnostic.diagnosticType]} inspection`,

@@ -11,18 +11,24 @@ const STATE_WORDS = { stored: 'Stored', pending: 'Pending', permanent: 'Permanen
 export function CodeList({ codes, onRemove }: CodeListProps) {
   if (codes.length === 0) return null
   return (
-    <ul className="border-t border-stone-200">
-      {codes.map((code) => (
-        <li key={code.id} className="border-b border-stone-200 py-3">
-          <CodeItem read={code} onRemove={onRemove} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="border-t border-stone-200">
+        {codes.map((code) => (
+          <li key={code.id} className="border-b border-stone-200 py-3">
+            <CodeItem read={code} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-stone-600">
+        A code says what a computer noticed, never which part to replace.
+      </p>
+    </div>
   )
 }
 
 function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps['onRemove'] }) {
-  const { component, meaning, severity, origin } = explainCode(read.code)
+  const { component, meaning, severity, origin, checks } =
+    read.explained ?? explainCode(read.code, null)
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -35,6 +41,16 @@ function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps[
         </p>
         <p className="mt-1 font-semibold">{component}</p>
         <p className="text-stone-700">{meaning}</p>
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-1.5 font-semibold text-green-700">
+            Check first
+          </summary>
+          <ul className="list-disc pl-5 text-stone-700">
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        </details>
       </div>
       {onRemove ? (
         <button

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-reading.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
+import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
 import { clearCodes, readCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -35,6 +36,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
   const [isReading, setReading] = useState(false)
   const [words, setWords] = useState<ReadingWords | null>(null)
   const { state } = adapter
+  useEffect(() => void preloadCodes(), [])
   const read = async () => {
     setReading(true)
     const found = await adapter.ask(async ({ dialogue, car }) => ({
@@ -47,7 +49,9 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
     if (!found) return
     // What was read before stays until an answer replaces it.
     if (verdictOf(found.reading) === 'unread') return
-    const list = listed(found.reading.codes, found.isSimulated ? 'simulated' : 'adapter')
+    const list = await explainReadCodes(
+      listed(found.reading.codes, found.isSimulated ? 'simulated' : 'adapter'),
+    )
     // The simulated car has no vehicle identification number to store.
     onCodes(list, found.isSimulated ? null : found.vin)
   }
@@ -107,9 +111,15 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
         <CodeList codes={codes} onRemove={isFixed ? null : onRemove} />
         {isFixed ? null : (
           <TypedCodeForm
-            onCode={(code) =>
-              onCodes([{ id: crypto.randomUUID(), code, state: 'stored', origin: 'typed' }])
-            }
+            onCode={(code) => {
+              const typed = {
+                id: crypto.randomUUID(),
+                code,
+                state: 'stored',
+                origin: 'typed',
+              } as const
+              void explainReadCodes([typed]).then(onCodes)
+            }}
           />
         )}
         <LiveValues adapter={adapter} />

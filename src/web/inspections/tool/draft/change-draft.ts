@@ -10,6 +10,7 @@ export type DraftChange =
   | { kind: 'type'; type: DiagnosticType }
   | { kind: 'check'; checkId: string; change: Partial<CheckEntry> }
   | { kind: 'codes'; codes: readonly ReadCode[]; vin?: string | null }
+  | { kind: 'codes-explained'; codes: readonly ReadCode[] }
   | { kind: 'code-removed'; id: string }
   | { kind: 'pin'; pin: Pin }
   | { kind: 'pin-removed'; id: string }
@@ -38,6 +39,8 @@ function apply(draft: Draft, change: DraftChange): Draft {
       return changeCheck(draft, change.checkId, change.change)
     case 'codes':
       return addCodes(draft, change)
+    case 'codes-explained':
+      return { ...draft, codes: change.codes.reduce(replaced, draft.codes) }
     case 'code-removed':
       return { ...draft, codes: without(draft.codes, change.id) }
     case 'pin':

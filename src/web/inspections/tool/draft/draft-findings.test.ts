@@ -4,6 +4,7 @@ import { changeDraft, type DraftChange } from './change-draft.ts'
 import { type Draft, isUnsent, type ReadCode, startDraft } from './draft.ts'
 import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
 import { draftToWire } from './draft-to-wire.ts'
+import { explainReadCodes, isUnexplained } from './explain-read-codes.ts'
 import { AT_REST, sendingText } from './sending-state.ts'
 
 const ID = '01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe952'
@@ -79,6 +80,21 @@ describe('codes', () => {
     )
     expect(draft.codes.map(({ state, origin }) => [state, origin])).toEqual([['stored', 'adapter']])
     expect(draft.vin).toBe('WVWZZZ1KZ8W123456')
+  })
+
+  it('are explained once their family is loaded, in the draft too [INSP-15]', async () => {
+    const draft = draftOf(type, { kind: 'codes', codes: [code('P2463'), code('P1234')] })
+    expect(findingsOf(draft)[0]?.title).toBe('P2463: Engine and gearbox')
+    const codes = await explainReadCodes(draft.codes)
+    const explained = changeDraft(draft, { kind: 'codes-explained', codes })
+    expect(findingsOf(explained).map(({ title }) => title)).toEqual([
+      'P2463: Particulate filter',
+      'P1234: Engine and gearbox',
+    ])
+    expect([explained.codes.filter(isUnexplained), explained.revision - draft.revision]).toEqual([
+      [],
+      1,
+    ])
   })
 
   it('of the simulated adapter are marked, and never sent', () => {

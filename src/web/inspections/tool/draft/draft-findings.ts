@@ -97,8 +97,8 @@ function limitOf({ measure }: Check): number | null {
 }
 
 function codeFindings(draft: Draft): Finding[] {
-  return draft.codes.map(({ id, code, state, origin }) => {
-    const { component, meaning, place, severity } = explainCode(code)
+  return draft.codes.map(({ id, code, state, origin, explained }) => {
+    const { component, meaning, place, severity } = explained ?? explainCode(code, null)
     return {
       ...plain,
       ...BY_SEVERITY[severity],

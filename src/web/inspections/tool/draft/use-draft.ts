@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeDraft, type DraftChange } from './change-draft.ts'
 import { type DevicePhoto, type Draft, startDraft } from './draft.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { explainReadCodes, isUnexplained } from './explain-read-codes.ts'
 
 export type Session = {
   /** Null until this device's storage has been read. */
@@ -67,8 +68,28 @@ export function useDraft({ bookingId, mechanicId }: Whose): Session {
     [show],
   )
 
+  useExplanations(draft, change)
   const photos = usePhotos(store, draft?.id, change)
   return { draft, store, change, ...photos, acknowledge, startAnother: startNew }
+}
+
+/** A draft from before, or one that met a dead network, may hold codes that nobody has explained yet. */
+function useExplanations(draft: Draft | null, change: Session['change']) {
+  const unexplained = draft?.codes.filter(isUnexplained) ?? []
+  const isNeeded = unexplained.length > 0
+  const codes = useRef(unexplained)
+  codes.current = unexplained
+  useEffect(() => {
+    if (!isNeeded) return
+    const explain = async () => {
+      const explained = await explainReadCodes(codes.current)
+      const found = explained.filter((code) => !isUnexplained(code))
+      if (found.length > 0) change({ kind: 'codes-explained', codes: found })
+    }
+    void explain()
+    addEventListener('online', explain)
+    return () => removeEventListener('online', explain)
+  }, [isNeeded, change])
 }
 
 function usePhotos(
