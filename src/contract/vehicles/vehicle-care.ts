@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
+import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
 
 const HealthStatus = z.nullable(z.enum(['excellent', 'good', 'warning', 'critical']))
@@ -55,6 +56,7 @@ export const VehicleHealth = z.object({
       toleranceMonths: z.int(),
       isAssumed: z.boolean().check(z.describe('Nobody has recorded when it was last new')),
       isAdvised: z.boolean(),
+      answer: z.nullable(z.object({ kind: z.enum(KEEPER_ANSWERS), renewedOn: z.nullable(date) })),
       service: z.nullable(Service),
       estimatedCost: z.nullable(z.number()),
     }),
@@ -73,6 +75,8 @@ export const VehicleHealth = z.object({
       on: date,
       service: z.string(),
       provider: z.nullable(z.string()),
+      isMonthOnly: z.boolean().check(z.describe('The owner remembers the month, not the day')),
+      workId: z.nullable(z.int()).check(z.describe('Work that was recorded by hand')),
       cost: z.nullable(z.number()),
       mileage: z.nullable(z.int()),
     }),
@@ -129,6 +133,9 @@ export const VehicleHealth = z.object({
     transmission: z.object({ value: z.enum(TRANSMISSIONS), from: FactSource }),
     doors: z.object({ value: z.nullable(z.int()), from: FactSource }),
   }),
+  recordable: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .check(z.describe('Services that may be recorded as done elsewhere')),
   reminders: z.array(z.object({ topic: z.string(), remindOn: date })),
 })
 export type VehicleHealth = z.infer<typeof VehicleHealth>

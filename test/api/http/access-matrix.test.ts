@@ -8,6 +8,8 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import {
   mileageReadings,
+  outsideJobs,
+  partAnswers,
   predictiveAlerts,
   vehicleReminders,
 } from '#server/db/schema/vehicle-care.ts'
@@ -177,6 +179,26 @@ const keeper = { customerId: 0, alertId: 0 }
 /** This row has a car of its own, because other rows add cars to every account and remove them. */
 const kept = { vehicleId: 0 }
 const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403]
+
+async function addAnswer(): Promise<void> {
+  await stock.db
+    .insert(partAnswers)
+    .values({ customerId: keeper.customerId, ...kept, component: 'battery', kind: 'original' })
+    .onConflictDoNothing()
+}
+
+async function addWork(): Promise<number> {
+  const [row] = await stock.db
+    .insert(outsideJobs)
+    .values({
+      customerId: keeper.customerId,
+      ...kept,
+      serviceId: stock.serviceId('tyres-pair'),
+      doneOn: '2026-03-15',
+    })
+    .returning()
+  return row?.id ?? 0
+}
 
 async function addReading(): Promise<number> {
   const [row] = await stock.db
@@ -597,6 +619,36 @@ const JSON_ROWS: Record<string, Row> = {
       v.send(`/api/vehicle-care/${kept.vehicleId}/readings/${await addReading()}`, {
         method: 'DELETE',
       }),
+    cells: OF_THE_KEEPER,
+  },
+  'PUT /api/vehicle-care/{id}/parts/{component}/answer': {
+    send: (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/parts/tyres/answer`, {
+        method: 'PUT',
+        body: { kind: 'original' },
+      }),
+    cells: OF_THE_KEEPER,
+  },
+  'DELETE /api/vehicle-care/{id}/parts/{component}/answer': {
+    send: async (v) => {
+      await addAnswer()
+      return v.send(`/api/vehicle-care/${kept.vehicleId}/parts/battery/answer`, {
+        method: 'DELETE',
+      })
+    },
+    cells: OF_THE_KEEPER,
+  },
+  'POST /api/vehicle-care/{id}/work': {
+    send: (v) =>
+      v.post(`/api/vehicle-care/${kept.vehicleId}/work`, {
+        service: 'tyres-pair',
+        doneOn: '2026-03',
+      }),
+    cells: OF_THE_KEEPER,
+  },
+  'DELETE /api/vehicle-care/{id}/work/{workId}': {
+    send: async (v) =>
+      v.send(`/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}`, { method: 'DELETE' }),
     cells: OF_THE_KEEPER,
   },
   'PUT /api/vehicle-care/{id}/driving': {

@@ -47,6 +47,15 @@ const PARTS = (id: number): Record<string, SQL> => ({
     where m.customer_id = ${id} and m.is_active order by m.next_due_date`,
   mileages: sql`select v.registration, m.read_on, m.value, m.unit, m.created_at
     from mileage_readings m join vehicles v on v.id = m.vehicle_id where m.customer_id = ${id} order by m.read_on`,
+  part_answers: sql`select v.registration, a.component, a.kind, a.renewed_on, a.mileage, a.unit, a.answered_at
+    from part_answers a join vehicles v on v.id = a.vehicle_id where a.customer_id = ${id} order by a.component`,
+  work_elsewhere: sql`select v.registration, s.name service, o.done_on, o.is_month_only, o.mileage, o.unit, o.created_at
+    from outside_jobs o join vehicles v on v.id = o.vehicle_id left join services s on s.id = o.service_id
+    where o.customer_id = ${id} order by o.done_on`,
+  published_forecasts: sql`select v.registration, p.component, p.published_on, p.earliest_on, p.likely_on, p.latest_on,
+    p.chance_within_90_days, p.outcome, p.outcome_on
+    from published_forecasts p join vehicles v on v.id = p.vehicle_id where p.customer_id = ${id}
+    order by p.published_on, p.component`,
   driving: sql`select v.registration, p.average_monthly_mileage, p.driving_style, p.environment_conditions,
     p.usage_type, p.last_updated from vehicle_usage_patterns p join vehicles v on v.id = p.vehicle_id
     where p.customer_id = ${id}`,

@@ -43,6 +43,7 @@ import * as policyReports from '#contract/site/policy-reports.ts'
 import * as site from '#contract/site/site.ts'
 import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
+import * as partHistory from '#contract/vehicles/part-history.ts'
 import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
 
@@ -79,7 +80,7 @@ const GROUPS = {
   'Account settings': accountSettings,
   'My data': myData,
   Alerts: alerts,
-  'Vehicle care': vehicleCare,
+  'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
   Administration: admin,

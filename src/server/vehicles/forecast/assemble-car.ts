@@ -9,27 +9,24 @@ import {
 } from '#domain/vehicles/care/mot-findings.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
-import { type Reading, type SetAside, sortReadings } from '#domain/vehicles/forecast/readings.ts'
+import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import type { customerVehicles } from '#server/db/schema/customers.ts'
 import type {
   mileageReadings,
+  partAnswers,
   predictiveAlerts,
   StoredMotTest,
   vehicleMotRecords,
 } from '#server/db/schema/vehicle-care.ts'
 import type { vehicles } from '#server/db/schema/vehicles.ts'
+import { listReadings, listWork, type OutsideJob, type StoredReading } from './car-readings.ts'
 import { dayOfInstant } from './london-days.ts'
 
 export type Pair = { customerId: number; vehicleId: number }
 export type StoredAlert = typeof predictiveAlerts.$inferSelect
-type StoredReading = Reading & {
-  source: 'owner' | 'job' | 'mot'
-  /** Null for readings of a job or a test. */
-  id: number | null
-  setAside: SetAside | null
-}
+type StoredAnswer = typeof partAnswers.$inferSelect
 type DoneJob = {
   slug: string
   name: string
@@ -47,6 +44,9 @@ type Rows = Pair & {
   mot: typeof vehicleMotRecords.$inferSelect | null
   jobs: DoneJob[]
   hand: (typeof mileageReadings.$inferSelect)[]
+  answers: StoredAnswer[]
+  /** Work that the owner recorded. */
+  outside: OutsideJob[]
   alerts: StoredAlert[]
   driving: Driving
 }
@@ -61,11 +61,12 @@ export type LoadedCar = Omit<Rows, 'hand'> & {
 }
 
 export function assembleCar(rows: Rows, today: number): LoadedCar {
-  const readings = readingsOf(rows).filter(({ day }) => day <= today)
-  const { kept, setAside } = sortReadings(readings)
+  const stated = listReadings(rows).filter(({ day }) => day <= today)
+  const { kept, setAside } = sortReadings(stated)
+  const readings = stated.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
   const tests = (rows.mot?.tests ?? []).map(testedOf)
   const defects = groupDefects(tests)
-  const done = doneOf(rows)
+  const done = [...listWork(rows, readings, milesOf), ...listClaimed(rows)]
   const facts = carFactsOf(rows.vehicle, rows.told)
   const known: KnownCar = {
     fuel: facts.fuel.value,
@@ -75,50 +76,11 @@ export function assembleCar(rows: Rows, today: number): LoadedCar {
     done,
     findings: findingsOf(defects),
     tests: motEvidenceOf(tests),
+    answers: rows.answers.map((answer) => answerOf(answer, readings)),
     driving: rows.driving,
     today,
   }
-  const flagged = readings.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
-  return { ...rows, facts, known, readings: flagged, defects, done }
-}
-
-function readingsOf({ hand, jobs, mot }: Rows): StoredReading[] {
-  const none = { id: null, setAside: null }
-  return [
-    ...hand.map((row) => ({
-      day: dayOf(Temporal.PlainDate.from(row.readOn)),
-      value: row.value,
-      unit: row.unit,
-      source: 'owner' as const,
-      id: row.id,
-      setAside: null,
-    })),
-    ...jobs.flatMap(({ at, miles }) =>
-      miles === null
-        ? []
-        : [
-            {
-              day: dayOfInstant(at),
-              value: miles,
-              unit: 'miles' as const,
-              source: 'job' as const,
-              ...none,
-            },
-          ],
-    ),
-    ...(mot?.tests ?? []).flatMap(({ completedAt, odometer }) =>
-      odometer === null
-        ? []
-        : [
-            {
-              day: dayOfInstant(Temporal.Instant.from(completedAt)),
-              ...odometer,
-              source: 'mot' as const,
-              ...none,
-            },
-          ],
-    ),
-  ].toSorted((a, b) => a.day - b.day)
+  return { ...rows, facts, known, readings, defects, done }
 }
 
 const testedOf = ({ completedAt, defects }: StoredMotTest) => {
@@ -130,16 +92,29 @@ const testedOf = ({ completedAt, defects }: StoredMotTest) => {
   }
 }
 
-/** Jobs, and alerts that the owner marked as done, which also make a part new (docs/prediction.md). */
-function doneOf({ jobs, alerts }: Rows): DoneService[] {
-  const done = jobs.map(({ slug, at, miles }) => ({ slug, day: dayOfInstant(at), miles }))
-  const claimed = alerts.flatMap(({ alertType, resolvedAt, details }) =>
+/** Alerts that the owner marked as done, which also make a part new (docs/prediction.md). */
+const listClaimed = ({ alerts }: Rows): DoneService[] =>
+  alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer' && isComponentKey(alertType)
       ? [{ slug: componentOf(alertType).service, day: dayOfInstant(resolvedAt), miles: null }]
       : [],
   )
-  return [...done, ...claimed]
-}
+
+/** A mileage that does not fit the others is no part's birth. */
+const answerOf = (
+  { component, kind, renewedOn, mileage, unit, answeredAt }: StoredAnswer,
+  readings: readonly StoredReading[],
+) => ({
+  component,
+  kind,
+  renewedDay: renewedOn === null ? null : dayOf(Temporal.PlainDate.from(renewedOn)),
+  miles:
+    mileage === null ||
+    readings.some((one) => one.origin === `answer ${component}` && one.setAside !== null)
+      ? null
+      : milesOf({ value: mileage, unit }),
+  answeredDay: dayOfInstant(answeredAt),
+})
 
 /** The register's day, or else the middle of the car's year. */
 const firstUsedDayOf = ({ mot, vehicle }: Rows): number =>

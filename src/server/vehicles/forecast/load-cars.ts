@@ -6,6 +6,8 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
 import {
   mileageReadings,
+  outsideJobs,
+  partAnswers,
   predictiveAlerts,
   vehicleMaintenanceHistory,
   vehicleMotRecords,
@@ -16,7 +18,7 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * Loads a batch in seven queries. A job or a reading counts only for the owner to whom it belongs, so that adding
+ * Loads a batch in nine queries. A job or a reading counts only for the owner to whom it belongs, so that adding
  * another person's plate discloses nothing about them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
@@ -33,6 +35,11 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     await db.select().from(mileageReadings).where(inArray(mileageReadings.vehicleId, ids)),
     keyOf,
   )
+  const answers = Map.groupBy(
+    await db.select().from(partAnswers).where(inArray(partAnswers.vehicleId, ids)),
+    keyOf,
+  )
+  const outside = Map.groupBy(await selectOutsideJobs(ctx, ids), keyOf)
   const alerts = Map.groupBy(
     await db.select().from(predictiveAlerts).where(inArray(predictiveAlerts.vehicleId, ids)),
     keyOf,
@@ -59,6 +66,8 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       mot: motOf.get(pair.vehicleId) ?? null,
       jobs: jobs.get(key) ?? [],
       hand: hand.get(key) ?? [],
+      answers: answers.get(key) ?? [],
+      outside: outside.get(key) ?? [],
       alerts: alerts.get(key) ?? [],
       driving: drivingOf(patterns.get(key)?.[0]),
     }
@@ -97,6 +106,23 @@ const selectJobs = (ctx: Context, ids: number[]) =>
     .innerJoin(services, eq(services.id, vehicleMaintenanceHistory.serviceId))
     .leftJoin(mechanics, eq(mechanics.id, vehicleMaintenanceHistory.mechanicId))
     .where(inArray(vehicleMaintenanceHistory.vehicleId, ids))
+
+const selectOutsideJobs = (ctx: Context, ids: number[]) =>
+  ctx.db
+    .select({
+      id: outsideJobs.id,
+      vehicleId: outsideJobs.vehicleId,
+      customerId: outsideJobs.customerId,
+      slug: services.slug,
+      name: services.name,
+      doneOn: outsideJobs.doneOn,
+      isMonthOnly: outsideJobs.isMonthOnly,
+      mileage: outsideJobs.mileage,
+      unit: outsideJobs.unit,
+    })
+    .from(outsideJobs)
+    .innerJoin(services, eq(services.id, outsideJobs.serviceId))
+    .where(inArray(outsideJobs.vehicleId, ids))
 
 /** Any other value in these columns counts as no answer. */
 function drivingOf(

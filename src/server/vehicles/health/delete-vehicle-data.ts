@@ -3,7 +3,10 @@ import type { Context } from '#server/context.ts'
 import {
   maintenanceSchedules,
   mileageReadings,
+  outsideJobs,
+  partAnswers,
   predictiveAlerts,
+  publishedForecasts,
   vehicleForecasts,
   vehicleReminders,
   vehicleUsagePatterns,
@@ -19,6 +22,8 @@ export async function deleteVehicleData(
     maintenanceSchedules,
     vehicleForecasts,
     mileageReadings,
+    outsideJobs,
+    partAnswers,
     vehicleReminders,
     vehicleUsagePatterns,
     predictiveAlerts,
@@ -26,4 +31,14 @@ export async function deleteVehicleData(
     await ctx.db
       .delete(table)
       .where(and(eq(table.customerId, customerId), eq(table.vehicleId, vehicleId)))
+  // The scores stay without the car, because corrections rest on them.
+  await ctx.db
+    .update(publishedForecasts)
+    .set({ customerId: null, vehicleId: null })
+    .where(
+      and(
+        eq(publishedForecasts.customerId, customerId),
+        eq(publishedForecasts.vehicleId, vehicleId),
+      ),
+    )
 }

@@ -1,7 +1,7 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { scoreOf } from '#domain/vehicles/care/health.ts'
-import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
@@ -31,10 +31,16 @@ export function componentsToWire(
       toleranceMonths,
       isAssumed: part.isAssumed,
       isAdvised: part.finding !== null,
+      answer: answerTo(car, part.component),
       service: price && { id: price.serviceId, name: price.name },
       estimatedCost: price && poundsOf(price.totalPence),
     }
   })
+}
+
+function answerTo({ answers }: LoadedCar, component: ComponentKey) {
+  const answer = answers.find((one) => one.component === component)
+  return answer ? { kind: answer.kind, renewedOn: answer.renewedOn } : null
 }
 
 /** Due dates of schedule and law, soonest first. */

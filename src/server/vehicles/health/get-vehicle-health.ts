@@ -4,6 +4,7 @@ import type {
   getVehicleHealth as endpoint,
   VehicleHealth,
 } from '#contract/vehicles/vehicle-care.ts'
+import { RECORDABLE_SERVICES } from '#domain/vehicles/care/recordable-services.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context, CustomerContext } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
@@ -11,13 +12,13 @@ import { notFound } from '#server/problems.ts'
 import type { LoadedCar, Pair } from '#server/vehicles/forecast/assemble-car.ts'
 import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
-import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
+import { loadPriceList, type PriceList } from '#server/vehicles/forecast/price-list.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
 import { componentsToWire, upcomingOf } from './forecast-to-wire.ts'
 import { mileageToWire } from './mileage-to-wire.ts'
-import { categoriesToWire, motToWire, timelineOf } from './record-to-wire.ts'
+import { categoriesToWire, motToWire } from './record-to-wire.ts'
+import { historyOf, timelineOf } from './timeline-to-wire.ts'
 
 /** Forecasts on request, so that the page never shows last night's forecast. */
 export async function getVehicleHealth(
@@ -40,6 +41,7 @@ export async function getVehicleHealth(
     timeline: timelineOf(car),
     driving: car.driving,
     facts: car.facts,
+    recordable: recordableOf(prices, car),
     reminders: await listReminders(ctx, pair),
   }
 }
@@ -54,17 +56,11 @@ async function loadOne(ctx: Context, pair: Pair): Promise<LoadedCar> {
   return again ?? car
 }
 
-const historyOf = ({ jobs }: LoadedCar): VehicleHealth['history'] =>
-  jobs
-    .toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))
-    .slice(0, 50)
-    .map(({ at, name, provider, cost, miles }) => ({
-      on: londonDateOf(at).toString(),
-      service: name,
-      provider,
-      cost: cost === null ? null : cost / 100,
-      mileage: miles,
-    }))
+const recordableOf = (prices: PriceList, { vehicle }: LoadedCar): VehicleHealth['recordable'] =>
+  RECORDABLE_SERVICES.flatMap((slug) => {
+    const price = prices.priceOf(slug, vehicle.make)
+    return price ? [{ slug, name: price.name }] : []
+  }).toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
 
 async function listReminders(ctx: Context, { customerId, vehicleId }: Pair) {
   return ctx.db

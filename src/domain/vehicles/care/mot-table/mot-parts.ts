@@ -33,7 +33,7 @@ const LAMP = 'warning-light-diagnosis'
 
 /** The parts that a tester may name, each with what mends it and what it means for the driver. */
 // biome-ignore format: a table is read down its columns
-export const MOT_PARTS = {
+const MOT_PARTS = {
   'front-brake-pads': { name: 'Front brake pads', component: 'front-brake-pads', service: 'front-brake-pads', inspection: BRAKES, category: 'brakes', isSafety: true, meaning: 'The pads press on the front discs, which do most of the stopping. Thin ones brake worse and ruin the discs.' },
   'rear-brake-pads': { name: 'Rear brake pads', component: 'rear-brake-pads', service: 'rear-brake-pads', inspection: BRAKES, category: 'brakes', isSafety: true, meaning: 'The pads press on the rear discs to stop the car. They wear down with every stop; thin ones brake worse and ruin the discs.' },
   'front-brake-discs': { name: 'Front brake discs', component: null, service: 'front-brake-discs-and-pads', inspection: BRAKES, category: 'brakes', isSafety: true, meaning: 'The discs that the front pads grip are worn, pitted or scored. They brake unevenly; when discs are changed, the pads are changed with them.' },

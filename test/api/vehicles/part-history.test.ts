@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { outsideJobs, partAnswers } from '#server/db/schema/vehicle-care.ts'
+import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { createTestApi, type Visitor } from '#test/support/api.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+/* What an owner says about the past of a car, over HTTP. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+let pair: { customerId: number; vehicleId: number }
+let keeper: Visitor
+
+beforeAll(async () => {
+  const vehicleId = await addVehicle(stock, { registration: 'AB12CDE', fuel: 'petrol' })
+  const [row] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo', email: 'keeper@example.co.uk', password: 'x' })
+    .returning()
+  pair = { customerId: row?.id ?? 0, vehicleId }
+  await stock.db.insert(customerVehicles).values(pair)
+  keeper = await signIn(api, 'customer', String(pair.customerId))
+})
+
+beforeEach(async () => {
+  await stock.db.delete(outsideJobs)
+  await stock.db.delete(partAnswers)
+})
+
+const path = (rest = '') => `/api/vehicle-care/${pair.vehicleId}${rest}`
+const health = async () => (await keeper.get(path())).body
+const record = (body: object) => keeper.post(path('/work'), body)
+const answer = (component: string, body: object) =>
+  keeper.send(path(`/parts/${component}/answer`), { method: 'PUT', body })
+const loaded = async () =>
+  (await loadCars({ db: stock.db, now: NOW } as Parameters<typeof loadCars>[0], [pair]))[0]
+
+describe('work done elsewhere', () => {
+  it('is recorded by the day, stands in the history and renews its parts [VEH-16]', async () => {
+    const made = await record({ service: 'tyres-pair', doneOn: '2026-10-20', mileage: 77_000 })
+    expect(made).toMatchObject({ status: 201, body: { setAside: null } })
+    const { history, timeline, recordable } = await health()
+    expect(history[0]).toMatchObject({
+      on: '2026-10-20',
+      service: 'Two tyres, fitted',
+      provider: 'Done elsewhere',
+      mileage: 77_000,
+      workId: made.body.id,
+    })
+    expect(timeline[0]).toMatchObject({ kind: 'job', on: '2026-10-20' })
+    expect(recordable.map(({ slug }: { slug: string }) => slug)).toContain('tyres-pair')
+    expect((await loaded())?.done).toContainEqual({
+      slug: 'tyres-pair',
+      day: 20_746,
+      miles: 77_000,
+    })
+  })
+
+  it('is recorded by the month where nobody remembers the day', async () => {
+    await record({ service: 'battery-replacement', doneOn: '2025-03' })
+    expect((await health()).history[0]).toMatchObject({ on: '2025-03-15', isMonthOnly: true })
+  })
+
+  it('has its mileage checked like any other: one digit too many is no birth of a part [VEH-6]', async () => {
+    await keeper.post(path('/readings'), { value: 78_000, unit: 'miles', readOn: '2026-10-01' })
+    const made = await record({ service: 'tyres-pair', doneOn: '2026-10-20', mileage: 780_000 })
+    expect(made.body.setAside).toBe('impossible')
+    const job = (await loaded())?.done.find(({ slug }) => slug === 'tyres-pair')
+    expect(job).toMatchObject({ miles: null })
+  })
+
+  it('can be taken back once', async () => {
+    const { body } = await record({ service: 'tyres-pair', doneOn: '2026-10-20' })
+    const remove = () => keeper.send(path(`/work/${body.id}`), { method: 'DELETE' })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+    expect((await health()).history).toEqual([])
+  })
+
+  it.each([
+    [{ service: 'mot', doneOn: '2026-10-20' }, 'service'],
+    [{ service: 'polishing', doneOn: '2026-10-20' }, 'service'],
+    [{ service: 'tyres-pair', doneOn: '2026-12' }, 'doneOn'],
+    [{ service: 'tyres-pair', doneOn: 'last March' }, 'doneOn'],
+    [{ service: 'tyres-pair', doneOn: '2026-10-20', mileage: -1 }, 'mileage'],
+  ])('is refused where it cannot be: %j', async (body, field) => {
+    const refused = await record(body)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.fields)).toEqual([field])
+  })
+})
+
+describe('the question about a part of unknown history', () => {
+  it('is answered by a month, and the last answer counts [VEH-16]', async () => {
+    await answer('battery', { kind: 'original' })
+    const saved = await answer('battery', { kind: 'renewed', renewedOn: '2024-06' })
+    expect(saved.body).toEqual({ saved: true, setAside: null })
+    const battery = (await health()).components.find(
+      ({ component }: { component: string }) => component === 'battery',
+    )
+    expect(battery.answer).toEqual({ kind: 'renewed', renewedOn: '2024-06-15' })
+    expect((await loaded())?.known.answers).toMatchObject([
+      { component: 'battery', kind: 'renewed', renewedDay: 19_889 },
+    ])
+  })
+
+  it('is asked again when the answer is taken back', async () => {
+    await answer('battery', { kind: 'original' })
+    const remove = () => keeper.send(path('/parts/battery/answer'), { method: 'DELETE' })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
+  })
+
+  it('needs a day or a month where the part was renewed', async () => {
+    const refused = await answer('battery', { kind: 'renewed' })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['renewedOn']])
+  })
+
+  it('is not asked of a part that no car has', async () => {
+    expect((await answer('flux-capacitor', { kind: 'original' })).status).toBe(404)
+  })
+})
