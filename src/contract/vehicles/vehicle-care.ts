@@ -56,6 +56,10 @@ export const VehicleHealth = z.object({
       toleranceMonths: z.int(),
       isAssumed: z.boolean().check(z.describe('Nobody has recorded when it was last new')),
       isAdvised: z.boolean(),
+      question: z
+        .nullable(z.enum(['lastRenewed', 'isFitted']))
+        .check(z.describe('What only the owner can say, while they have not said it')),
+      mayBeAbsent: z.boolean().check(z.describe('Not every car has one')),
       answer: z.nullable(z.object({ kind: z.enum(KEEPER_ANSWERS), renewedOn: z.nullable(date) })),
       service: z.nullable(Service),
       estimatedCost: z.nullable(z.number()),

@@ -17,6 +17,7 @@ export function componentsToWire(
   return components.map((part) => {
     const { name, category, service, toleranceMonths } = componentOf(part.component)
     const price = prices.priceOf(service, car.vehicle.make)
+    const answer = answerTo(car, part.component)
     return {
       component: part.component,
       name,
@@ -31,12 +32,17 @@ export function componentsToWire(
       toleranceMonths,
       isAssumed: part.isAssumed,
       isAdvised: part.finding !== null,
-      answer: answerTo(car, part.component),
+      question: part.isAssumed && answer === null ? ('lastRenewed' as const) : null,
+      mayBeAbsent: MAY_BE_ABSENT.includes(part.component),
+      answer,
       service: price && { id: price.serviceId, name: price.name },
       estimatedCost: price && poundsOf(price.totalPence),
     }
   })
 }
+
+/** A chain replaces the belt, drums the pads. */
+const MAY_BE_ABSENT: readonly ComponentKey[] = ['timing-belt', 'rear-brake-pads']
 
 function answerTo({ answers }: LoadedCar, component: ComponentKey) {
   const answer = answers.find((one) => one.component === component)

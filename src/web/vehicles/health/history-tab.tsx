@@ -1,10 +1,16 @@
+import { removeWork } from '#contract/vehicles/part-history.calls.ts'
+import { getVehicleHealth } from '#contract/vehicles/vehicle-care.calls.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
-import { calendarText } from '#web/vehicles/charts/calendar-text.ts'
+import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { WorkForm } from '#web/vehicles/forms/work-form.tsx'
 import type { HealthViewProps } from './health-view-props.ts'
 
-export function HistoryTab({ health: { history, timeline } }: HealthViewProps) {
+export function HistoryTab({ health, isSample }: HealthViewProps) {
+  const { history, timeline } = health
   return (
     <div className="grid gap-12">
       <section aria-labelledby="recent">
@@ -17,26 +23,44 @@ export function HistoryTab({ health: { history, timeline } }: HealthViewProps) {
           </EmptyState>
         ) : (
           <ul className="border-t border-stone-200">
-            {history.map(({ on, service, provider, cost }) => (
+            {history.map(({ on, service, provider, cost, isMonthOnly, workId }, at) => (
               <li
-                key={`${on} ${service}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two jobs of a day may be alike.
+                key={at}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4"
               >
                 <div>
                   <p className="font-semibold">{service}</p>
                   <p className="text-stone-600">
-                    {[provider, calendarText(on)].filter(Boolean).join(', ')}
+                    {[provider, isMonthOnly ? `about ${monthText(on)}` : calendarText(on)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </p>
                 </div>
                 <div className="flex items-center gap-4">
                   {cost === null ? null : <Price pounds={cost} className="font-semibold" />}
-                  <Badge tone="done">Completed</Badge>
+                  {workId === null ? (
+                    <Badge tone="done">Completed</Badge>
+                  ) : (
+                    <RemoveWork vehicleId={health.vehicle.id} workId={workId} service={service} />
+                  )}
                 </div>
               </li>
             ))}
           </ul>
         )}
       </section>
+      {isSample ? null : (
+        <section aria-labelledby="elsewhere">
+          <h2 id="elsewhere" className="mb-1 text-[1.75rem]">
+            Had work done elsewhere?
+          </h2>
+          <p className="mb-4 max-w-prose text-stone-600">
+            Tell us, and we stop warning you of what has been seen to.
+          </p>
+          <WorkForm health={health} />
+        </section>
+      )}
       {timeline.length === 0 ? null : (
         <section aria-labelledby="everything">
           <h2 id="everything" className="mb-4 text-[1.75rem]">
@@ -62,5 +86,25 @@ export function HistoryTab({ health: { history, timeline } }: HealthViewProps) {
         </section>
       )}
     </div>
+  )
+}
+
+type RemoveWorkProps = { vehicleId: number; workId: number; service: string }
+
+function RemoveWork({ vehicleId, workId, service }: RemoveWorkProps) {
+  const { run, isRunning } = useAction(removeWork, {
+    words: 'saveCare',
+    done: { title: 'Work removed' },
+    invalidates: [getVehicleHealth],
+  })
+  return (
+    <Button
+      variant="quiet"
+      disabled={isRunning}
+      onClick={() => run({ id: vehicleId, workId })}
+      aria-label={`Remove ${service}`}
+    >
+      Remove
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { CarPartId } from '#web/ui/car/car-part.ts'
 import { BookServiceLink } from '#web/vehicles/alerts/book-service-link.tsx'
 import { Analytics } from '#web/vehicles/forms/analytics.tsx'
 import { MissingFacts } from '#web/vehicles/forms/missing-facts.tsx'
+import { PartQuestions } from '#web/vehicles/forms/part-questions.tsx'
 import { RemindersDialog } from '#web/vehicles/forms/reminders-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { partsOf } from './health-looks.ts'
@@ -23,6 +24,7 @@ export function OverviewTab(props: HealthViewProps) {
   return (
     <div>
       {isSample ? null : <MissingFacts health={health} />}
+      {isSample ? null : <PartQuestions health={health} />}
       <h2 className="sr-only">By category</h2>
       <CategoryList categories={health.categories} />
       <div className="mt-6 flex flex-wrap gap-2">
