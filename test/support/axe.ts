@@ -7,11 +7,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { target: string[] }[] }
 
-/** Lists axe's findings on a page. The debugger evaluates it, which the page's own policy does not restrict. */
+/** Lists axe's findings on a page, and too small targets (WCAG 2.2), which axe leaves out by default. The debugger evaluates it, which the page's own policy does not restrict. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const violations: Violation[] = await page.evaluate(
-    "axe.run({ resultTypes: ['violations'] }).then((r) => r.violations)",
+    "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then((r) => r.violations)",
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
 }

@@ -2,6 +2,7 @@ import { Camera as CameraIcon, Flashlight, FlashlightOff } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { OutlineName } from '#domain/inspections/checks/check.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { type Capture, CaptureBar, useFullScreen } from './capture-frame.tsx'
 import { GhostOutline } from './ghost-outline.tsx'
 import type { Camera } from './use-camera.ts'
 
@@ -9,6 +10,8 @@ type ViewfinderProps = {
   camera: Camera
   videoRef: (video: HTMLVideoElement | null) => void
   outline: OutlineName | null
+  /** What the full screen of a phone adds. */
+  capture: Capture
   /** The still picture in the view, with its aspect ratio. */
   still: { url: string | null; width: number; height: number } | null
   /** Called with a tap, at fractions of the picture's width and height. */
@@ -22,7 +25,9 @@ type ViewfinderProps = {
 
 /** Shows the camera's picture, or a still. Its buttons are in reach of a thumb. */
 export function Viewfinder(props: ViewfinderProps) {
-  const { camera, outline, still, onTap, children, instead } = props
+  const { camera, outline, still, capture, onTap, children, instead } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const isFull = useFullScreen(frame, capture)
   const isLive = !still && camera.state.kind === 'on'
   const tap = (event: MouseEvent<HTMLElement>) => {
     const { currentTarget, clientX, clientY } = event
@@ -32,10 +37,16 @@ export function Viewfinder(props: ViewfinderProps) {
   }
   return (
     <div
+      ref={frame}
+      tabIndex={-1}
+      {...(isFull && { 'data-scroll-lock': '' })}
       className={classNames(
-        'relative grid w-full place-items-center overflow-hidden bg-green-950 text-white max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:rounded-panel',
-        isLive && 'aspect-3/4 sm:aspect-4/3',
-        !isLive && !still && 'min-h-64 sm:aspect-4/3',
+        'grid place-items-center overflow-hidden bg-green-950 text-white',
+        isFull
+          ? 'fixed inset-0 z-50 h-dvh'
+          : 'relative w-full max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:rounded-panel',
+        isLive && !isFull && 'aspect-3/4 sm:aspect-4/3',
+        !isLive && !still && !isFull && 'min-h-64 sm:aspect-4/3',
       )}
     >
       {isLive || still ? (
@@ -70,7 +81,8 @@ export function Viewfinder(props: ViewfinderProps) {
         </>
       )}
       {isLive && outline ? <GhostOutline name={outline} /> : null}
-      {isLive ? <Controls {...props} /> : null}
+      {isFull ? <CaptureBar {...capture} /> : null}
+      {isLive || isFull ? <Controls {...props} isLive={isLive} isFull={isFull} /> : null}
     </div>
   )
 }
@@ -112,12 +124,14 @@ function Live({ stream, videoRef }: LiveProps) {
   )
 }
 
-function Controls({ camera, onShutter }: ViewfinderProps) {
+type ControlsProps = ViewfinderProps & { isLive: boolean; isFull: boolean }
+
+function Controls({ camera, capture, onShutter, isLive, isFull }: ControlsProps) {
   const { state } = camera
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 grid grid-cols-3 items-center p-4 *:pointer-events-auto">
       <span className="justify-self-start">
-        {state.kind === 'on' && state.hasTorch ? (
+        {isLive && state.kind === 'on' && state.hasTorch ? (
           <button
             type="button"
             aria-pressed={state.isTorchOn}
@@ -133,14 +147,27 @@ function Controls({ camera, onShutter }: ViewfinderProps) {
           </button>
         ) : null}
       </span>
-      <button
-        type="button"
-        aria-label="Freeze the picture"
-        onClick={onShutter}
-        className="grid size-18 place-items-center justify-self-center rounded-full border-4 border-white bg-yellow-500 text-ink hover:bg-yellow-400"
-      >
-        <CameraIcon aria-hidden className="size-7" />
-      </button>
+      {isLive ? (
+        <button
+          type="button"
+          aria-label="Freeze the picture"
+          onClick={onShutter}
+          className="grid size-18 place-items-center justify-self-center rounded-full border-4 border-white bg-yellow-500 text-ink hover:bg-yellow-400"
+        >
+          <CameraIcon aria-hidden className="size-7" />
+        </button>
+      ) : (
+        <span />
+      )}
+      {isFull && capture.onNext ? (
+        <button
+          type="button"
+          onClick={capture.onNext}
+          className="min-h-13 justify-self-end rounded-full bg-white px-6 font-semibold text-ink hover:bg-stone-100"
+        >
+          Next
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -13,11 +13,9 @@ type QuickActionsProps = { bench: Workbench; view: View; draft: Draft }
 export function QuickActions({ bench, view, draft }: QuickActionsProps) {
   const { sending, visit } = bench
   const [isQuoting, setQuoting] = useState(false)
-  const capture = async () => {
-    const id = await view.capture()
-    if (id !== null) toast({ title: 'Photo captured' })
-    else if (view.camera.state.kind !== 'on')
-      toast({ title: 'The camera is off', description: 'Start AR, or use a still photo.' })
+  const capture = () => {
+    if (draft.type !== null && draft.status !== 'completed') view.startCapture()
+    else toast(draft.type === null ? CHOOSE_FIRST : FINISHED)
   }
   const save = async () => {
     if (!visit.maySend) return toast(KEPT_HERE)
@@ -32,7 +30,7 @@ export function QuickActions({ bench, view, draft }: QuickActionsProps) {
       className="-mx-5 mt-8 border-t border-stone-200 px-3 py-2.5 sm:mx-0 sm:px-0"
     >
       <div className="grid grid-cols-3 gap-2 lg:max-w-2xl">
-        <Button className="px-2! leading-tight" onClick={() => void capture()}>
+        <Button className="px-2! leading-tight" onClick={capture}>
           <Camera aria-hidden className="size-5 max-sm:hidden" />
           Capture Photo
         </Button>
@@ -50,6 +48,16 @@ export function QuickActions({ bench, view, draft }: QuickActionsProps) {
       ) : null}
     </section>
   )
+}
+
+const CHOOSE_FIRST = {
+  title: 'No photo yet',
+  description: 'Choose what you are inspecting first.',
+}
+
+const FINISHED = {
+  title: 'No photo taken',
+  description: 'This inspection is finished. Start another one for more photos.',
 }
 
 const KEPT_HERE = {

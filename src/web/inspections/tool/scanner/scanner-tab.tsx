@@ -31,7 +31,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
   const [work, setWork] = useState<(typeof WORK)[number]['value']>('checklist')
   const [viewed, setViewed] = useState<Issue | null>(null)
   const [quoted, setQuoted] = useState<Issue | null>(null)
-  useIntoSight(view.camera.state.kind === 'on')
+  useIntoSight(view.camera.state.kind === 'on', view.isCapturing)
   if (!draft) return <Waking />
   const { type } = draft
   const isFixed = draft.status === 'completed'
@@ -77,7 +77,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
                   activeId={view.checkId}
                   onActive={view.setCheckId}
                   onChange={(checkId, entry) => change({ kind: 'check', checkId, change: entry })}
-                  onPhoto={() => lookAgain(view)}
+                  onPhoto={view.startCapture}
                 />
               ) : (
                 <CodeReader
@@ -120,18 +120,12 @@ const NEVER_QUOTED = {
   description: 'This was made up for practice. Nothing simulated ever enters a quote.',
 }
 
-/** Returns to the live picture and scrolls to it: the next photo belongs to the open check. */
-function lookAgain(view: ReturnType<typeof useView>) {
-  view.show({ kind: 'live' })
-  if (view.camera.state.kind !== 'on') view.camera.start()
-  document.getElementById('view')?.scrollIntoView({ block: 'start' })
-}
-
-/** Scrolls a new picture into view where a phone shows it below the edge. */
-function useIntoSight(isOn: boolean) {
+/** Scrolls a new picture into view where it is beyond the edge. */
+function useIntoSight(isOn: boolean, isCapturing: boolean) {
   useEffect(() => {
-    if (isOn) document.getElementById('view')?.scrollIntoView({ block: 'nearest' })
-  }, [isOn])
+    const block = isCapturing ? 'start' : 'nearest'
+    if (isOn || isCapturing) document.getElementById('view')?.scrollIntoView({ block })
+  }, [isOn, isCapturing])
 }
 
 function Finished({ onAnother }: { onAnother: () => void }) {

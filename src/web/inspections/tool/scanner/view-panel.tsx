@@ -1,5 +1,6 @@
-import { findCheck } from '#domain/inspections/checks/checklists.ts'
+import { CHECKLISTS, findCheck } from '#domain/inspections/checks/checklists.ts'
 import { CAMERA_WORDS } from '#web/inspections/tool/camera/camera-words.ts'
+import type { Capture } from '#web/inspections/tool/camera/capture-frame.tsx'
 import { CarBoard } from '#web/inspections/tool/camera/car-board.tsx'
 import { PicturePins } from '#web/inspections/tool/camera/picture-pins.tsx'
 import { StillInput } from '#web/inspections/tool/camera/still-input.tsx'
@@ -37,6 +38,7 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
         onPlace={(part, x, y) => view.addPin(null, x, y, part)}
       />
     )
+  const check = view.checkId === null ? null : (findCheck(view.checkId) ?? null)
   const tap = async (x: number, y: number) => {
     if (isFixed) return
     const photoId = photo ? photo.id : await view.capture()
@@ -46,7 +48,8 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
     <Viewfinder
       camera={camera}
       videoRef={view.setVideo}
-      outline={view.checkId === null ? null : (findCheck(view.checkId)?.outline ?? null)}
+      outline={check?.outline ?? null}
+      capture={captureOf(view, draft)}
       still={photo ? { url, width: photo.width, height: photo.height } : null}
       onTap={(x, y) => void tap(x, y)}
       onShutter={() => void view.capture()}
@@ -62,6 +65,24 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
       )}
     </Viewfinder>
   )
+}
+
+/** What the full screen shows: the open check, and the way to the next one until the last. */
+function captureOf(view: View, { type }: Draft): Capture {
+  const checks = type === null ? [] : CHECKLISTS[type]
+  const at = checks.findIndex(({ id }) => id === view.checkId)
+  const next = checks[at + 1]
+  return {
+    isWanted: view.isCapturing,
+    title: checks[at]?.label ?? 'Photo',
+    onNext: next
+      ? () => {
+          view.setCheckId(next.id)
+          view.show({ kind: 'live' })
+        }
+      : null,
+    onClose: view.endCapture,
+  }
 }
 
 /** Explains what to do while there is neither a picture nor a drawing. */
