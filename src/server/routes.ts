@@ -2,9 +2,11 @@ import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminRecords, rawRoutes as recordFiles } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
+import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
+import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
@@ -90,7 +92,9 @@ export const rawRoutes: RawRoute[] = [
   ...liveAndEmails,
   ...paymentEvents,
   ...mailedLinks,
+  ...accountForms,
   ...bookingForms,
+  ...changeForms,
   ...calendarFeed,
   ...documentFiles,
   ...photoFiles,

@@ -6,20 +6,25 @@ type AccountFrameProps = {
   heading: string
   lead?: ReactNode
   aside?: ReactNode
+  /** True where the form is sent without scripts too. */
+  isPlain?: boolean
   children: ReactNode
 }
 
 /** The layout of account pages: a short form on the left and, on a wide screen, its benefits beside it. */
-export function AccountFrame({ heading, lead, aside, children }: AccountFrameProps) {
+export function AccountFrame({ isPlain = false, ...props }: AccountFrameProps) {
+  const { heading, lead, aside, children } = props
   return (
     <div className="page-width grid items-start gap-x-20 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,26rem)]">
       <div>
         <PageHeading lead={lead}>{heading}</PageHeading>
-        <noscript>
-          <Notice tone="warn" className="mt-7">
-            This form needs scripts. Please switch them on first.
-          </Notice>
-        </noscript>
+        {isPlain ? null : (
+          <noscript>
+            <Notice tone="warn" className="mt-7">
+              This form needs scripts. Please switch them on first.
+            </Notice>
+          </noscript>
+        )}
         {children}
       </div>
       {aside}

@@ -1,25 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signInCustomer } from '#contract/auth/accounts.calls.ts'
 import { SignInBody } from '#contract/auth/forms.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { safeNext } from '#web/api/session/login-paths.ts'
+import { safeNext } from '#domain/auth/safe-next.ts'
 import { removeEndedSession } from '#web/api/session/session-ended.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+type Search = {
+  next?: string
+  /** Why a form without scripts was refused. */
+  refused?: string
+}
+
 export const Route = createFileRoute('/_public/customer/login')({
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => {
+  validateSearch: ({ next, refused }: Record<string, unknown>): Search => {
     const path = safeNext(next)
-    return path === '/' ? {} : { next: path }
+    return {
+      ...(path !== '/' && { next: path }),
+      ...(typeof refused === 'string' && { refused }),
+    }
   },
   // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
@@ -33,7 +43,8 @@ export const Route = createFileRoute('/_public/customer/login')({
 })
 
 function CustomerLoginPage() {
-  const { next } = Route.useSearch()
+  const { next, refused } = Route.useSearch()
+  const isAlive = useHydrated()
   const { data: site } = useQuery(queryFor(getSite))
   // A page that requires a session sent the visitor here.
   useEffect(() => {
@@ -57,6 +68,7 @@ function CustomerLoginPage() {
   return (
     <AccountFrame
       heading="Customer login"
+      isPlain
       lead="Your bookings, quotes and cars are where you left them."
       aside={
         <AccountBenefits heading="New to Kerbside?">
@@ -76,7 +88,11 @@ function CustomerLoginPage() {
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInBody} onSend={run} failure={problem} />
+      <SignInForm
+        schema={SignInBody}
+        onSend={run}
+        failure={problem ?? (isAlive ? null : explainCode('signInCustomer', refused))}
+      />
       <ul className="mt-5 grid">
         <li>
           <Link to="/forgot-password" search={{ kind: 'customer' }} className={LINK}>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -17,10 +18,15 @@ export const Route = createFileRoute('/_public/customer/register')({
       { name: 'description', content: 'An account keeps your bookings, quotes and cars together.' },
     ],
   }),
+  validateSearch: ({ refused }: Record<string, unknown>): { refused?: string } =>
+    typeof refused === 'string' ? { refused } : {},
   component: CustomerRegisterPage,
 })
 
 function CustomerRegisterPage() {
+  const { refused } = Route.useSearch()
+  const isAlive = useHydrated()
+  const failed = isAlive ? null : explainCode('registerCustomer', refused)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useRegisterForm()
@@ -43,6 +49,7 @@ function CustomerRegisterPage() {
   return (
     <AccountFrame
       heading="Create an account"
+      isPlain
       lead="It takes a minute and costs nothing."
       aside={
         <AccountBenefits heading="What it is good for">
@@ -53,7 +60,7 @@ function CustomerRegisterPage() {
         </AccountBenefits>
       }
     >
-      <RegisterForm form={form} onSend={send} isRunning={isRunning} failure={problem} />
+      <RegisterForm form={form} onSend={send} isRunning={isRunning} failure={problem ?? failed} />
     </AccountFrame>
   )
 }

@@ -1,4 +1,6 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { PASSWORD_MIN } from '#domain/text/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
@@ -20,13 +22,14 @@ type RegisterFormProps = {
 export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormProps) {
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
+  const isAlive = useHydrated()
   const password = register('password', {
     onChange: ({ target }) => setValue('confirmPassword', target.value),
   })
   return (
     <form
       method="post"
-      noValidate
+      noValidate={isAlive}
       onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >
@@ -47,7 +50,12 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
         hint="At least 6 characters; a short sentence is easiest to remember."
         error={errors.password?.message ?? errors.confirmPassword?.message}
       >
-        <PasswordInput {...password} required autoComplete="new-password" />
+        <PasswordInput
+          {...password}
+          required
+          minLength={PASSWORD_MIN}
+          autoComplete="new-password"
+        />
       </Field>
       <Field label="Phone" isOptional error={errors.phone?.message}>
         <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
@@ -57,6 +65,7 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
       </Field>
       <Checkbox
         {...register('isSixteen')}
+        required
         error={errors.isSixteen?.message}
         label={
           <>

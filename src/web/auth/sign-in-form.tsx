@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignInBody } from '#contract/auth/forms.ts'
@@ -28,7 +29,7 @@ export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
   return (
     <form
       method="post"
-      noValidate
+      noValidate={useHydrated()}
       onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >

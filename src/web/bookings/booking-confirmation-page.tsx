@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
@@ -18,13 +19,22 @@ import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationHelp } from './confirmation-help.tsx'
 import { ExpressRequestPanel } from './express-request-panel.tsx'
 import { MovePanel } from './moving/move-panel.tsx'
+import { type PlainChange, readPlainChange } from './plain-change.ts'
+import { plainTimesQuery } from './slots/plain-times.tsx'
 import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
+  validateSearch: readPlainChange,
+  loaderDeps: ({ search: { change, from } }) => ({ change, from }),
   // Load the booking again on every visit: its status may have changed since the page went into the history.
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    requireFound(queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 })),
+  loader: async ({ context: { queryClient }, params: { id }, deps }) => {
+    const booking = await requireFound(
+      queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 }),
+    )
+    if (import.meta.env.SSR && deps.change === 'move') await loadTimes(queryClient, booking, deps)
+    return booking
+  },
   head: ({ loaderData }) => ({
     meta: [
       { title: `${loaderData?.reference ?? 'Your booking'} · Kerbside` },
@@ -38,6 +48,16 @@ export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
   component: BookingConfirmationPage,
 })
 
+/** The hours of a form without scripts: nothing on the page can ask for them later. */
+async function loadTimes(
+  queryClient: QueryClient,
+  { mechanicId, quoteId }: Booking,
+  { from }: PlainChange,
+): Promise<void> {
+  if (mechanicId !== null)
+    await queryClient.prefetchQuery(plainTimesQuery({ mechanicId, quoteId }, from))
+}
+
 const bookingQuery = (id: string) =>
   queryOptions({
     ...queryFor(getBooking, { id }),
@@ -47,6 +67,7 @@ const bookingQuery = (id: string) =>
 
 function BookingConfirmationPage() {
   const { id } = Route.useParams()
+  const asked = Route.useSearch()
   const { data: booking, refetch } = useQuery(bookingQuery(id))
   useLive({ booking: id }, refetch)
   if (!booking) throw notFound()
@@ -86,8 +107,8 @@ function BookingConfirmationPage() {
           </section>
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
-          <MovePanel booking={booking} />
-          <CancelPanel booking={booking} onChanged={refetch} />
+          <MovePanel booking={booking} asked={asked} />
+          <CancelPanel booking={booking} onChanged={refetch} asked={asked} />
           <ConfirmationHelp />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/quote">Book Another Service</ButtonLink>

@@ -19,12 +19,6 @@ export function ConfirmationHelp() {
         </a>
         and have your reference to hand.
       </p>
-      <noscript>
-        <p className="mt-2 font-semibold">
-          Moving and cancelling a booking on this page need scripts. Without them, please ring or
-          write to us and we do it for you.
-        </p>
-      </noscript>
       <ul className="mt-2 text-stone-600">
         {SUPPORT_HOURS.map(({ days, hours }) => (
           <li key={days}>

@@ -858,6 +858,17 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking-confirmation/{id}/express-request': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/express-request`),
   },
+  'POST /booking-confirmation/{id}/move': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/move`),
+  },
+  'POST /booking-confirmation/{id}/cancel': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/cancel`),
+  },
+  'POST /track-booking': { send: (v) => sendForm(v, '/track-booking') },
+  'POST /track-booking/reference': { send: (v) => sendForm(v, '/track-booking/reference') },
+  'POST /customer/login': { send: (v) => sendForm(v, '/customer/login') },
+  'POST /customer/register': { send: (v) => sendForm(v, '/customer/register') },
+  'POST /customer/sign-out': { send: () => sendForm(api.visitor(), '/customer/sign-out') },
   'GET /api/bookings/{id}/calendar.ics': {
     // This booking has no time yet.
     send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/calendar.ics`),

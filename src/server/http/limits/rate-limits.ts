@@ -90,5 +90,11 @@ function limitsOf(method: string, path: string): Limit[] {
 function formLimits(path: string): Limit[] {
   if (/^\/quote-result$|^\/booking\/[^/]+\/renew$/.test(path)) return QUOTES
   if (/^\/booking\/[^/]+\/book$/.test(path)) return BOOKINGS
+  if (path === '/customer/login') return SIGN_IN
+  if (path === '/customer/register') return REGISTER
+  if (path.startsWith('/track-booking'))
+    return (
+      BY_ROUTE[path === '/track-booking' ? 'POST /api/track' : 'POST /api/track/reference'] ?? []
+    )
   return /^\/booking(-confirmation)?\/[^/]+\/pay$/.test(path) ? CHECKOUTS : []
 }

@@ -73,7 +73,11 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
     if (isOffline) return { title: words.unreached?.title ?? words.title, description: OFFLINE }
     return words.unreached ?? { title: words.title, description: words.otherwise }
   }
-  const code = error.problem?.error
+  return explainCode(words, error.problem?.error)
+}
+
+/** Returns the text of a refusal by its code alone. Any other code, which an address may carry, gets the general text. */
+export function explainCode(words: Words, code: ProblemCode | undefined): Explanation {
   const own = code && (words[code] ?? EVERYWHERE[code])
   const title = (code && words.titles?.[code]) ?? words.title
   return { title, description: own ?? words.otherwise }

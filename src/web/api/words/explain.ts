@@ -1,5 +1,10 @@
+import type { ProblemCode } from '#contract/problem.ts'
 import { ACTION_WORDS } from './action-words.ts'
-import { type Explanation, explainRefusal } from './explain-refusal.ts'
+import {
+  type Explanation,
+  explainCode as explainByCode,
+  explainRefusal,
+} from './explain-refusal.ts'
 
 export type Action = keyof typeof ACTION_WORDS
 
@@ -9,3 +14,8 @@ export type Action = keyof typeof ACTION_WORDS
  */
 export const explain = (action: Action, error: unknown): Explanation =>
   explainRefusal(ACTION_WORDS[action], error)
+
+/** The same for the code in an address, to which a form without scripts has led back; null where there is none. */
+export const explainCode = (action: Action, code: string | undefined): Explanation | null =>
+  // A code that somebody made up finds no words of its own.
+  code === undefined ? null : explainByCode(ACTION_WORDS[action], code as ProblemCode)

@@ -1,20 +1,29 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { cancelBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type CancelFormProps = { bookingId: string; onClose: () => void }
+type CancelFormProps = {
+  bookingId: string
+  onClose: () => void
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused: string | undefined
+}
 
 const SETTLED: Partial<Record<string, string>> = {
   refunded: 'Your deposit is on its way back.',
   kept: 'The deposit is kept, as shown before.',
 }
 
-export function CancelForm({ bookingId, onClose }: CancelFormProps) {
+export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
+  const isAlive = useHydrated()
   const { run, isRunning, problem } = useAction(cancelBooking, {
     words: 'cancelBooking',
     says: 'notice',
@@ -30,23 +39,35 @@ export function CancelForm({ bookingId, onClose }: CancelFormProps) {
     const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
     void run({ id: bookingId, reason })
   }
+  const failure = problem ?? (isAlive ? null : explainCode('cancelBooking', refused))
   return (
-    <form onSubmit={submit} className="mt-5 grid gap-4">
+    <form
+      method="post"
+      action={`/booking-confirmation/${bookingId}/cancel#cancel`}
+      onSubmit={submit}
+      className="mt-5 grid gap-4"
+    >
       <Field label="Reason" isOptional hint="It helps us and your mechanic.">
         <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
       </Field>
-      {problem ? (
-        <Notice tone="error" isLive title={problem.title}>
-          {problem.description}
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title}>
+          {failure.description}
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Cancelling…">
           Cancel booking
         </Button>
-        <Button variant="outline" onClick={onClose} disabled={isRunning}>
-          Keep booking
-        </Button>
+        {isAlive ? (
+          <Button variant="outline" onClick={onClose} disabled={isRunning}>
+            Keep booking
+          </Button>
+        ) : (
+          <ButtonLink to="/booking-confirmation/$id" params={{ id: bookingId }} variant="outline">
+            Keep booking
+          </ButtonLink>
+        )}
       </div>
     </form>
   )

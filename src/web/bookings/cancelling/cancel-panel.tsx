@@ -1,17 +1,24 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { ChangeButton } from '#web/bookings/change-button.tsx'
+import type { PlainChange } from '#web/bookings/plain-change.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CancelOutcome } from './cancel-outcome.tsx'
 
-type CancelPanelProps = { booking: Booking; onChanged: () => Promise<unknown> }
+type CancelPanelProps = {
+  booking: Booking
+  onChanged: () => Promise<unknown>
+  asked: PlainChange
+}
 
 /** Shows what a cancellation would cost now, as computed by the server, and the button that cancels. */
-export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
-  const [isOpen, setOpen] = useState(false)
+export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
+  const isAlive = useHydrated()
+  const [isOpen, setOpen] = useState(asked.change === 'cancel')
   const { cancellation } = booking
   if (cancellation === null) return null
   const openOrClose = (willOpen: boolean) => {
@@ -19,6 +26,9 @@ export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
     // The page may have been open for hours, so the outcome is loaded again before the question.
     if (willOpen) onChanged()
   }
+  const form = (
+    <CancelForm bookingId={booking.id} onClose={() => setOpen(false)} refused={asked.refused} />
+  )
   return (
     <section aria-labelledby="cancel" data-print="hide">
       <h2 id="cancel" className="text-[1.75rem]">
@@ -27,18 +37,20 @@ export function CancelPanel({ booking, onChanged }: CancelPanelProps) {
       {cancellation.allowed ? (
         <>
           <CancelOutcome booking={booking} cancellation={cancellation} onChanged={onChanged} />
+          {isOpen && !isAlive ? (
+            form
+          ) : (
+            <ChangeButton change="cancel" variant="danger" onOpen={() => openOrClose(true)}>
+              Cancel booking
+            </ChangeButton>
+          )}
           <Dialog
             title="Cancel this booking?"
-            isOpen={isOpen}
+            isOpen={isOpen && isAlive}
             onOpenChange={openOrClose}
-            trigger={
-              <Button variant="danger" className="mt-4">
-                Cancel booking
-              </Button>
-            }
           >
             <CancelOutcome booking={booking} cancellation={cancellation} onChanged={onChanged} />
-            <CancelForm bookingId={booking.id} onClose={() => setOpen(false)} />
+            {form}
           </Dialog>
         </>
       ) : (

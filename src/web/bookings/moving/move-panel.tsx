@@ -1,13 +1,19 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { ChangeButton } from '#web/bookings/change-button.tsx'
+import type { PlainChange } from '#web/bookings/plain-change.ts'
 import { MoveForm } from './move-form.tsx'
+import { PlainMoveForm } from './plain-move-form.tsx'
 import { ProposedTime } from './proposed-time.tsx'
 
+type MovePanelProps = { booking: Booking; asked: PlainChange }
+
 /** Moves a booking to another slot of the same mechanic, under the rule that allows an online cancellation. */
-export function MovePanel({ booking }: { booking: Booking }) {
-  const [isChoosing, setChoosing] = useState(false)
+export function MovePanel({ booking, asked }: MovePanelProps) {
+  const isAlive = useHydrated()
+  const [isChoosing, setChoosing] = useState(asked.change === 'move')
   const { cancellation, mechanicId, quoteId, proposedDate } = booking
   if (cancellation === null) return null
   const canMove = cancellation.allowed && mechanicId !== null
@@ -34,16 +40,20 @@ export function MovePanel({ booking }: { booking: Booking }) {
               ? ` Cancelling now would cost the deposit. ${DEPOSIT_SENTENCES.moved}`
               : null}
           </p>
-          {isChoosing ? (
+          {isChoosing && isAlive ? (
             <MoveForm
               booking={booking}
               of={{ quoteId, mechanicId }}
               onClose={() => setChoosing(false)}
             />
-          ) : (
-            <Button variant="outline" className="mt-4" onClick={() => setChoosing(true)}>
+          ) : null}
+          {isChoosing && !isAlive ? (
+            <PlainMoveForm booking={booking} of={{ quoteId, mechanicId }} asked={asked} />
+          ) : null}
+          {isChoosing ? null : (
+            <ChangeButton change="move" variant="outline" onOpen={() => setChoosing(true)}>
               Choose another time
-            </Button>
+            </ChangeButton>
           )}
         </>
       ) : null}

@@ -36,7 +36,7 @@ export function PlainTimes({ of, from, chosen, error }: PlainTimesProps) {
   if (!data)
     return (
       <Notice tone="error" title="The diary did not load.">
-        <Link to="." search={{ step: 'time' }} className={LINK}>
+        <Link to="." search={fromToday} className={LINK}>
           See the earliest times
         </Link>
       </Notice>
@@ -55,7 +55,7 @@ export function PlainTimes({ of, from, chosen, error }: PlainTimesProps) {
       ))}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         {from ? (
-          <Link to="." search={{ step: 'time' }} className={LINK}>
+          <Link to="." search={fromToday} className={LINK}>
             Back to the earliest times
           </Link>
         ) : null}
@@ -68,6 +68,8 @@ export function PlainTimes({ of, from, chosen, error }: PlainTimesProps) {
     </FieldGroup>
   )
 }
+
+const fromToday = ({ from: _, ...shown }: Record<string, unknown>) => shown
 
 const LINK = 'inline-block py-2.5 font-semibold text-green-700 underline underline-offset-4'
 

@@ -1,34 +1,56 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { emailReference } from '#contract/bookings/bookings.calls.ts'
 import { emailReferenceBody } from '#contract/bookings/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+type EmailReferenceProps = {
+  /** Without scripts the page loads again with the form open, and again after it was sent. */
+  lost: 'open' | 'sent' | undefined
+  refused: string | undefined
+}
+
 /** For somebody who has lost the reference: an email brings it. */
-export function EmailReference() {
-  const [isOpen, setOpen] = useState(false)
+export function EmailReference({ lost, refused }: EmailReferenceProps) {
+  const [isOpen, setOpen] = useState(lost !== undefined)
   return (
     <div className="mt-8 max-w-prose border-t border-stone-200 pt-3">
       {isOpen ? (
-        <EmailReferenceForm />
+        <EmailReferenceForm isSent={lost === 'sent'} refused={refused} />
       ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Lost your reference?
-        </Button>
+        <form method="get" action="#lost">
+          <Button
+            type="submit"
+            name="lost"
+            value="open"
+            variant="quiet"
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen(true)
+            }}
+          >
+            Lost your reference?
+          </Button>
+        </form>
       )}
     </div>
   )
 }
 
-function EmailReferenceForm() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+type EmailReferenceFormProps = { isSent: boolean; refused: string | undefined }
+
+function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
+  const isAlive = useHydrated()
+  const [sentTo, setSentTo] = useState<string | null>(isSent ? 'that address' : null)
   const { register, handleSubmit, setFocus, formState } = useForm<
     z.input<typeof emailReferenceBody>
   >({
@@ -43,8 +65,10 @@ function EmailReferenceForm() {
   useEffect(() => setFocus('email'), [setFocus])
   return (
     <form
+      id="lost"
       method="post"
-      noValidate
+      action="/track-booking/reference#lost"
+      noValidate={isAlive}
       onSubmit={handleSubmit((values) => run(values))}
       className="grid gap-4 py-2"
     >
@@ -61,7 +85,9 @@ function EmailReferenceForm() {
           placeholder="you@example.co.uk"
         />
       </Field>
-      <FailureNotice failure={problem} />
+      <FailureNotice
+        failure={problem ?? (isAlive ? null : explainCode('emailReference', refused))}
+      />
       {sentTo === null ? null : (
         <Notice isLive title="Please check your inbox.">
           If there is a booking with {sentTo}, its reference is on the way. It can take a minute or

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { trackBooking } from '#contract/bookings/bookings.calls.ts'
@@ -6,9 +8,9 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { trackBody } from '#contract/bookings/forms.ts'
 import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -16,11 +18,15 @@ type Values = z.input<typeof trackBody>
 
 type TrackFormProps = {
   reference: string
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused: string | undefined
   onFound: (booking: Booking) => void
   onNotFound: () => void
 }
 
-export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
+export function TrackForm({ reference, refused, onFound, onNotFound }: TrackFormProps) {
+  const isAlive = useHydrated()
+  const [isSent, setSent] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(trackBody),
     defaultValues: { reference, email: '' },
@@ -39,15 +45,14 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
   })
   return (
     <>
-      <noscript>
-        <Notice tone="warn" className="mt-7 max-w-prose">
-          Looking up a booking needs scripts. Without them, the link in your email shows it too.
-        </Notice>
-      </noscript>
       <form
         method="post"
-        noValidate
-        onSubmit={handleSubmit((values) => run(values))}
+        action="/track-booking"
+        noValidate={isAlive}
+        onSubmit={handleSubmit((values) => {
+          setSent(true)
+          return run(values)
+        })}
         className="mt-7 grid max-w-4xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
       >
         <Field
@@ -57,6 +62,8 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
         >
           <TextInput
             {...register('reference')}
+            // The form library fills fields in by script alone.
+            defaultValue={reference}
             required
             placeholder="BK-123456"
             autoComplete="off"
@@ -82,7 +89,10 @@ export function TrackForm({ reference, onFound, onNotFound }: TrackFormProps) {
           Track booking
         </Button>
       </form>
-      <FailureNotice failure={problem} className="mt-5 max-w-prose" />
+      <FailureNotice
+        failure={isSent ? problem : explainCode('trackBooking', refused)}
+        className="mt-5 max-w-prose"
+      />
       {isRunning && isOffline ? (
         <p role="status" className="mt-4">
           We will look up your booking as soon as you are back online.

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet, useHydrated } from '@tanstack/react-router'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
@@ -31,6 +31,7 @@ const PAGES = [
 function DashboardLayout() {
   useLeaveWhenSignedOut()
   const customerName = useCustomerName()
+  const isAlive = useHydrated()
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
   // After a sign-out the page remains visible for a moment; it must not load anything more.
   useLive(customerName === null ? null : { as: 'customer' }, refetch)
@@ -44,14 +45,19 @@ function DashboardLayout() {
             </h1>
             <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
           </div>
-          {/* Wide screens show this in the header. */}
-          <Button
-            variant="outline-on-dark"
-            onClick={() => signOut('customer')}
-            className="xl:hidden"
-          >
-            Sign Out
-          </Button>
+          {/* With scripts, wide screens show this in the header. */}
+          <form method="post" action="/customer/sign-out" className={isAlive ? 'xl:hidden' : ''}>
+            <Button
+              type="submit"
+              variant="outline-on-dark"
+              onClick={(event) => {
+                event.preventDefault()
+                void signOut('customer')
+              }}
+            >
+              Sign Out
+            </Button>
+          </form>
         </div>
       </div>
       <nav aria-label="Your account" className="border-b border-stone-200 bg-card">

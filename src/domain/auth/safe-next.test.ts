@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeNext } from './login-paths.ts'
+import { safeNext } from './safe-next.ts'
 
 it.each([
   [undefined, '/'],

@@ -1,0 +1,29 @@
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+
+/* Signing in and out and registering without scripts. */
+
+const FORM = {
+  kind: 'form',
+  method: 'POST',
+  access: 'public',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+} as const
+
+export const sendSignInForm = rawEndpoint({
+  ...FORM,
+  path: '/customer/login',
+  summary: 'Sign in as a customer, from a form without scripts',
+})
+
+export const sendRegisterForm = rawEndpoint({
+  ...FORM,
+  path: '/customer/register',
+  summary: 'Create a customer account, from a form without scripts',
+})
+
+export const sendSignOutForm = rawEndpoint({
+  ...FORM,
+  path: '/customer/sign-out',
+  summary: 'Sign a customer out, from a form without scripts',
+})

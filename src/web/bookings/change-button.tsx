@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+
+type ChangeButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'children'> & {
+  change: 'move' | 'cancel'
+  onOpen: () => void
+}
+
+/** Opens a form. Without scripts it loads the page again, with the form open. */
+export function ChangeButton({ change, onOpen, ...button }: ChangeButtonProps) {
+  return (
+    <form method="get" action={`#${change}`} className="mt-4">
+      <Button
+        {...button}
+        type="submit"
+        name="change"
+        value={change}
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { isExpressRequestNeeded } from './express-request.ts'
+
+/** What the address says after a form without scripts: which change is wanted, and why it was refused. */
+export type PlainChange = {
+  change?: 'move' | 'cancel' | undefined
+  refused?: string | undefined
+  /** The hour that was chosen. */
+  at?: string | undefined
+  /** The first day of the hours that are shown. */
+  from?: string | undefined
+}
+
+export function readPlainChange({
+  change,
+  refused,
+  at,
+  from,
+}: Record<string, unknown>): PlainChange {
+  return {
+    ...((change === 'move' || change === 'cancel') && { change }),
+    ...(typeof refused === 'string' && { refused }),
+    ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { at }),
+    ...(typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),
+  }
+}
+
+/** Which field of the form for another hour lacks its answer. */
+export function missingIn({ refused, at = '' }: PlainChange): 'time' | 'express' | null {
+  if (refused !== 'invalid') return null
+  return at !== '' && isExpressRequestNeeded(at) ? 'express' : 'time'
+}
