@@ -9,17 +9,15 @@ type ChangeButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'childr
 /** Opens a form. Without scripts it loads the page again, with the form open. */
 export function ChangeButton({ change, onOpen, ...button }: ChangeButtonProps) {
   return (
-    <form method="get" action={`#${change}`} className="mt-4">
-      <Button
-        {...button}
-        type="submit"
-        name="change"
-        value={change}
-        onClick={(event) => {
-          event.preventDefault()
-          onOpen()
-        }}
-      />
+    <form
+      method="get"
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <Button {...button} type="submit" name="change" value={change} formAction={`#${change}`} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { usePaymentTab } from './use-payment-tab.ts'
 
 type DepositPayProps = {
@@ -10,7 +11,10 @@ type DepositPayProps = {
 
 /** The Pay button, and instructions while the payment happens in the other tab. */
 export function DepositPay({ label, bookingId, onCheck }: DepositPayProps) {
-  const { open, isOpening, check, isChecking, checkout } = usePaymentTab(bookingId, onCheck)
+  const { open, isOpening, check, isChecking, checkout, failure } = usePaymentTab(
+    bookingId,
+    onCheck,
+  )
   return (
     <div className="mt-4">
       {checkout === null ? (
@@ -48,6 +52,11 @@ export function DepositPay({ label, bookingId, onCheck }: DepositPayProps) {
           </div>
         </div>
       )}
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title} className="mt-4">
+          {failure.description}
+        </Notice>
+      ) : null}
     </div>
   )
 }

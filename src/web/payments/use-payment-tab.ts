@@ -14,10 +14,12 @@ export function usePaymentTab(id: string, onCheck: () => Promise<unknown>) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const opening = useAction(startBookingDeposit, {
     words: 'startDeposit',
+    says: 'notice',
     onDone: ({ state }) => (state === 'unpaid' ? null : onCheck()),
   })
   const checking = useAction(startBookingDeposit, {
-    words: null,
+    words: 'checkDeposit',
+    says: 'notice',
     onDone: onCheck,
     onFailed: onCheck,
   })
@@ -36,5 +38,6 @@ export function usePaymentTab(id: string, onCheck: () => Promise<unknown>) {
     check: () => checking.run({ id }),
     isChecking: checking.isRunning,
     checkout,
+    failure: opening.problem ?? checking.problem,
   }
 }

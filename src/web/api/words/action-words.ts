@@ -18,6 +18,10 @@ export const ACTION_WORDS = {
     title: 'Payment page not reached',
     otherwise: 'We could not open the payment page. Please try again.',
   },
+  checkDeposit: {
+    title: 'Payment not checked',
+    otherwise: 'We could not ask about your payment just now. Please try again.',
+  },
   cancelBooking: {
     title: 'Not cancelled',
     otherwise: 'We could not cancel your booking. Please try again.',

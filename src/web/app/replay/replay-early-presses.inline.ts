@@ -34,6 +34,7 @@ export function replayEarlyPresses(window: Window): void {
     setTimeout(replayNext, REPLAY_AFTER_MS)
   }
   const onClick = (event: Event) => {
+    if (!isAlive) leaveCheckToScript(elementOf(event)?.closest('button'))
     const button = elementOf(event)?.closest<HTMLButtonElement>('button[type=button]')
     if (!button) return
     remember(button, () => button.click())
@@ -76,6 +77,11 @@ export function replayEarlyPresses(window: Window): void {
     isAlive = true
     replayNext()
   })
+}
+
+/** The browser's own check would send nothing, so that nothing could be replayed; the form's script checks in our words. */
+function leaveCheckToScript(button: HTMLButtonElement | null | undefined): void {
+  if (button?.form) button.form.noValidate = true
 }
 
 /**

@@ -41,12 +41,7 @@ export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
   }
   const failure = problem ?? (isAlive ? null : explainCode('cancelBooking', refused))
   return (
-    <form
-      method="post"
-      action={`/booking-confirmation/${bookingId}/cancel#cancel`}
-      onSubmit={submit}
-      className="mt-5 grid gap-4"
-    >
+    <form method="post" onSubmit={submit} className="mt-5 grid gap-4">
       <Field label="Reason" isOptional hint="It helps us and your mechanic.">
         <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
       </Field>
@@ -56,7 +51,13 @@ export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Cancelling…">
+        <Button
+          type="submit"
+          formAction={`/booking-confirmation/${bookingId}/cancel#cancel`}
+          variant="danger"
+          isLoading={isRunning}
+          loadingLabel="Cancelling…"
+        >
           Cancel booking
         </Button>
         {isAlive ? (

@@ -27,17 +27,14 @@ export function EmailReference({ lost, refused }: EmailReferenceProps) {
       {isOpen ? (
         <EmailReferenceForm isSent={lost === 'sent'} refused={refused} />
       ) : (
-        <form method="get" action="#lost">
-          <Button
-            type="submit"
-            name="lost"
-            value="open"
-            variant="quiet"
-            onClick={(event) => {
-              event.preventDefault()
-              setOpen(true)
-            }}
-          >
+        <form
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <Button type="submit" name="lost" value="open" formAction="#lost" variant="quiet">
             Lost your reference?
           </Button>
         </form>
@@ -67,7 +64,6 @@ function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
     <form
       id="lost"
       method="post"
-      action="/track-booking/reference#lost"
       noValidate={isAlive}
       onSubmit={handleSubmit((values) => run(values))}
       className="grid gap-4 py-2"
@@ -96,6 +92,7 @@ function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
       )}
       <Button
         type="submit"
+        formAction="/track-booking/reference#lost"
         variant="outline"
         isLoading={isRunning}
         loadingLabel="Sending…"

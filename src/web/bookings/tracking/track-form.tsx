@@ -47,7 +47,6 @@ export function TrackForm({ reference, refused, onFound, onNotFound }: TrackForm
     <>
       <form
         method="post"
-        action="/track-booking"
         noValidate={isAlive}
         onSubmit={handleSubmit((values) => {
           setSent(true)
@@ -82,6 +81,7 @@ export function TrackForm({ reference, refused, onFound, onNotFound }: TrackForm
         </Field>
         <Button
           type="submit"
+          formAction="/track-booking"
           isLoading={isRunning}
           loadingLabel="Looking…"
           className="min-h-12 sm:max-lg:col-span-2 lg:mt-7"

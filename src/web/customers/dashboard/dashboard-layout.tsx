@@ -46,15 +46,15 @@ function DashboardLayout() {
             <p className="mt-1 text-green-100">{summaryOf(data.upcoming.length)}</p>
           </div>
           {/* With scripts, wide screens show this in the header. */}
-          <form method="post" action="/customer/sign-out" className={isAlive ? 'xl:hidden' : ''}>
-            <Button
-              type="submit"
-              variant="outline-on-dark"
-              onClick={(event) => {
-                event.preventDefault()
-                void signOut('customer')
-              }}
-            >
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void signOut('customer')
+            }}
+            className={isAlive ? 'xl:hidden' : ''}
+          >
+            <Button type="submit" formAction="/customer/sign-out" variant="outline-on-dark">
               Sign Out
             </Button>
           </form>
