@@ -26,7 +26,7 @@ async function openBrakes(viewport: typeof PHONE) {
 }
 
 describe('taking a photo on a phone', () => {
-  it('fills the screen with the open check’s name, one shutter and Next at the thumb, and covers the rest [INSP-15]', async () => {
+  it('fills the screen with the open check’s name, one shutter and Next at the thumb, and covers the rest [INSP-30]', async () => {
     const page = await openBrakes(PHONE)
     await button(page, 'Photo').click()
     const video = page.getByLabel('What the camera sees')
@@ -44,7 +44,7 @@ describe('taking a photo on a phone', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  it('goes from check to check with Next, and stores each photo with its check [INSP-15]', async () => {
+  it('goes from check to check with Next, and stores each photo with its check [INSP-30]', async () => {
     const page = await openBrakes(PHONE)
     await button(page, 'Capture Photo').click()
     await button(page, 'Freeze the picture').click()
@@ -61,7 +61,7 @@ describe('taking a photo on a phone', () => {
     expect(await photos.count()).toBe(2)
   })
 
-  it('gives the page and the focus back when it is closed [INSP-15]', async () => {
+  it('gives the page and the focus back when it is closed [INSP-30]', async () => {
     const page = await openBrakes(PHONE)
     await button(page, 'Photo').press('Enter')
     await button(page, 'Close the camera view').click()
@@ -69,7 +69,7 @@ describe('taking a photo on a phone', () => {
     await button(page, 'Save Annotations').click({ trial: true })
   })
 
-  it('explains a camera that is refused in the page instead [INSP-15]', async () => {
+  it('explains a camera that is refused in the page instead [INSP-30]', async () => {
     const page = await browser.visit('/ar-diagnostic', { viewport: PHONE })
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -84,7 +84,7 @@ describe('taking a photo on a phone', () => {
 })
 
 describe('the AR page on a phone', () => {
-  it('has no target that is too small for a thumb, with the camera on and a check open [INSP-15]', async () => {
+  it('has no target that is too small for a thumb, with the camera on and a check open [INSP-30]', async () => {
     const page = await openBrakes(PHONE)
     expect(await violationsOf(page)).toEqual([])
   })
