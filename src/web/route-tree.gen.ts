@@ -28,6 +28,7 @@ import { Route as siteContactContactPageRouteImport } from './site/contact/conta
 import { Route as siteLegalCookiePolicyPageRouteImport } from './site/legal/cookie-policy-page'
 import { Route as siteLegalCreditsPageRouteImport } from './site/legal/credits-page'
 import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport } from './site/services/engine-diagnostics/engine-diagnostics-page'
+import { Route as siteFaultCodesFaultCodesPageRouteImport } from './site/fault-codes/fault-codes-page'
 import { Route as siteServicesForMechanicsForMechanicsPageRouteImport } from './site/services/for-mechanics/for-mechanics-page'
 import { Route as authLinksForgotPasswordPageRouteImport } from './auth/links/forgot-password-page'
 import { Route as siteHelpHelpCenterPageRouteImport } from './site/help/help-center-page'
@@ -66,6 +67,7 @@ import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/se
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
 import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
+import { Route as siteFaultCodesFaultCodePageRouteImport } from './site/fault-codes/fault-code-page'
 import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
 import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/directory/profile-page'
 import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
@@ -174,6 +176,12 @@ const siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute =
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport.update({
     id: '/engine-diagnostics',
     path: '/engine-diagnostics',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const siteFaultCodesFaultCodesPageRoute =
+  siteFaultCodesFaultCodesPageRouteImport.update({
+    id: '/fault-codes',
+    path: '/fault-codes',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
 const siteServicesForMechanicsForMechanicsPageRoute =
@@ -393,6 +401,12 @@ const authCustomerRegisterPageRoute =
     path: '/customer/register',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
+const siteFaultCodesFaultCodePageRoute =
+  siteFaultCodesFaultCodePageRouteImport.update({
+    id: '/fault-codes/$code',
+    path: '/fault-codes/$code',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
 const siteHelpArticlePageRoute = siteHelpArticlePageRouteImport.update({
   id: '/help-center/$slug',
   path: '/help-center/$slug',
@@ -443,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
@@ -481,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
   '/customer/register': typeof authCustomerRegisterPageRoute
+  '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
@@ -502,6 +518,7 @@ export interface FileRoutesByTo {
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/forgot-password': typeof authLinksForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
@@ -539,6 +556,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
   '/customer/register': typeof authCustomerRegisterPageRoute
+  '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/customer/dashboard': typeof customersDashboardBookingsPageRoute
@@ -567,6 +585,7 @@ export interface FileRoutesById {
   '/_public/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/_public/credits': typeof siteLegalCreditsPageRoute
   '/_public/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  '/_public/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/_public/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
   '/_public/forgot-password': typeof authLinksForgotPasswordPageRoute
   '/_public/help-center': typeof siteHelpHelpCenterPageRoute
@@ -605,6 +624,7 @@ export interface FileRoutesById {
   '/_public/admin/login': typeof adminAdminLoginPageRoute
   '/_public/customer/login': typeof authCustomerLoginPageRoute
   '/_public/customer/register': typeof authCustomerRegisterPageRoute
+  '/_public/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/_public/help-center/$slug': typeof siteHelpArticlePageRoute
   '/_public/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
   '/_account/customer/dashboard/': typeof customersDashboardBookingsPageRoute
@@ -629,6 +649,7 @@ export interface FileRouteTypes {
     | '/cookie-policy'
     | '/credits'
     | '/engine-diagnostics'
+    | '/fault-codes'
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
@@ -667,6 +688,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/customer/login'
     | '/customer/register'
+    | '/fault-codes/$code'
     | '/help-center/$slug'
     | '/mechanics/$id'
     | '/customer/dashboard/'
@@ -688,6 +710,7 @@ export interface FileRouteTypes {
     | '/cookie-policy'
     | '/credits'
     | '/engine-diagnostics'
+    | '/fault-codes'
     | '/for-mechanics'
     | '/forgot-password'
     | '/help-center'
@@ -725,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/customer/login'
     | '/customer/register'
+    | '/fault-codes/$code'
     | '/help-center/$slug'
     | '/mechanics/$id'
     | '/customer/dashboard'
@@ -752,6 +776,7 @@ export interface FileRouteTypes {
     | '/_public/cookie-policy'
     | '/_public/credits'
     | '/_public/engine-diagnostics'
+    | '/_public/fault-codes'
     | '/_public/for-mechanics'
     | '/_public/forgot-password'
     | '/_public/help-center'
@@ -790,6 +815,7 @@ export interface FileRouteTypes {
     | '/_public/admin/login'
     | '/_public/customer/login'
     | '/_public/customer/register'
+    | '/_public/fault-codes/$code'
     | '/_public/help-center/$slug'
     | '/_public/mechanics/$id'
     | '/_account/customer/dashboard/'
@@ -939,6 +965,13 @@ declare module '@tanstack/react-router' {
       path: '/engine-diagnostics'
       fullPath: '/engine-diagnostics'
       preLoaderRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/fault-codes': {
+      id: '/_public/fault-codes'
+      path: '/fault-codes'
+      fullPath: '/fault-codes'
+      preLoaderRoute: typeof siteFaultCodesFaultCodesPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/for-mechanics': {
@@ -1207,6 +1240,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof authCustomerRegisterPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
+    '/_public/fault-codes/$code': {
+      id: '/_public/fault-codes/$code'
+      path: '/fault-codes/$code'
+      fullPath: '/fault-codes/$code'
+      preLoaderRoute: typeof siteFaultCodesFaultCodePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
     '/_public/help-center/$slug': {
       id: '/_public/help-center/$slug'
       path: '/help-center/$slug'
@@ -1398,6 +1438,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
   siteLegalCreditsPageRoute: typeof siteLegalCreditsPageRoute
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
+  siteFaultCodesFaultCodesPageRoute: typeof siteFaultCodesFaultCodesPageRoute
   siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
   authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
   siteHelpHelpCenterPageRoute: typeof siteHelpHelpCenterPageRoute
@@ -1417,6 +1458,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   authCustomerLoginPageRoute: typeof authCustomerLoginPageRoute
   authCustomerRegisterPageRoute: typeof authCustomerRegisterPageRoute
+  siteFaultCodesFaultCodePageRoute: typeof siteFaultCodesFaultCodePageRoute
   siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
   mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
   siteTownsTownPageRoute: typeof siteTownsTownPageRoute
@@ -1435,6 +1477,7 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     siteLegalCreditsPageRoute: siteLegalCreditsPageRoute,
     siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:
       siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute,
+    siteFaultCodesFaultCodesPageRoute: siteFaultCodesFaultCodesPageRoute,
     siteServicesForMechanicsForMechanicsPageRoute:
       siteServicesForMechanicsForMechanicsPageRoute,
     authLinksForgotPasswordPageRoute: authLinksForgotPasswordPageRoute,
@@ -1459,6 +1502,7 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     adminAdminLoginPageRoute: adminAdminLoginPageRoute,
     authCustomerLoginPageRoute: authCustomerLoginPageRoute,
     authCustomerRegisterPageRoute: authCustomerRegisterPageRoute,
+    siteFaultCodesFaultCodePageRoute: siteFaultCodesFaultCodePageRoute,
     siteHelpArticlePageRoute: siteHelpArticlePageRoute,
     mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
     siteTownsTownPageRoute: siteTownsTownPageRoute,

@@ -33,6 +33,8 @@ export const routes = rootRoute('root.tsx', [
     route('/review', 'reviews/review-page.tsx'),
     route('/help-center', 'site/help/help-center-page.tsx'),
     route('/help-center/$slug', 'site/help/article-page.tsx'),
+    route('/fault-codes', 'site/fault-codes/fault-codes-page.tsx'),
+    route('/fault-codes/$code', 'site/fault-codes/fault-code-page.tsx'),
     route('/terms-conditions', 'site/legal/terms-page.tsx'),
     route('/privacy-policy', 'site/legal/privacy-page.tsx'),
     route('/cookie-policy', 'site/legal/cookie-policy-page.tsx'),

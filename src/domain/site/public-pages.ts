@@ -8,6 +8,7 @@ export const PUBLIC_PATHS = [
   '/car-service',
   '/brake-repair',
   '/engine-diagnostics',
+  '/fault-codes',
   '/for-mechanics',
   '/about-us',
   '/reviews',

@@ -3,6 +3,7 @@ import type {
   getRobots as robotsEndpoint,
   getSitemap as sitemapEndpoint,
 } from '#contract/site/crawlers.ts'
+import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-codes.ts'
 import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -31,6 +32,7 @@ export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise
   const paths = [
     ...PUBLIC_PATHS,
     ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
+    ...FREQUENT_CODE_LIST.map((code) => `/fault-codes/${code}`),
     ...(await listTowns(services)).map(({ slug }) => `/mechanics/in/${slug}`),
     ...(await listMechanicPaths(services)),
   ]

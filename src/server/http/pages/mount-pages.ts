@@ -49,7 +49,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
 const WORDS = new Set(
   `quote quote-result booking booking-confirmation mechanics track-booking mechanic-register mechanic-login
   mechanic-dashboard customer ar-diagnostic mobile-repairs mot-testing for-mechanics about-us contact car-service
-  brake-repair engine-diagnostics reviews help-center terms-conditions privacy-policy cookie-policy credits admin
+  brake-repair engine-diagnostics fault-codes reviews help-center terms-conditions privacy-policy cookie-policy credits admin
   maintenance-alerts vehicle-health review reset-password verify-email forgot-password`.split(
     /\s+/,
   ),

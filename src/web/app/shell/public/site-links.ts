@@ -35,6 +35,7 @@ export const FOOTER_LINKS: readonly { heading: string; links: readonly SiteLink[
     heading: 'Support',
     links: [
       { href: '/help-center', label: 'Help centre' },
+      { href: '/fault-codes', label: 'Fault codes' },
       { href: '/track-booking', label: 'Track booking' },
       { href: '/terms-conditions', label: 'Terms & conditions' },
       { href: '/privacy-policy', label: 'Privacy policy' },

@@ -101,8 +101,8 @@ function Ways({ adapter }: { adapter: Adapter }) {
       ) : null}
       {isKnown && !serial && !bluetooth ? (
         <p className="text-stone-700 sm:col-span-2">
-          This browser reaches no adapter: Chrome on Android and on a computer do. Type codes in
-          below, from any reader.
+          This browser reaches no adapter: Chrome on Android and on a computer do. Codes from any
+          other reader can be typed in.
         </p>
       ) : null}
       <Button

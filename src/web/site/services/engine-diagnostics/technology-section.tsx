@@ -37,8 +37,14 @@ export function TechnologySection() {
             cost. The report goes to you with the photographs.
           </p>
           <SiteAnchor
-            href="/ar-diagnostic"
+            href="/fault-codes"
             className={`${buttonLook({ variant: 'outline', isWide: true })} mt-5`}
+          >
+            Look up a fault code
+          </SiteAnchor>
+          <SiteAnchor
+            href="/ar-diagnostic"
+            className={`${buttonLook({ variant: 'outline', isWide: true })} mt-3`}
           >
             Open the AR diagnostic
           </SiteAnchor>

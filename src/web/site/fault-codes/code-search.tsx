@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CODE_TYPED_MAX } from './code-typed-max.ts'
+
+/** Without scripts it is an ordinary form, and the server finds the page. */
+export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
+  const navigate = useNavigate()
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    void navigate({ to: '/fault-codes', search: { code: typeof code === 'string' ? code : '' } })
+  }
+  return (
+    <search>
+      <form action="/fault-codes" onSubmit={submit} className="flex items-start gap-3">
+        <Field
+          label="Type the fault code"
+          error={
+            typed
+              ? `“${typed}” is no fault code: a letter and four digits, such as P0420`
+              : undefined
+          }
+          className="min-w-0 grow"
+        >
+          <TextInput
+            key={typed}
+            name="code"
+            defaultValue={typed}
+            maxLength={CODE_TYPED_MAX}
+            placeholder="P0420"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase placeholder:normal-case"
+          />
+        </Field>
+        <Button type="submit" className="mt-[1.9rem] min-h-12">
+          <Search aria-hidden className="size-5" />
+          Explain
+        </Button>
+      </form>
+    </search>
+  )
+}

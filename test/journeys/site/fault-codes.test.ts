@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-codes.ts'
+import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+const get = (path: string) => fetch(ORIGIN + path, { redirect: 'manual' })
+
+describe('a driver with a fault code', () => {
+  it('types it in, reads what it means, and gets to the price of a diagnosis [SITE-29]', async () => {
+    const page = await browser.visit('/fault-codes', { viewport: PHONE })
+    await page.getByLabel('Type the fault code').fill('p0420-00')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.getByRole('heading', { name: 'P0420: Catalyst, bank 1' }).waitFor()
+    await page.getByText('A code is not a part').waitFor()
+    await page.getByRole('link', { name: /^Have the cause found, from £75/ }).click()
+    await page.getByRole('heading', { name: 'Get Your Instant Quote' }).waitFor()
+    expect(await page.getByLabel('Diagnostic inspection').first().isChecked()).toBe(true)
+  })
+
+  it('needs no script, and is told when it is no code [SITE-29]', async () => {
+    const page = await browser.visit('/fault-codes', { javaScriptEnabled: false })
+    await page.getByLabel('Type the fault code').fill('DTC U0100')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.getByRole('heading', { name: 'U0100: Engine computer' }).waitFor()
+    await page.getByLabel('Type the fault code').fill('hello')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    await page.getByText('“hello” is no fault code').waitFor()
+  })
+
+  it('reads the codes from the car, each a way to its page [SITE-29]', async () => {
+    const page = await browser.visit('/fault-codes', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Connect an adapter' }).click()
+    await page.getByRole('button', { name: 'Try with a simulated adapter' }).click()
+    await page.getByRole('button', { name: 'Read codes' }).click()
+    await page.getByText('Fault codes read: 3').waitFor()
+    await page.locator('#scan').getByRole('link', { name: /P0301/ }).click()
+    await page.getByRole('heading', { name: 'P0301: Cylinder 1' }).waitFor()
+  })
+})
+
+describe('the pages of the codes', () => {
+  it('have one address each, and none for what is no code [SITE-29]', async () => {
+    for (const typed of ['p0301', 'P0301-00', 'P030100', 'PO301']) {
+      const response = await get(`/fault-codes/${typed}`)
+      expect([response.status, response.headers.get('location')]).toEqual([
+        307,
+        '/fault-codes/P0301',
+      ])
+    }
+    for (const typed of ['P4301', 'X0301', 'P03'])
+      expect((await get(`/fault-codes/${typed}`)).status).toBe(404)
+  })
+
+  it('are shown to search engines where the code is a common one [SITE-29]', async () => {
+    const siteMap = await (await get('/sitemap.xml')).text()
+    for (const code of FREQUENT_CODE_LIST) expect(siteMap).toContain(`/fault-codes/${code}<`)
+    expect(siteMap).not.toContain('/fault-codes/P1234')
+    expect(await (await get('/fault-codes/P0420')).text()).not.toContain('content="noindex"')
+    for (const code of ['P1234', 'P3401', 'B00E8'])
+      expect(await (await get(`/fault-codes/${code}`)).text()).toContain('content="noindex"')
+  })
+})
