@@ -52,7 +52,12 @@ export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFor
         hint="Everybody can read it: a first name is enough."
         error={errors.customerName?.message}
       >
-        <TextInput {...register('customerName')} required autoComplete="given-name" />
+        <TextInput
+          {...register('customerName')}
+          defaultValue={customerName}
+          required
+          autoComplete="given-name"
+        />
       </Field>
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send my review

@@ -25,6 +25,7 @@ const Schema = z.object({
 })
 type Values = z.infer<typeof Schema>
 
+/** The fields are filled on the server, too: those of the form's library would be empty until it starts, and then grow. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { name, emailNotifications, smsNotifications } = profile
   const values = { phone: profile.phone ?? '', address: profile.address ?? '' }
@@ -46,18 +47,34 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <Field label="Full name" error={errors.name?.message}>
-        <TextInput {...register('name')} required autoComplete="name" />
+        <TextInput {...register('name')} defaultValue={name} required autoComplete="name" />
       </Field>
       <Field label="Phone" isOptional error={errors.phone?.message}>
-        <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextInput
+          {...register('phone')}
+          defaultValue={values.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
       </Field>
       <Field label="Address" isOptional error={errors.address?.message}>
-        <TextArea {...register('address')} rows={2} autoComplete="street-address" />
+        <TextArea
+          {...register('address')}
+          defaultValue={values.address}
+          rows={2}
+          autoComplete="street-address"
+        />
       </Field>
       <div>
-        <Checkbox {...register('emailNotifications')} label="Tell me about my bookings by email" />
+        <Checkbox
+          {...register('emailNotifications')}
+          defaultChecked={emailNotifications}
+          label="Tell me about my bookings by email"
+        />
         <Checkbox
           {...register('smsNotifications')}
+          defaultChecked={smsNotifications}
           label="Text me when a mechanic accepts and is on the way"
         />
       </div>

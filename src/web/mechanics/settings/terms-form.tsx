@@ -39,6 +39,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
       <div>
         <Checkbox
           {...register('isTakingJobs')}
+          defaultChecked={isTakingJobs}
           label={<span className="font-semibold">I am taking jobs</span>}
           hint="While this is off, nobody new can find or book you. The jobs that you have stay yours."
         />
@@ -54,7 +55,13 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         hint="For customers whose job you have accepted"
         error={errors.phone?.message}
       >
-        <TextInput {...register('phone')} type="tel" required autoComplete="tel" />
+        <TextInput
+          {...register('phone')}
+          defaultValue={phone}
+          type="tel"
+          required
+          autoComplete="tel"
+        />
       </Field>
       <Field
         label="Location"
@@ -65,12 +72,18 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         }
         error={errors.location?.message}
       >
-        <TextInput {...register('location')} required autoComplete="address-level2" />
+        <TextInput
+          {...register('location')}
+          defaultValue={location}
+          required
+          autoComplete="address-level2"
+        />
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="Radius in miles" error={errors.serviceRadius?.message}>
           <TextInput
             {...register('serviceRadius', { valueAsNumber: true })}
+            defaultValue={serviceRadius}
             inputMode="numeric"
             required
           />
@@ -85,6 +98,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
               setValueAs: (text: string | number | null) =>
                 text === '' || text === null ? null : Number(text),
             })}
+            defaultValue={hourlyRate ?? ''}
             inputMode="decimal"
           />
         </Field>

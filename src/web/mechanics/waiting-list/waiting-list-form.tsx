@@ -41,7 +41,12 @@ export function WaitingListForm({ place }: { place: string }) {
       className="grid gap-4"
     >
       <Field label="Postcode, or its first half" error={errors.place?.message}>
-        <TextInput {...register('place')} required autoComplete="postal-code" />
+        <TextInput
+          {...register('place')}
+          defaultValue={place}
+          required
+          autoComplete="postal-code"
+        />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <TextInput {...register('email')} type="email" required autoComplete="email" />

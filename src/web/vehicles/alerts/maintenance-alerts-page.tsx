@@ -4,9 +4,8 @@ import { getSite } from '#contract/site/site.calls.ts'
 import { listAlerts, updateAlertStatus } from '#contract/vehicles/alerts.calls.ts'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { listCareVehicles } from '#contract/vehicles/vehicle-care.calls.ts'
-import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { isSignInMissing, requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
-import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -23,15 +22,24 @@ const alertsQuery = queryFor(listAlerts)
 const carsQuery = queryFor(listCareVehicles)
 const siteQuery = queryFor(getSite)
 
+/** In the demo, visitors who are not signed in see a sample. The server knows who asks, so that nothing moves when the scripts come. */
+type Loaded = { isSample: boolean }
+
 export const Route = createFileRoute('/_account/maintenance-alerts')({
-  loader: async ({ context: { queryClient }, location }) => {
-    await queryClient.ensureQueryData(siteQuery)
+  loader: async ({ context: { queryClient }, location }): Promise<Loaded> => {
+    const { isDemo } = await queryClient.ensureQueryData(siteQuery)
+    const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0, retry: false })
+    // The page works without this answer, unless the answer is that nobody is signed in.
+    const isSignedOut = STORED.customer.isSignedOutHere()
+      ? true
+      : ask().then(
+          () => false,
+          (error: unknown) => isSignInMissing('customer', error),
+        )
     // A failed load of alerts is not retried: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
-    const { length } = await requireSignIn('customer', alerts, location.href)
-    // An empty list of alerts is good news only for a customer with a car. The page works without this answer.
-    if (length === 0 && !STORED.customer.isSignedOutHere())
-      await queryClient.prefetchQuery({ ...carsQuery, staleTime: 0, retry: false })
+    await requireSignIn('customer', alerts, location.href)
+    return { isSample: isDemo && (await isSignedOut) }
   },
   head: () => ({
     meta: [{ title: 'Maintenance alerts · Kerbside' }, { name: 'robots', content: 'noindex' }],
@@ -42,8 +50,7 @@ export const Route = createFileRoute('/_account/maintenance-alerts')({
 
 function MaintenanceAlertsPage() {
   const { data } = useSuspenseQuery(alertsQuery)
-  const { data: site } = useSuspenseQuery(siteQuery)
-  const customerName = useCustomerName()
+  const { isSample } = Route.useLoaderData()
   const { data: cars } = useQuery({ ...carsQuery, enabled: false })
   const hasNoCar = data.length === 0 && cars?.length === 0
   const { list: page, heading } = useFocusOnHeading()
@@ -70,9 +77,7 @@ function MaintenanceAlertsPage() {
   return (
     <div className="page-width py-10 md:py-14" ref={page}>
       <PageHeading
-        kicker={
-          site.isDemo && customerName === null ? <Badge tone="notice">Sample</Badge> : undefined
-        }
+        kicker={isSample ? <Badge tone="notice">Sample</Badge> : undefined}
         lead="What your cars will need, worked out from their mileage, their jobs and their MOT history."
       >
         Maintenance alerts

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { openBrowser, SCREENS, waitForHydration } from '#test/support/browser.ts'
+import { movesOf } from '#test/support/layout-shifts.ts'
+
+/*
+ * What the server writes of a page for one person must stand where it stands when the scripts have come: a finger is
+ * already on its way. The scripts are held until the page is painted, as on a slow network.
+ */
+
+const browser = await openBrowser()
+
+type Account = { email: string; password: string }
+
+const signIn =
+  (path: string, { email, password }: Account) =>
+  async (page: Page) => {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL((url) => url.pathname !== path)
+  }
+
+async function register(page: Page) {
+  await page.goto('/customer/register')
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Jo Morgan')
+  await page.getByLabel('Email').fill(buildCustomer().customerEmail)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel(/^I am 16 or over/).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+const PUBLIC = [
+  '/',
+  '/quote',
+  '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=1,2&serviceType=mobile',
+  '/mechanics',
+  '/mechanics/1',
+  '/track-booking?reference=BK-100004',
+  '/maintenance-alerts',
+  '/vehicle-health',
+]
+const OF_A_CUSTOMER = [
+  '/customer/dashboard',
+  '/customer/dashboard/cars',
+  '/customer/dashboard/account',
+  '/maintenance-alerts',
+  '/vehicle-health',
+  '/my-data',
+]
+
+const VISITORS: Record<
+  string,
+  { arrive: (page: Page) => Promise<unknown>; paths: readonly string[] }
+> = {
+  'a visitor': { arrive: async () => {}, paths: PUBLIC },
+  'a customer': {
+    arrive: signIn('/customer/login', DEMO_CUSTOMER),
+    paths: ['/', '/mechanics/1', ...OF_A_CUSTOMER],
+  },
+  'a customer without a car': { arrive: register, paths: OF_A_CUSTOMER },
+  'a mechanic': {
+    arrive: signIn('/mechanic-login', DEMO_MECHANIC),
+    paths: ['', '/earnings', '/hours', '/profile', '/documents'].map(
+      (page) => `/mechanic-dashboard${page}`,
+    ),
+  },
+  'an administrator': {
+    arrive: async () => {},
+    paths: [
+      '/admin',
+      ...'mechanics notifications bookings messages waiting-list reviews catalogue audit'
+        .split(' ')
+        .map((page) => `/admin/${page}`),
+    ],
+  },
+}
+
+/** Opens the page with its scripts held until it is painted, and lists what moved. */
+async function wake(page: Page, path: string): Promise<string[]> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  // Two frames more, so that the fonts and the pictures of the first paint are in place.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.unroute('**/assets/*.js')
+  return movesOf(page)
+}
+
+describe.each(SCREENS)('on %s', (_, viewport) => {
+  it.each(Object.entries(VISITORS))(
+    'nothing moves when the scripts of a page come, for %s [SITE-2]',
+    async (_name, { arrive, paths }) => {
+      const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+      await arrive(page)
+      const moved: Record<string, string[]> = {}
+      for (const path of paths) {
+        const moves = await wake(page, path)
+        if (moves.length > 0) moved[path] = moves
+      }
+      expect(moved).toEqual({})
+    },
+  )
+
+  it('nothing moves when the scripts of a booking come [SITE-2]', async () => {
+    const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+    const quoteId = await makeQuote(page)
+    const { id } = await makeBooking(page, { mechanicId: 2 })
+    for (const path of [`/quote/${quoteId}`, `/booking/${quoteId}`, `/booking-confirmation/${id}`])
+      expect(await wake(page, path), path).toEqual([])
+  })
+})
