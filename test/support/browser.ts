@@ -1,5 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { IS_LONG_RUN } from './long-run.ts'
 
@@ -13,6 +20,9 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 const TIMEOUT_MS = 30_000
+/** For the description of a failure, which must not wait for a page that hangs. */
+const LOOK_MS = 2000
+const SEEN_LENGTH = 600
 
 /** The server of this worker, with its own copy of the demo. */
 export const ORIGIN = findOrigin()
@@ -39,10 +49,12 @@ export async function openBrowser(): Promise<Visit> {
   const browser = await chromium.connect(inject('browserEndpoint'))
   const complaints: string[] = []
   const expected: RegExp[] = []
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const whereabouts = task.result?.state === 'fail' ? await describePages(browser) : ''
     await Promise.all(browser.contexts().map((context) => context.close()))
     const heard = complaints.splice(0)
     const wanted = expected.splice(0)
+    if (whereabouts) throw new Error([whereabouts, ...heard].join('\n'))
     expect(heard.filter((text) => !wanted.some((words) => words.test(text)))).toEqual([])
     expect(wanted.filter((words) => !heard.some((text) => words.test(text)))).toEqual([])
   })
@@ -65,6 +77,17 @@ export async function openBrowser(): Promise<Visit> {
     },
     expectComplaint: (words) => expected.push(words),
   }
+}
+
+/** What a visitor saw when a test failed, since CI shows words and no pictures. */
+async function describePages(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const seen = pages.map(async (page) => {
+    const texts = page.locator('main, dialog[open], [role=alert]').allTextContents()
+    const text = (await Promise.race([texts, sleep(LOOK_MS, ['hangs'])]).catch(() => [])).join(' ')
+    return `The page stood at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`
+  })
+  return (await Promise.all(seen)).join('\n')
 }
 
 /** Checks the same page on a phone and on a desktop, and restores its width. */
