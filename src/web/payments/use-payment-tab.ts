@@ -21,7 +21,8 @@ export function usePaymentTab(id: string, onCheck: () => Promise<unknown>) {
     words: 'checkDeposit',
     says: 'notice',
     onDone: onCheck,
-    onFailed: onCheck,
+    // Without a network this waits until it is back, and the notice must not.
+    onFailed: () => void onCheck(),
   })
   const open = async () => {
     // Open the tab within the click, because browsers block a tab opened later as a pop-up.
