@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startTasks } from './db/queue/start-tasks.ts'
 import { seedDemo } from './demo/demo.ts'
+import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, listen } from './http/http-server.ts'
 import type { Pages } from './http/pages/pages.ts'
@@ -62,6 +63,11 @@ async function startServer(): Promise<void> {
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
+  if (env.mode === 'demo') {
+    const files = storeSampleDocuments(database.db, services.providers.files)
+    // The next start goes on where this one ends, by a full disk or a stop.
+    files.catch((error) => log.warn({ event: 'sample_documents', err: error }, 'not all stored'))
+  }
 }
 
 /** Each module is imported on demand, because a production installation lacks Vite. */

@@ -5,8 +5,8 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 
-/** The demo's documents have no file: opening one is answered with 404. */
-const NO_FILE = 'demo'
+/** The files are stored once the server listens. */
+export const NO_FILE_YET = 'document-00000000-0000-0000-0000-000000000000'
 
 const TITLES: Record<DocumentKind, string> = {
   insurance: 'Insurance certificate',
@@ -28,7 +28,7 @@ export async function seedDocuments(
         mechanicId,
         kind,
         title: TITLES[kind],
-        fileId: NO_FILE,
+        fileId: NO_FILE_YET,
         contentType: 'application/pdf',
         sizeBytes: 1,
         expiresOn: kind === 'insurance' ? endsOn : null,
