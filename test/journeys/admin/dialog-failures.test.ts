@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+/** Fills in what the dialog asks for, whatever it is. */
+async function fillIn(page: Page) {
+  const fields = page
+    .getByRole('dialog')
+    .locator('input:not([type=checkbox]):visible, textarea:visible')
+  for (const field of await fields.all()) {
+    if ((await field.inputValue()) !== '') continue
+    const [type, isDecimal] = await field.evaluate((element) => [
+      element.getAttribute('type'),
+      element.getAttribute('inputmode') === 'decimal',
+    ])
+    if (type === 'date') await field.fill(new Date().toISOString().slice(0, 10))
+    else await field.fill(type === 'number' || isDecimal ? '30' : 'Because it has to be.')
+  }
+}
+
+/** The address, the button that opens the dialog, and the button in it that sends. */
+const DIALOGS: readonly [path: string, opens: RegExp, sends: RegExp][] = [
+  ['/admin/mechanics', /^Deactivate /, /^Deactivate/],
+  ['/admin/mechanics', /^Reject (?!optional)/, /^Reject/],
+  ['/admin/bookings', /^Cancel BK/, /^Cancel booking/],
+  ['/admin/bookings', /^Mark paid/, /^Mark as paid/],
+  ['/admin/catalogue', /^Change /, /^(Change|Save)/],
+]
+
+describe('a dialog whose call is refused', () => {
+  it.each(DIALOGS)(
+    'on %s, opened by %s, says so inside, stays open, and clears it at the next press [SITE-7]',
+    async (path, opens, sends) => {
+      browser.expectComplaint(/503/)
+      const page = await browser.visit('/')
+      await makeBooking(page, { mechanicId: 3 })
+      await page.goto(path)
+      await page.getByRole('button', { name: opens }).first().click()
+      const dialog = page.getByRole('dialog')
+      await fillIn(page)
+      let asked = 0
+      await page.route(/\/api\/admin\//, (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        asked += 1
+        const body = JSON.stringify({ error: 'busy', message: 'Busy' })
+        return route.fulfill({ status: 503, contentType: 'application/json', body })
+      })
+      const send = dialog.getByRole('button', { name: sends })
+      await send.click()
+      const notice = dialog.getByText('We are very busy just now. Please try again in a moment.')
+      await notice.waitFor()
+      expect(asked).toBe(1)
+      expect(await dialog.count()).toBe(1)
+      await page.unroute(/\/api\/admin\//)
+      await page.route(/\/api\/admin\//, () => undefined)
+      await send.click()
+      await notice.waitFor({ state: 'detached' })
+    },
+  )
+
+  it('of a customer says so inside too [SITE-7, PAY-6]', async () => {
+    browser.expectComplaint(/503/)
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { id } = await makeBooking(page, { mechanicId: 4 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await page.route(/\/cancel$/, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'busy', message: 'Busy' }),
+      }),
+    )
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await dialog.getByText('We are very busy just now. Please try again in a moment.').waitFor()
+  })
+})
