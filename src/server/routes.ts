@@ -42,6 +42,7 @@ import { routes as site, rawRoutes as siteFiles } from './site/routes.ts'
 import { routes as towns } from './site/towns/routes.ts'
 import { routes as alerts } from './vehicles/alerts/routes.ts'
 import { routes as vehicleHealth } from './vehicles/health/routes.ts'
+import { routes as reliability } from './vehicles/reliability/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
 
 /**
@@ -67,6 +68,7 @@ export const apiRoutes: Route[] = [
   ...mechanics,
   ...towns,
   ...vehicles,
+  ...reliability,
   ...quotes,
   ...payments,
   ...bookings,

@@ -49,6 +49,7 @@ import { Route as customersDashboardDashboardLayoutRouteImport } from './custome
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
 import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin/records/admin-bookings-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
+import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
@@ -298,6 +299,12 @@ const adminCatalogueAdminCataloguePageRoute =
     path: '/admin/catalogue',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const vehiclesReliabilityAdminForecastsPageRoute =
+  vehiclesReliabilityAdminForecastsPageRouteImport.update({
+    id: '/admin/forecasts',
+    path: '/admin/forecasts',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminMechanicsAdminMechanicsPageRoute =
   adminMechanicsAdminMechanicsPageRouteImport.update({
     id: '/admin/mechanics',
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
@@ -539,6 +547,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
@@ -607,6 +616,7 @@ export interface FileRoutesById {
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/_desk/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
@@ -671,6 +681,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
+    | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
+    | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/notifications'
@@ -798,6 +810,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/audit'
     | '/_desk/admin/bookings'
     | '/_desk/admin/catalogue'
+    | '/_desk/admin/forecasts'
     | '/_desk/admin/mechanics'
     | '/_desk/admin/messages'
     | '/_desk/admin/notifications'
@@ -1114,6 +1127,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/forecasts': {
+      id: '/_desk/admin/forecasts'
+      path: '/admin/forecasts'
+      fullPath: '/admin/forecasts'
+      preLoaderRoute: typeof vehiclesReliabilityAdminForecastsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/mechanics': {
       id: '/_desk/admin/mechanics'
       path: '/admin/mechanics'
@@ -1337,6 +1357,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
   adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
+  vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
@@ -1351,6 +1372,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
     adminCatalogueAdminCataloguePageRoute:
       adminCatalogueAdminCataloguePageRoute,
+    vehiclesReliabilityAdminForecastsPageRoute:
+      vehiclesReliabilityAdminForecastsPageRoute,
     adminMechanicsAdminMechanicsPageRoute:
       adminMechanicsAdminMechanicsPageRoute,
     adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,

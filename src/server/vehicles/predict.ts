@@ -10,6 +10,8 @@ import { londonDateOf } from './forecast/london-days.ts'
 import { notifyOfAlerts } from './forecast/notify-of-alerts.ts'
 import { loadPriceList } from './forecast/price-list.ts'
 import { storeAlerts } from './forecast/store-alerts.ts'
+import { publishForecasts } from './reliability/publish-forecasts.ts'
+import { scoreForecasts } from './reliability/score-forecasts.ts'
 import { storeSchedules } from './schedules/store-schedules.ts'
 
 /** Small enough that a stop loses a second of work, large enough that the queries' overhead does not count. */
@@ -41,6 +43,11 @@ async function predictBatch(ctx: Context): Promise<number> {
     ctx,
     batch.map(({ car, forecast }) => ({ owner: car, dues: forecast.dues })),
   )
+  await scoreForecasts(
+    ctx,
+    batch.map(({ car }) => car),
+  )
+  await publishForecasts(ctx, batch)
   await storeForecasts(ctx, batch, today)
   return pairs.length
 }

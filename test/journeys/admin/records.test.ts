@@ -134,6 +134,7 @@ describe('the records of administration', () => {
       '/admin/reviews',
       '/admin/reviews?status=shown',
       '/admin/catalogue',
+      '/admin/forecasts',
       '/admin/audit',
       '/admin/login',
     ])('%s is for everybody', async (path) => {

@@ -44,6 +44,7 @@ import * as site from '#contract/site/site.ts'
 import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
 import * as partHistory from '#contract/vehicles/part-history.ts'
+import * as reliability from '#contract/vehicles/reliability.ts'
 import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
 
@@ -83,7 +84,7 @@ const GROUPS = {
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
-  Administration: admin,
+  Administration: { ...admin, ...reliability },
   Records: adminRecords,
   Notifications: notifications,
 }

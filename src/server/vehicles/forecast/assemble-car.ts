@@ -7,8 +7,13 @@ import {
   groupDefects,
   motEvidenceOf,
 } from '#domain/vehicles/care/mot-findings.ts'
-import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
+import {
+  type ComponentKey,
+  componentOf,
+  isComponentKey,
+} from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
+import type { Correction } from '#domain/vehicles/forecast/evidence/correction.ts'
 import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
@@ -60,7 +65,11 @@ export type LoadedCar = Omit<Rows, 'hand'> & {
   done: DoneService[]
 }
 
-export function assembleCar(rows: Rows, today: number): LoadedCar {
+export function assembleCar(
+  rows: Rows,
+  corrections: ReadonlyMap<ComponentKey, Correction>,
+  today: number,
+): LoadedCar {
   const stated = listReadings(rows).filter(({ day }) => day <= today)
   const { kept, setAside } = sortReadings(stated)
   const readings = stated.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
@@ -76,6 +85,7 @@ export function assembleCar(rows: Rows, today: number): LoadedCar {
     done,
     findings: findingsOf(defects),
     tests: motEvidenceOf(tests),
+    corrections,
     answers: rows.answers.map((answer) => answerOf(answer, readings)),
     driving: rows.driving,
     today,

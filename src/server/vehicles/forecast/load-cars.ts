@@ -5,6 +5,7 @@ import { customerVehicles } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { services } from '#server/db/schema/services.ts'
 import {
+  intervalCorrections,
   mileageReadings,
   outsideJobs,
   partAnswers,
@@ -18,7 +19,7 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * Loads a batch in nine queries. A job or a reading counts only for the owner to whom it belongs, so that adding
+ * Loads a batch in ten queries. A job or a reading counts only for the owner to whom it belongs, so that adding
  * another person's plate discloses nothing about them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
@@ -51,6 +52,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       .where(inArray(vehicleUsagePatterns.vehicleId, ids)),
     keyOf,
   )
+  const corrections = await selectCorrections(ctx)
   const told = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
@@ -71,7 +73,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       alerts: alerts.get(key) ?? [],
       driving: drivingOf(patterns.get(key)?.[0]),
     }
-    return [assembleCar(rows, today)]
+    return [assembleCar(rows, corrections, today)]
   })
 }
 
@@ -123,6 +125,9 @@ const selectOutsideJobs = (ctx: Context, ids: number[]) =>
     .from(outsideJobs)
     .innerJoin(services, eq(services.id, outsideJobs.serviceId))
     .where(inArray(outsideJobs.vehicleId, ids))
+
+const selectCorrections = async (ctx: Context) =>
+  new Map((await ctx.db.select().from(intervalCorrections)).map((one) => [one.component, one]))
 
 /** Any other value in these columns counts as no answer. */
 function drivingOf(

@@ -9,10 +9,12 @@ import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
+import { getForecastReliability } from '#contract/vehicles/reliability.calls.ts'
 
 /** The queries of administrators: the next one at this screen never sees what the last one read. */
 export const ADMIN_READS = [
   getAdminOverview,
+  getForecastReliability,
   listAdminMechanics,
   listDocumentsOf,
   listAdminBookings,

@@ -9,6 +9,7 @@ export const DESK_LINKS: readonly { href: string; label: string }[] = [
   { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/messages', label: 'Messages' },
   { href: '/admin/waiting-list', label: 'Waiting list' },
+  { href: '/admin/forecasts', label: 'Forecasts' },
   { href: '/admin/reviews', label: 'Reviews' },
   { href: '/admin/notifications', label: 'Notifications' },
   { href: '/admin/catalogue', label: 'Catalogue' },

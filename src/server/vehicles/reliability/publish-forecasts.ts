@@ -1,0 +1,61 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { Context } from '#server/context.ts'
+import { publishedForecasts } from '#server/db/schema/vehicle-care.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
+import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
+import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+
+/**
+ * A part's forecast is stored once in this time: often enough for every horizon of 90 days to be judged, and seldom
+ * enough for two trials of a part not to be the same one.
+ */
+const EVERY_DAYS = 90
+
+/** Stores what is published tonight about each part, to be compared later with what happened. */
+export async function publishForecasts(
+  ctx: Context,
+  batch: readonly { car: LoadedCar; forecast: ForecastCar }[],
+): Promise<void> {
+  const today = londonDateOf(ctx.now)
+  const recent = await ctx.db
+    .select()
+    .from(publishedForecasts)
+    .where(
+      and(
+        inArray(
+          publishedForecasts.vehicleId,
+          batch.map(({ car }) => car.vehicleId),
+        ),
+        gt(publishedForecasts.publishedOn, today.subtract({ days: EVERY_DAYS }).toString()),
+      ),
+    )
+  const held = new Set(recent.map(keyOf))
+  const rows = batch.flatMap(({ car, forecast }) =>
+    forecast.components.flatMap((part): NewRow<typeof publishedForecasts, Unset>[] => {
+      const { customerId, vehicleId } = car
+      const { component } = part
+      const interval = intervalOf(part, car.known.today)
+      if (interval === null || held.has(keyOf({ customerId, vehicleId, component }))) return []
+      return [{ customerId, vehicleId, component, publishedOn: today.toString(), ...interval }]
+    }),
+  )
+  if (rows.length > 0) await ctx.db.insert(publishedForecasts).values(rows)
+}
+
+type Unset = 'id' | 'outcome' | 'outcomeOn' | 'cameWithin90Days'
+
+const keyOf = (row: { customerId: number | null; vehicleId: number | null; component: string }) =>
+  `${row.customerId} ${row.vehicleId} ${row.component}`
+
+/** Null for a part of which no interval and no chance is published. */
+function intervalOf(part: ComponentForecast, today: number) {
+  if (part.isAssumed && part.finding === null) return null
+  return {
+    earliestOn: isoOfDay(today + part.earliestInDays),
+    likelyOn: isoOfDay(today + part.likelyInDays),
+    latestOn: isoOfDay(today + part.latestInDays),
+    chanceWithin90Days: part.chanceWithin90Days,
+  }
+}
