@@ -140,6 +140,35 @@ it('a control unit that puts its answer off and then gives it is read [INSP-5]',
   expect([shown.title, shown.codes.stored]).toEqual(['Fault codes read: 1', ['P0301']])
 })
 
+describe('codes that a control unit lists by service 19 alone', () => {
+  const dialogue = (reply: string) => {
+    const [can] = BUSES
+    if (!can) throw new Error('there is no bus')
+    return [...record(can, [ENGINE]), { command: '19020D', reply: `${reply}${PROMPT}` }]
+  }
+
+  it.each([
+    ['7E8 07 59 02 FF 04 20 00 2F', 'Fault codes read: 1', ['P0420'], []],
+    ['7E8 07 59 02 FF 01 71 00 04', 'Fault codes read: 1', [], ['P0171']],
+    [
+      '7E8 10 0B 59 02 FF 04 20 00\r7E8 21 2F 01 71 00 08 AA AA',
+      'Fault codes read: 2',
+      ['P0420', 'P0171'],
+      [],
+    ],
+    ['7E8 03 59 02 FF', 'No fault codes', [], []],
+    ['7E8 03 7F 19 11', 'No fault codes', [], []],
+    ['NO DATA', 'No fault codes', [], []],
+    ['?', 'No fault codes', [], []],
+    ['7E8 10 0B 59 02 FF 04 20 00', 'Could not read the fault codes', [], []],
+    ['7E8 07 59 02 FF 04 2', 'Could not read the fault codes', [], []],
+    ['7E8 03 7F 19 78', 'Could not read the fault codes', [], []],
+  ])('after %j the page says %s [INSP-16]', async (reply, title, stored, pending) => {
+    const shown = await show(dialogue(reply))
+    expect([shown.title, shown.codes.stored, shown.codes.pending]).toEqual([title, stored, pending])
+  })
+})
+
 it.each(['NO DATA\r\r>', '7E8 03 7F 07 11\r\r>'])(
   'a car that answers the question for pending codes with %j has none stored, and no more is said [INSP-14]',
   async (reply) => {

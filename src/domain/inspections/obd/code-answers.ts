@@ -55,7 +55,8 @@ export function readStatusReply(
   })
 }
 
-function readUnits<Answer>(
+/** Reads what each control unit answered, refused or put off. */
+export function readUnits<Answer>(
   reply: AdapterReply,
   line: CarLine,
   mode: number,

@@ -11,7 +11,8 @@ export type Agreement<Answer> = {
 
 /** Why a reading says less than "no fault codes". `unit` is a control unit's address, or null for the whole car. */
 export type ReadProblem = {
-  about: CodeState | 'count' | 'lamp'
+  /** `unit`: what the control units list by ISO 14229-1. */
+  about: CodeState | 'count' | 'lamp' | 'unit'
   reason: UnreadReason | 'no-list' | 'refused' | 'differs' | 'not-reported'
   unit: string | null
 }

@@ -12,6 +12,8 @@ export type EmulatedCar = {
   codes: Readonly<Record<CodeState, readonly string[]>>
   /** The data bytes of each value that this car measures. */
   values: Partial<Record<LiveValueName, readonly number[]>>
+  /** What the control unit's software is called. */
+  calibration?: string
 }
 
 /** Returns a control unit's answer to a request, mode first, or null where it does not answer. */
@@ -21,6 +23,8 @@ export function bytesFrom(car: EmulatedCar, request: readonly number[]): number[
     if (mode === asked) return codeMessages(car, car.codes[state as CodeState], asked)
   if (mode === 0x04) return [[0x44]]
   if (mode === 0x09 && pid === 0x02) return car.vin === null ? null : vinMessages(car, car.vin)
+  if (mode === 0x09 && pid === 0x04) return calibrationMessages(car)
+  if (mode === 0x02) return frameMessages(car, request)
   if (mode !== 0x01) return null
   if (pid === 0x00) return [[0x41, 0x00, 0xbe, 0x3f, 0xa8, 0x13]]
   if (pid === 0x01) return [[0x41, 0x01, statusOf(car), 0x07, 0x65, 0x04]]
@@ -29,6 +33,26 @@ export function bytesFrom(car: EmulatedCar, request: readonly number[]): number[
     if (value.pid === pid && bytes) return [[0x41, pid, ...bytes]]
   }
   return null
+}
+
+/** The frame holds what the car measures now, for its first stored code. */
+function frameMessages(car: EmulatedCar, [, pid = 0, frame = 0]: readonly number[]) {
+  const [code] = car.codes.stored
+  if (pid === 0x02) return [[0x42, 0x02, frame, ...(bytesOfCode(code ?? '') ?? [0, 0])]]
+  const live = code === undefined ? null : bytesFrom(car, [0x01, pid])
+  return live?.map(([, , ...data]) => [0x42, pid, frame, ...data]) ?? null
+}
+
+function calibrationMessages({ calibration, protocol }: EmulatedCar): number[][] | null {
+  if (calibration === undefined) return null
+  const bytes = [...calibration.padEnd(16, '\0')].map((letter) => letter.charCodeAt(0))
+  if (isCan(protocol)) return [[0x49, 0x04, 0x01, ...bytes]]
+  return Array.from({ length: 4 }, (_, at) => [
+    0x49,
+    0x04,
+    at + 1,
+    ...bytes.slice(at * 4, at * 4 + 4),
+  ])
 }
 
 /** The lamp, and how many codes are stored. */

@@ -10,6 +10,7 @@ type LiveValue = {
   decimals: number
 }
 
+const word = (a: number, b: number) => 256 * a + b
 const percent = (a: number) => a / 2.55
 const trim = (a: number) => a / 1.28 - 100
 
@@ -20,7 +21,7 @@ export const LIVE_VALUES = {
     label: 'Engine speed',
     unit: 'rpm',
     length: 2,
-    read: (a, b) => (256 * a + b) / 4,
+    read: (a, b) => word(a, b) / 4,
     decimals: 0,
   },
   coolant: {
@@ -33,12 +34,62 @@ export const LIVE_VALUES = {
   },
   speed: { pid: 0x0d, label: 'Road speed', unit: 'km/h', length: 1, read: (a) => a, decimals: 0 },
   load: { pid: 0x04, label: 'Engine load', unit: '%', length: 1, read: percent, decimals: 0 },
+  throttle: { pid: 0x11, label: 'Throttle', unit: '%', length: 1, read: percent, decimals: 0 },
+  intakeTemperature: {
+    pid: 0x0f,
+    label: 'Intake air',
+    unit: '°C',
+    length: 1,
+    read: (a) => a - 40,
+    decimals: 0,
+  },
+  airFlow: {
+    pid: 0x10,
+    label: 'Air flow',
+    unit: 'g/s',
+    length: 2,
+    read: (a, b) => word(a, b) / 100,
+    decimals: 1,
+  },
+  railPressure: {
+    pid: 0x23,
+    label: 'Rail pressure',
+    unit: 'bar',
+    length: 2,
+    // The car counts in steps of 10 kPa.
+    read: (a, b) => word(a, b) / 10,
+    decimals: 0,
+  },
+  lambda: {
+    pid: 0x24,
+    label: 'Lambda before the catalyst, bank 1',
+    unit: '',
+    length: 4,
+    read: (a, b) => (word(a, b) * 2) / 65_536,
+    decimals: 2,
+  },
+  oxygenBefore: {
+    pid: 0x14,
+    label: 'Oxygen sensor before the catalyst, bank 1',
+    unit: 'V',
+    length: 2,
+    read: (a) => a / 200,
+    decimals: 2,
+  },
+  oxygenAfter: {
+    pid: 0x15,
+    label: 'Oxygen sensor after the catalyst, bank 1',
+    unit: 'V',
+    length: 2,
+    read: (a) => a / 200,
+    decimals: 2,
+  },
   voltage: {
     pid: 0x42,
     label: 'Supply voltage',
     unit: 'V',
     length: 2,
-    read: (a, b) => (256 * a + b) / 1000,
+    read: (a, b) => word(a, b) / 1000,
     decimals: 1,
   },
   shortTrim: {
@@ -50,6 +101,30 @@ export const LIVE_VALUES = {
     decimals: 1,
   },
   longTrim: { pid: 0x07, label: 'Fuel trim, long', unit: '%', length: 1, read: trim, decimals: 1 },
+  shortTrimBank2: {
+    pid: 0x08,
+    label: 'Fuel trim, short, bank 2',
+    unit: '%',
+    length: 1,
+    read: trim,
+    decimals: 1,
+  },
+  longTrimBank2: {
+    pid: 0x09,
+    label: 'Fuel trim, long, bank 2',
+    unit: '%',
+    length: 1,
+    read: trim,
+    decimals: 1,
+  },
+  distanceSinceCleared: {
+    pid: 0x31,
+    label: 'Driven since the codes were cleared',
+    unit: 'km',
+    length: 2,
+    read: word,
+    decimals: 0,
+  },
 } as const satisfies Record<string, LiveValue>
 
 export type LiveValueName = keyof typeof LIVE_VALUES

@@ -3,10 +3,16 @@ import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-readin
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
-import { clearCodes, readCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
+import {
+  clearCodes,
+  readCodes,
+  readUnitCodes,
+  readVin,
+} from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { CarRecord } from './car-record.tsx'
 import { ClearCodesDialog } from './clear-codes-dialog.tsx'
 import { CodeList } from './code-list.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -40,7 +46,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
   const read = async () => {
     setReading(true)
     const found = await adapter.ask(async ({ dialogue, car }) => ({
-      reading: await readCodes(dialogue, car),
+      reading: await readUnitCodes(dialogue, car, await readCodes(dialogue, car)),
       vin: await readVin(dialogue, car),
       isSimulated: dialogue.isSimulated,
     }))
@@ -123,6 +129,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
           />
         )}
         <LiveValues adapter={adapter} />
+        <CarRecord adapter={adapter} />
       </div>
     </section>
   )

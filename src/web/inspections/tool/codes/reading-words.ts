@@ -68,6 +68,7 @@ const SUBJECTS: Record<ReadProblem['about'], string> = {
   permanent: 'The permanent codes',
   count: 'The number of codes',
   lamp: 'The engine lamp',
+  unit: 'The control units’ own lists',
 }
 
 function problemWords({ about, reason, unit }: ReadProblem): string {

@@ -1,7 +1,7 @@
 import { AdapterError, adapterErrorWords } from '#web/inspections/tool/obd/adapter-error.ts'
 import type { OpenLink } from '#web/inspections/tool/obd/adapter-link.ts'
 import { connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
-import { readCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
+import { readCodes, readUnitCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
 import { readingWords } from './reading-words.ts'
 
 /** What an adapter said, command by command. */
@@ -58,10 +58,11 @@ function openRecorded({ exchanges }: RecordedDialogue): OpenLink {
 }
 
 /** Connects and reads as the page does. */
-export async function replayDialogue(dialogue: RecordedDialogue): Promise<ShownReading> {
+export async function replayDialogue(recorded: RecordedDialogue): Promise<ShownReading> {
   try {
-    const connected = await connectAdapter([openRecorded(dialogue)], () => {})
-    const reading = await readCodes(connected.dialogue, connected.car)
+    const connected = await connectAdapter([openRecorded(recorded)], () => {})
+    const { dialogue, car } = connected
+    const reading = await readUnitCodes(dialogue, car, await readCodes(dialogue, car))
     const { title, lines } = readingWords(reading)
     return {
       adapter: connected.adapter,
@@ -70,7 +71,7 @@ export async function replayDialogue(dialogue: RecordedDialogue): Promise<ShownR
       title,
       lines,
       codes: reading.codes,
-      vin: await readVin(connected.dialogue, connected.car).catch(() => null),
+      vin: await readVin(dialogue, car).catch(() => null),
       isLampOn: reading.isLampOn,
     }
   } catch (error) {

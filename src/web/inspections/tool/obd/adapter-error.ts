@@ -6,7 +6,6 @@ export type AdapterErrorReason =
   | 'silent'
   | 'not-an-adapter'
   | 'unreadable'
-  | 'no-data'
   | 'refused'
   | 'not-open'
 
@@ -31,7 +30,6 @@ const WORDS: Record<AdapterErrorReason, string> = {
     'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
   refused: 'The car will not clear its codes now. Ignition on, engine off, then try again.',
   'no-connection': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
-  'no-data': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',
   'bus-busy': 'The car’s network is busy. Wait a moment, then try again.',
   'bad-data': 'What came back was garbled. Try again; if it stays so, try another adapter.',

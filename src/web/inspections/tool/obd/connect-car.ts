@@ -64,23 +64,28 @@ const nameIn = (reply: AdapterReply): string | null =>
 /** Searches as the adapter does, and where it cannot, protocol by protocol. */
 async function searchCar(dialogue: AdapterDialogue): Promise<FoundCar> {
   const found = await askForUnits(dialogue)
-  if (!(found instanceof AdapterError)) return found
-  if (found.reason !== 'no-data' && found.reason !== 'not-understood') throw found
+  if (isCar(found)) return found
+  if (found !== 'nothing' && found.reason !== 'not-understood') throw found
   for (const protocol of PROBED) {
     await dialogue.ask(`ATSP${protocol}`, { timeoutMs: SETTING_MS, isOptional: true })
     const probed = await askForUnits(dialogue)
-    if (!(probed instanceof AdapterError)) return probed
+    if (isCar(probed)) return probed
   }
   throw new AdapterError('no-connection')
 }
 
+const isCar = (found: FoundCar | AdapterError | 'nothing'): found is FoundCar =>
+  found !== 'nothing' && !(found instanceof AdapterError)
+
 /** Asks `0100` until two answers agree about the protocol and the control units, so that no damaged one decides. */
-async function askForUnits(dialogue: AdapterDialogue): Promise<FoundCar | AdapterError> {
+async function askForUnits(
+  dialogue: AdapterDialogue,
+): Promise<FoundCar | AdapterError | 'nothing'> {
   const seen: FoundCar[] = []
   let error = new AdapterError('unreadable')
   for (let count = 0; count < ASKS_MAX; count += 1) {
     const reply = await dialogue.ask('0100', { timeoutMs: SEARCH_MS })
-    if (reply.kind === 'nothing') return new AdapterError('no-data')
+    if (reply.kind === 'nothing') return 'nothing'
     if (reply.kind === 'failure') {
       error = new AdapterError(reply.reason)
       if (!PASSING.has(reply.reason)) return error

@@ -1,4 +1,4 @@
-import { type CarMessage, readMessages } from '#domain/inspections/obd/car-messages.ts'
+import { type CarMessage, isCan, readMessages } from '#domain/inspections/obd/car-messages.ts'
 import {
   readListReply,
   readStatusReply,
@@ -15,39 +15,38 @@ import {
   liveValueIn,
 } from '#domain/inspections/obd/live-values.ts'
 import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
+import {
+  readUnitCodesReply,
+  withUnitCodes,
+} from '#domain/inspections/obd/records/unit-code-answers.ts'
+import { UNIT_CODES_REQUEST } from '#domain/inspections/obd/records/unit-codes.ts'
 import { CODE_MODES, type CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
 import { AdapterError } from './adapter-error.ts'
+import { agree } from './agree.ts'
 
-/** A cheap adapter damages one answer in many, rarely the same one twice in the same way. */
-const ASKS_MAX = 5
-
-const requestOf = (mode: number, pid?: number) =>
+export const requestOf = (mode: number, pid?: number) =>
   [mode, pid]
     .filter((byte) => byte !== undefined)
     .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
     .join('')
 
-/** Asks until two undamaged answers are equal: nothing on the way from a CAN adapter has a checksum. */
-async function agree<Answer>(ask: () => Promise<UnitAnswers<Answer>>): Promise<Agreement<Answer>> {
-  const all: UnitAnswers<Answer>[] = []
-  for (let count = 0; count < ASKS_MAX; count += 1) {
-    const answers = await ask()
-    const isKnown = all.some((other) => !other.isDamaged && keyOf(other) === keyOf(answers))
-    all.push(answers)
-    if (!answers.isDamaged && isKnown) return { agreed: answers, all }
-  }
-  return { agreed: null, all }
-}
-
-const keyOf = <Answer>({ units }: UnitAnswers<Answer>) => JSON.stringify([...units].toSorted())
+/** Asks until two undamaged answers of all control units are equal. */
+const agreeOnUnits = <Answer>(
+  ask: () => Promise<UnitAnswers<Answer>>,
+): Promise<Agreement<Answer>> =>
+  agree(ask, {
+    keyOf: ({ units, isDamaged }) => (isDamaged ? null : JSON.stringify([...units].toSorted())),
+  })
 
 /** Reads stored, pending and permanent codes, and what the control units say of their number. */
 export async function readCodes(dialogue: AdapterDialogue, car: FoundCar): Promise<CodeReading> {
-  const status = await agree(async () => readStatusReply(await dialogue.ask('0101'), car.line))
+  const status = await agreeOnUnits(async () =>
+    readStatusReply(await dialogue.ask('0101'), car.line),
+  )
   const read = (state: CodeState) =>
-    agree(async () =>
+    agreeOnUnits(async () =>
       readListReply(await dialogue.ask(requestOf(CODE_MODES[state])), car.line, state),
     )
   const stored = await read('stored')
@@ -56,8 +55,24 @@ export async function readCodes(dialogue: AdapterDialogue, car: FoundCar): Promi
   return judgeAnswers(car, { status, lists: { stored, pending, permanent } })
 }
 
+/**
+ * Adds the codes that control units list by ISO 14229-1, on the buses that carry it. A car that does not know the
+ * request has nothing to add.
+ */
+export async function readUnitCodes(
+  dialogue: AdapterDialogue,
+  car: FoundCar,
+  reading: CodeReading,
+): Promise<CodeReading> {
+  if (!isCan(car.line.protocol)) return reading
+  const listed = await agreeOnUnits(async () =>
+    readUnitCodesReply(await dialogue.ask(UNIT_CODES_REQUEST), car.line),
+  )
+  return withUnitCodes(reading, listed)
+}
+
 /** Null means that the car has no undamaged response to this request. */
-async function askCar(
+export async function askCar(
   dialogue: AdapterDialogue,
   request: string,
   { line }: FoundCar,
@@ -71,18 +86,16 @@ async function askCar(
 export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise<string | null> {
   const read = async () =>
     vinIn((await askCar(dialogue, '0902', car).catch(ifPassing)) ?? [], car.line.protocol)
-  const seen = new Set<string>()
-  for (let count = 0; count < ASKS_MAX; count += 1) {
-    const vin = await read()
-    if (vin !== null && seen.has(vin)) return vin
-    if (vin !== null) seen.add(vin)
-    if (vin === null && count > 0 && seen.size === 0) return null
-  }
-  return null
+  const { agreed } = await agree(read, {
+    keyOf: (vin) => vin,
+    // A car that gives no number twice gives none.
+    isHopeless: (all) => all.length === 2 && all.every((vin) => vin === null),
+  })
+  return agreed
 }
 
-/** The number is worth no error of its own; a lost connection is. */
-function ifPassing(error: unknown): null {
+/** What is read beside the codes is worth no error of its own; a lost connection is. */
+export function ifPassing(error: unknown): null {
   if (error instanceof AdapterError && ['gone', 'silent', 'asleep'].includes(error.reason))
     throw error
   return null

@@ -1,0 +1,39 @@
+import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
+import type { CarLine } from '#domain/inspections/obd/car-messages.ts'
+import {
+  readUnits,
+  type UnitAnswer,
+  type UnitAnswers,
+} from '#domain/inspections/obd/code-answers.ts'
+import type { Agreement, CodeReading } from '#domain/inspections/obd/code-reading.ts'
+import { type UnitCode, unitCodesIn } from './unit-codes.ts'
+
+/** Reads the answers to service 19 of ISO 14229-1. An adapter that cannot send it is a car that does not know it. */
+export function readUnitCodesReply(
+  reply: AdapterReply,
+  line: CarLine,
+): UnitAnswers<readonly UnitCode[] | UnitAnswer> {
+  const isUnknown = reply.kind === 'failure' && reply.reason === 'not-understood'
+  return readUnits(isUnknown ? { kind: 'nothing' } : reply, line, 0x19, unitCodesIn)
+}
+
+/** Adds what the control units list by themselves: confirmed codes are stored ones. A garbled list leaves a doubt. */
+export function withUnitCodes(
+  reading: CodeReading,
+  { agreed, all }: Agreement<readonly UnitCode[] | UnitAnswer>,
+): CodeReading {
+  if (!agreed) {
+    const reason = all.findLast((answers) => answers.reason !== null)?.reason ?? 'damaged'
+    return { ...reading, problems: [...reading.problems, { about: 'unit', reason, unit: null }] }
+  }
+  const listed = [...agreed.units.values()].flatMap((answer) => ('kind' in answer ? [] : answer))
+  const { codes } = reading
+  const confirmed = listed.filter(({ isConfirmed }) => isConfirmed)
+  const stored = codesOf(codes.stored, confirmed)
+  const waiting = listed.filter(({ code, isPending }) => isPending && !stored.includes(code))
+  return { ...reading, codes: { ...codes, stored, pending: codesOf(codes.pending, waiting) } }
+}
+
+const codesOf = (known: readonly string[], more: readonly UnitCode[]): string[] => [
+  ...new Set([...known, ...more.map(({ code }) => code)]),
+]

@@ -1,0 +1,42 @@
+import { codeOf } from '#domain/inspections/obd/trouble-codes.ts'
+
+/**
+ * ISO 14229-1, service 19, "report DTC by status mask": test failed, pending or confirmed. Control units that are built
+ * for it list codes there that the modes of SAE J1979 do not show.
+ */
+export const UNIT_CODES_REQUEST = '19020D'
+const ANSWER = 0x59
+const BY_STATUS = 0x02
+
+/** Bits of a code's status (ISO 14229-1, annex D). */
+const PENDING = 0x04
+const CONFIRMED = 0x08
+
+export type UnitCode = {
+  code: string
+  /** SAE J2012-DA, the failure's type: the last byte, shown as "P0420-00". */
+  failureType: number
+  isConfirmed: boolean
+  isPending: boolean
+}
+
+/** Reads the whole answer of a control unit; null for one that contradicts itself. */
+export function unitCodesIn(bytes: readonly number[]): UnitCode[] | null {
+  const [service, report, mask] = bytes
+  if (service !== ANSWER || report !== BY_STATUS || mask === undefined) return null
+  const records = bytes.slice(3)
+  if (records.length % 4 !== 0) return null
+  const codes = Array.from({ length: records.length / 4 }, (_, at) => {
+    const [high = 0, middle = 0, failureType = 0, status = 0] = records.slice(at * 4, at * 4 + 4)
+    const isCode = high !== 0 || middle !== 0
+    return isCode
+      ? {
+          code: codeOf(high, middle),
+          failureType,
+          isConfirmed: (status & CONFIRMED) !== 0,
+          isPending: (status & PENDING) !== 0,
+        }
+      : null
+  })
+  return codes.includes(null) ? null : codes.filter((code) => code !== null)
+}
