@@ -1,71 +1,133 @@
 /**
- * Measures the quality of the forecasts: it simulates the wear of a fleet part by part
- * (bench/prediction/), predicts from its readings, and compares that with what then happened and
- * with the garage's fixed intervals. Run it with `node bench/prediction.ts`.
+ * Measures the forecasts on fleets of different physics (bench/prediction/), each with constants that were fitted on
+ * the other fleets only, beside the maker's interval at the car's own rate with one learned factor a component. Run it
+ * with `npm run bench:prediction`; `--fit` prints the constants that all fleets together give.
  */
-import { COMPONENT_KEYS } from '#domain/vehicles/forecast/components.ts'
+import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { medianOf } from './measure.ts'
-import { createFleet } from './prediction/fleet.ts'
-import { type Judged, judge } from './prediction/judge.ts'
+import { DRIVER_KINDS } from './prediction/driver.ts'
+import { fitLives } from './prediction/fit.ts'
+import { createFleet, FLEET_NAMES, type FleetCar } from './prediction/fleet.ts'
+import { baselineError, type Judged, judge, judgeAlerts } from './prediction/judge.ts'
+import { SIMULATED } from './prediction/parts.ts'
 
-const CARS = 5000
-/** Differs from the seed on which LIVES was fitted. */
+const FIT_CARS = 700
+const CARS = Number(process.env.CARS ?? 1500)
+const FIT_SEED = 1001
 const SEED = 2026
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
-  (100 * all.filter(has).length) / all.length
+  (100 * all.filter(has).length) / Math.max(1, all.length)
 const percent = (value: number) => `${value.toFixed(1)}%`.padStart(7)
-const days = (value: number) => value.toFixed(0).padStart(7)
+const days = (value: number) => value.toFixed(0).padStart(5)
 
-const fleet = createFleet(CARS, SEED)
-const startedAt = performance.now()
-const year = judge(fleet, 12)
-const microseconds = (1000 * (performance.now() - startedAt)) / year.length
+const training = FLEET_NAMES.map((name) => ({ name, cars: createFleet(name, FIT_CARS, FIT_SEED) }))
 
-console.log(`${CARS} cars, ${year.length} parts, seed ${SEED}; 12 months of readings\n`)
-console.log(
-  'component            in 80%   median error   months only   months or miles   median life   better by',
-)
-const line = (name: string, all: readonly Judged[]) => {
+if (process.argv.includes('--fit')) {
+  for (const [key, life] of Object.entries(fitLives(training.flatMap(({ cars }) => cars))))
+    console.log(`  '${key}': ${JSON.stringify(life)},`)
+} else for (const name of FLEET_NAMES) measure(name)
+
+function measure(name: string): void {
+  const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
+  const lives = fitLives(others)
+  const factors = learnFactors(judge(others, lives))
+  const fleet = createFleet(name, CARS, SEED)
+  const startedAt = performance.now()
+  const judged = judge(fleet, lives)
+  const micros = (1000 * (performance.now() - startedAt)) / fleet.length
+  console.log(
+    `\n${name}: ${CARS} cars, ${judged.length} parts, constants of the other fleets; a car takes ${micros.toFixed(0)} µs`,
+  )
+  printErrors('all', judged, factors)
+  for (const component of SIMULATED)
+    printErrors(
+      component,
+      judged.filter((one) => one.component === component),
+      factors,
+    )
+  for (const kind of DRIVER_KINDS)
+    printErrors(
+      kind,
+      judged.filter((one) => one.kind === kind),
+      factors,
+    )
+  for (const count of ['0', '1', '2–4', '5+'] as const)
+    printErrors(
+      `${count} readings`,
+      judged.filter((one) => one.readings === count),
+      factors,
+    )
+  printErrors(
+    'truly recorded',
+    judged.filter((one) => one.isTrueRecord),
+    factors,
+  )
+  printErrors(
+    'renewed unrecorded',
+    judged.filter((one) => !one.isTrueRecord),
+    factors,
+  )
+  printConfidence(judged)
+  printChance(judged)
+  printAlerts(fleet, lives)
+}
+
+/** One factor a component, the one with the least median error on the other fleets. */
+function learnFactors(judged: readonly Judged[]): Map<string, number> {
+  return new Map(
+    SIMULATED.map((component) => {
+      const parts = judged.filter((one) => one.component === component)
+      const candidates = Array.from({ length: 31 }, (_, at) => 0.6 + at * 0.04).map((factor) => ({
+        factor,
+        error: medianOf(parts.map((one) => baselineError(one, factor))),
+      }))
+      return [component, candidates.toSorted((a, b) => a.error - b.error)[0]?.factor ?? 1]
+    }),
+  )
+}
+
+function printErrors(name: string, all: readonly Judged[], factors: Map<string, number>): void {
+  if (all.length < 30) return
   const ours = medianOf(all.map((one) => one.errorDays))
-  const fixed = medianOf(all.map((one) => one.fixedErrorDays))
-  const both = medianOf(all.map((one) => one.fixedMilesErrorDays))
-  const life = medianOf(all.map((one) => one.medianLifeErrorDays))
-  const better = 100 * (1 - ours / Math.min(fixed, both, life))
+  const base = medianOf(all.map((one) => baselineError(one, factors.get(one.component) ?? 1)))
   console.log(
-    `${name.padEnd(18)} ${percent(share(all, (one) => one.isWithinInterval))} ${days(ours)} days    ${days(fixed)} days     ${days(both)} days  ${days(life)} days  ${percent(better)}`,
+    `  ${name.padEnd(20)} in 80% ${percent(share(all, (one) => one.isWithinInterval))}   median error ${days(ours)} days   baseline ${days(base)} days   better by ${percent(100 * (1 - ours / base))}   (${all.length})`,
   )
 }
-for (const component of COMPONENT_KEYS)
-  line(
-    component,
-    year.filter((one) => one.component === component),
-  )
-line('all', year)
 
-console.log('\nconfidence, in tenths of all parts: what was said, and what came true')
-const sorted = year.toSorted((a, b) => a.confidence - b.confidence)
-for (let tenth = 0; tenth < 10; tenth += 1) {
-  const part = sorted.slice((tenth * sorted.length) / 10, ((tenth + 1) * sorted.length) / 10)
-  const said = part.reduce((sum, one) => sum + one.confidence, 0) / part.length
-  const came = share(part, (one) => one.isWithinTolerance)
+function printConfidence(judged: readonly Judged[]): void {
+  const sorted = judged.toSorted(
+    (a, b) => (a.forecast.confidence ?? 0) - (b.forecast.confidence ?? 0),
+  )
+  const gaps = Array.from({ length: 10 }, (_, tenth) => {
+    const part = sorted.slice((tenth * sorted.length) / 10, ((tenth + 1) * sorted.length) / 10)
+    const said = part.reduce((sum, one) => sum + (one.forecast.confidence ?? 0), 0) / part.length
+    return { said, came: share(part, (one) => one.isWithinTolerance) }
+  })
   console.log(
-    `${String(tenth + 1).padStart(2)}  ${percent(said)} ${percent(came)}   ${(came - said).toFixed(1).padStart(5)}`,
+    `  confidence, said and came true: ${gaps.map(({ said, came }) => `${said.toFixed(0)}→${came.toFixed(0)}`).join('  ')}`,
   )
 }
-console.log('\nthe same by bands of ten points')
-for (let band = 0; band < 100; band += 10) {
-  const part = year.filter((one) => one.confidence >= band && one.confidence < band + 10)
-  if (part.length < 100) continue
-  const said = part.reduce((sum, one) => sum + one.confidence, 0) / part.length
+
+function printChance(judged: readonly Judged[]): void {
+  const baseRate = new Map(
+    SIMULATED.map((key) => {
+      const parts = judged.filter((one) => one.component === key)
+      return [key, share(parts, (one) => one.happensWithin90) / 100]
+    }),
+  )
+  const brier = (chanceOf: (one: Judged) => number) =>
+    judged.reduce((sum, one) => sum + (chanceOf(one) - (one.happensWithin90 ? 1 : 0)) ** 2, 0) /
+    judged.length
+  const ours = brier((one) => one.forecast.chanceWithin90Days ?? 0)
+  const base = brier((one) => baseRate.get(one.component) ?? 0)
+  console.log(`  within 90 days: Brier ${ours.toFixed(4)}, the base rate alone ${base.toFixed(4)}`)
+}
+
+function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
+  const { needs, alertedNeeds, alerts, falseAlarms, carYears } = judgeAlerts(fleet, lives)
   console.log(
-    `${band}–${band + 10}  ${percent(said)} ${percent(share(part, (one) => one.isWithinTolerance))}  (${part.length} parts)`,
+    `  alerts: ${percent((100 * alertedNeeds) / needs)} of ${needs} needs in a year alerted before; ${(falseAlarms / carYears).toFixed(2)} false alarms and ${(alerts / carYears).toFixed(2)} alerts a car-year`,
   )
 }
-console.log('\nmonths of readings')
-for (const months of [3, 6, 12, 24]) line(`${months} months`, judge(fleet, months))
-console.log(
-  '\na fleet that wears a tenth faster than the one that was fitted, unknown to the engine',
-)
-line('12 months', judge(createFleet(1500, SEED + 1, { haste: 1.1 }), 12))
-console.log(`\none forecast takes ${microseconds.toFixed(0)} µs`)

@@ -1,92 +1,82 @@
-/**
- * Fits LIVES on a fleet with a seed of its own and prints the table. It maximises the likelihood
- * of each part's remaining life, given that the part is not worn out today. Run it with `node
- * bench/prediction/fit.ts`.
- */
-import {
-  COMPONENT_KEYS,
-  type ComponentKey,
-  componentOf,
-} from '#domain/vehicles/forecast/components.ts'
-import { LIVES, type Life } from '#domain/vehicles/forecast/lives.ts'
-import { ratesOf, survivalAt } from '#domain/vehicles/forecast/wear-out.ts'
-import { createFleet, type FleetCar, TODAY } from './fleet.ts'
-
-const FIT_SEED = 1001
-const FIT_CARS = 5000
+import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
+import { LIVES, type Life, type Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import { survivalAt } from '#domain/vehicles/forecast/life/survival.ts'
+import { milesOn, TODAY } from './driver.ts'
+import type { FleetCar } from './fleet.ts'
+import { SIMULATED, type SimulatedKey } from './parts.ts'
 
 type Point = readonly number[]
 
-const fleet = createFleet(FIT_CARS, FIT_SEED)
-for (const component of COMPONENT_KEYS) {
-  const cost = costOf(component, fleet)
-  const start = pointOf(LIVES[component])
-  const best = minimise(cost, minimise(cost, start))
-  const isByTime = componentOf(component).miles === null
-  const life = Object.entries({ ...lifeOf(best), ...(isByTime && { milesShare: 0 }) }).map(
-    ([name, value]) => `${name}: ${+value.toFixed(3)}`,
-  )
-  console.log(`  '${component}': { ${life.join(', ')} },`)
+/** Fits a life to each simulated component by maximum likelihood of what happens after today, pooled over the fleets. */
+export function fitLives(fleet: readonly FleetCar[]): Lives {
+  const fitted = SIMULATED.map((key) => [key, fitLife(key, fleet)] as const)
+  return { ...LIVES, ...Object.fromEntries(fitted) }
 }
 
-function lifeOf(point: Point): Life {
-  const [
-    share = 0,
-    shape = 0,
-    scale = 0,
-    unlike = 0,
-    gentle = 0,
-    hard = 0,
-    town = 0,
-    motorway = 0,
-  ] = point
+function fitLife(key: SimulatedKey, fleet: readonly FleetCar[]): Life {
+  const life = lifeOf(minimise(costOf(key, fleet), pointOf(LIVES[key])))
+  return key === 'battery' ? { ...life, milesShare: 0 } : life
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+function lifeOf([
+  share = 0,
+  median = 0,
+  shape = 0,
+  gentle = 0,
+  hard = 0,
+  town = 0,
+  motorway = 0,
+]: Point): Life {
   return {
-    milesShare: 1 / (1 + Math.exp(-share)),
-    shape: Math.exp(shape),
-    scale: Math.exp(scale),
-    unlike: Math.exp(unlike),
-    gentle: Math.exp(gentle),
-    hard: Math.exp(hard),
-    town: Math.exp(town),
-    motorway: Math.exp(motorway),
+    milesShare: round(1 / (1 + Math.exp(-share))),
+    median: round(Math.exp(median)),
+    shape: round(1.2 + Math.exp(shape)),
+    gentle: round(Math.exp(gentle)),
+    hard: round(Math.exp(hard)),
+    town: round(Math.exp(town)),
+    motorway: round(Math.exp(motorway)),
   }
 }
 
 function pointOf(life: Life): Point {
   const share = Math.min(0.95, Math.max(0.05, life.milesShare))
-  const { shape, scale, unlike, gentle, hard, town, motorway } = life
+  const { shape, median, gentle, hard, town, motorway } = life
   return [
     Math.log(share / (1 - share)),
-    ...[shape, scale, unlike, gentle, hard, town, motorway].map(Math.log),
+    Math.log(median),
+    Math.log(shape - 1.2),
+    ...[gentle, hard, town, motorway].map(Math.log),
   ]
 }
 
-/** Returns the negative mean log-likelihood. */
-function costOf(component: ComponentKey, cars: readonly FleetCar[]): (point: Point) => number {
-  const seen = cars.flatMap(({ parts, driver, milesToday }) =>
+/** Returns the negative mean log-likelihood of the lives' ends, given that the parts are not worn out today. */
+function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (point: Point) => number {
+  const seen = cars.flatMap(({ parts, driver, known }) =>
     parts
-      .filter((part) => part.component === component)
-      .map((part) => ({
-        driver,
-        miles: milesToday - part.sinceMiles,
-        days: TODAY - part.sinceDay,
-        moreMiles: part.wornOutMiles - milesToday,
-        moreDays: part.wornOutDay - TODAY,
+      .filter(({ component }) => component === key)
+      .map(({ startDay, wornOutDay }) => ({
+        driving: known.driving,
+        miles: milesOn(driver, TODAY) - milesOn(driver, startDay),
+        days: TODAY - startDay,
+        endMiles: milesOn(driver, wornOutDay) - milesOn(driver, startDay),
+        endDays: wornOutDay - startDay,
       })),
   )
   return (point) => {
     const life = lifeOf(point)
     let sum = 0
-    for (const { driver, miles, days, moreMiles, moreDays } of seen) {
-      const rates = ratesOf(component, life, driver)
+    for (const { driving, miles, days, endMiles, endDays } of seen) {
+      const rates = ratesOf(key, life, driving)
       const now = rates.perMile * miles + rates.perDay * days
-      const more = rates.perMile * moreMiles + rates.perDay * moreDays
-      const end = (now + more) / life.scale
-      const hazard = (life.shape / life.scale) * end ** (life.shape - 1)
-      sum += Math.log((hazard * more) / moreDays / (1 + life.unlike * end ** life.shape))
-      sum += Math.log(survivalAt(life, now + more) / survivalAt(life, now))
+      const end = Math.max(1e-4, rates.perMile * endMiles + rates.perDay * endDays)
+      const hazard = (Math.LN2 * life.shape * (end / life.median) ** life.shape) / end
+      sum += Math.log((hazard * end) / endDays)
+      sum += Math.log(Math.max(1e-300, survivalAt(life.median, life.shape, end)))
+      sum -= Math.log(Math.max(1e-300, survivalAt(life.median, life.shape, now)))
     }
-    const pull = point.reduce((total, value, at) => total + (at > 3 ? value * value : 0), 0)
+    const pull = point.reduce((total, value, at) => total + (at > 2 ? value * value : 0), 0)
     return Number.isFinite(sum) ? -sum / seen.length + 1e-4 * pull : 1e9
   }
 }
@@ -96,9 +86,9 @@ function minimise(cost: (point: Point) => number, start: Point): Point {
   const measure = (point: Point) => ({ point, cost: cost(point) })
   let simplex = [
     start,
-    ...start.map((_, axis) => start.map((x, i) => (i === axis ? x + 0.3 : x))),
+    ...start.map((_, axis) => start.map((x, i) => (i === axis ? x + 0.25 : x))),
   ].map(measure)
-  for (let round = 0; round < 700; round += 1) {
+  for (let round = 0; round < 220; round += 1) {
     simplex = simplex.toSorted((a, b) => a.cost - b.cost)
     const worst = simplex.at(-1)
     const best = simplex[0]

@@ -1,100 +1,161 @@
-import { COMPONENT_KEYS, type ComponentKey } from '#domain/vehicles/forecast/components.ts'
-import type { Reading } from '#domain/vehicles/forecast/readings.ts'
+import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import type { MotEvidence } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
+import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
+import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { type Chance, createChance } from './chance.ts'
-import { createDriver, type Driver, STEP_DAYS } from './driver.ts'
-import { PARTS } from './parts.ts'
+import { createDriver, type Driver, milesOn, STEP_DAYS, TODAY } from './driver.ts'
+import { FLEETS, type Physics, SIMULATED, type SimulatedKey } from './parts.ts'
+import {
+  createOdometer,
+  mistype,
+  type Odometer,
+  ownerReadings,
+  READING_HABITS,
+  type ReadingHabit,
+} from './readings.ts'
 
-const PAST_DAYS = 12 * 365
-const FUTURE_DAYS = 30 * 365
-/** 1 March 2026. */
-export const TODAY = 20_513
-
-type Fitted = {
-  component: ComponentKey
-  sinceDay: number
-  sinceMiles: number
+/** One life of a part: from the day it was fitted to the day it was worn out, whether or not it was left so long. */
+export type PartLife = {
+  component: SimulatedKey
+  startDay: number
   wornOutDay: number
-  wornOutMiles: number
-}
-export type FleetCar = {
-  driver: Driver
-  milesToday: number
-  readings: (months: number) => Reading[]
-  parts: Fitted[]
+  isRecorded: boolean
+  /** The last day on which the history says that it was renewed; the day of first use where it says nothing. */
+  recordedDay: number
 }
 
-/** Makes cars in the middle of their lives, each with parts that were changed at different times and are not yet worn out. */
-export function createFleet(count: number, seed: number, { haste = 1 } = {}): FleetCar[] {
-  const chance = createChance(seed)
-  return Array.from({ length: count }, () => createCar(chance, haste))
+export type FleetCar = { driver: Driver; known: KnownCar; parts: PartLife[] }
+
+export const FLEET_NAMES = Object.keys(FLEETS)
+
+export function createFleet(name: string, count: number, seed: number): FleetCar[] {
+  const physics = FLEETS[name]
+  if (!physics) throw new Error(`There is no fleet called ${name}`)
+  const chance = createChance(seed + 7919 * FLEET_NAMES.indexOf(name))
+  // Fleets differ in their level too: no engine knows the average life beforehand.
+  const pace = Object.fromEntries(SIMULATED.map((key) => [key, chance.factor(0.08)]))
+  return Array.from({ length: count }, () => createCar(chance, physics, pace))
 }
 
-const dayOf = (step: number) => TODAY - PAST_DAYS + step * STEP_DAYS
-const STEP_TODAY = PAST_DAYS / STEP_DAYS
-
-function createCar(chance: Chance, haste: number): FleetCar {
-  const driver = createDriver(chance, PAST_DAYS + FUTURE_DAYS)
-  const readingSeed = Math.floor(chance.uniform() * 2 ** 32)
-  const parts = COMPONENT_KEYS.flatMap(
-    (component) => fitPart(chance, driver, { component, haste }) ?? [],
+function createCar(chance: Chance, physics: Physics, pace: Record<string, number>): FleetCar {
+  const driver = createDriver(chance)
+  const odometer = createOdometer(chance, driver)
+  const diligence = [0.95, 0.6, 0.1][Math.floor(3 * chance.uniform())] ?? 0.6
+  const lives = SIMULATED.map((key) =>
+    livesOf(chance, driver, { key, physics, pace: pace[key] ?? 1, diligence }),
   )
-  return {
-    driver,
-    milesToday: driver.odometer[STEP_TODAY] ?? 0,
-    readings: (months) => read(createChance(readingSeed), driver, months),
-    parts,
+  const habit = habitOf(chance)
+  const { done, jobReadings } = jobsOf(chance, odometer, lives.flat(), habit)
+  const tests = habit === 'tests' || habit === 'many' ? testsOf(chance, driver, lives) : []
+  const firstUsedDay = driver.firstUsedDay
+  const readings = [
+    ...ownerReadings(chance, odometer, { habit, firstUsedDay }),
+    ...jobReadings,
+    ...tests.map(({ day }) => ({
+      day,
+      value: Math.max(0, mistype(chance, odometer(day))),
+      unit: 'miles' as const,
+    })),
+  ]
+  const known: KnownCar = {
+    fuel: 'petrol',
+    gearbox: 'manual',
+    fitted: new Map([['rear-brake-pads', true]]),
+    firstUsedDay,
+    readings,
+    done,
+    driving: { style: driver.style, use: driver.use },
+    tests,
+    today: TODAY,
   }
+  return { driver, known, parts: lives.flatMap((all) => all.at(-1) ?? []) }
 }
 
-/** Picks any day of the last twelve years; a part that would be worn out today gets another day. */
-function fitPart(
+function habitOf(chance: Chance): ReadingHabit {
+  const at = chance.uniform()
+  return READING_HABITS[at < 0.12 ? 0 : at < 0.24 ? 1 : at < 0.55 ? 2 : 3] ?? 'many'
+}
+
+/** All parts of one kind that the car has had, the last one still in it today. */
+function livesOf(
   chance: Chance,
   driver: Driver,
-  { component, haste }: { component: ComponentKey; haste: number },
-): Fitted | null {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const since = Math.floor(chance.uniform() * STEP_TODAY)
-    const isWornOut = PARTS[component](chance, driver)
-    for (let step = since + 1; step < driver.odometer.length; step += 1) {
-      const miles = haste * ((driver.odometer[step] ?? 0) - (driver.odometer[step - 1] ?? 0))
-      const ageDays = haste * (step - since) * STEP_DAYS
-      if (!isWornOut({ miles, ageDays, dayOfYear: dayOf(step) % 365 })) continue
-      if (step <= STEP_TODAY) break
-      return {
-        component,
-        sinceDay: dayOf(since),
-        sinceMiles: Math.round(driver.odometer[since] ?? 0),
-        wornOutDay: dayOf(step),
-        wornOutMiles: driver.odometer[step] ?? 0,
-      }
-    }
+  it: { key: SimulatedKey; physics: Physics; pace: number; diligence: number },
+): PartLife[] {
+  const lives: PartLife[] = []
+  let startDay = driver.firstUsedDay
+  let recordedDay = startDay
+  let isRecorded = true
+  while (startDay <= TODAY) {
+    const wornOutDay = wearOut(chance, driver, { ...it, startDay })
+    lives.push({ component: it.key, startDay, wornOutDay, isRecorded, recordedDay })
+    // Some are renewed before they are worn out, most within two months after.
+    const early = chance.uniform() < 0.1 ? -0.15 * (wornOutDay - startDay) : 0
+    startDay = Math.max(
+      startDay + STEP_DAYS,
+      Math.round(early < 0 ? wornOutDay + early : wornOutDay),
+    )
+    isRecorded = chance.uniform() < it.diligence
+    if (isRecorded) recordedDay = startDay
   }
-  return null
+  return lives
 }
 
-/** Imitates how owners send readings: some months have none, some are rounded, one in forty is wrong, and a few are in kilometres. */
-function read(chance: Chance, driver: Driver, months: number): Reading[] {
-  const inKm = chance.uniform() < 0.03
-  const zeal = 0.3 + 0.6 * chance.uniform()
-  const readings: Reading[] = []
-  for (let month = 24; month >= 0; month -= 1) {
-    // Draws random numbers for every month, so that a shorter history is the end of the longer one.
-    const [comes, when, slip, rounds] = [
-      chance.uniform(),
-      chance.uniform(),
-      chance.uniform(),
-      chance.uniform(),
-    ]
-    if (month > months || (comes > zeal && month !== 0)) continue
-    const day = TODAY - Math.round((month + (month === 0 ? 0 : when * 0.8)) * 30.4)
-    const at = (day - dayOf(0)) / STEP_DAYS
-    const low = driver.odometer[Math.floor(at)] ?? 0
-    const miles = low + (at % 1) * ((driver.odometer[Math.floor(at) + 1] ?? low) - low)
-    const value =
-      Math.round((inKm ? miles * 1.609344 : miles) / (rounds < 0.2 ? 100 : 1)) *
-      (rounds < 0.2 ? 100 : 1)
-    const wrong = slip < 0.0125 ? Math.floor(value / 10) : slip < 0.025 ? value + 10_000 : value
-    readings.push({ day, value: wrong, unit: inKm ? 'km' : 'miles' })
+function wearOut(
+  chance: Chance,
+  driver: Driver,
+  it: { key: SimulatedKey; physics: Physics; pace: number; startDay: number },
+): number {
+  const isWornOut = it.physics(it.key, chance, driver)
+  const first = Math.max(0, Math.round((it.startDay - driver.firstUsedDay) / STEP_DAYS))
+  for (let step = first + 1; step < driver.miles.length; step += 1) {
+    const miles = it.pace * ((driver.miles[step] ?? 0) - (driver.miles[step - 1] ?? 0))
+    const day = driver.firstUsedDay + step * STEP_DAYS
+    if (isWornOut({ miles, ageDays: day - it.startDay, dayOfYear: day % 365 }))
+      return day - Math.floor(STEP_DAYS * chance.uniform())
   }
-  return readings
+  return driver.firstUsedDay + driver.miles.length * STEP_DAYS
+}
+
+function jobsOf(
+  chance: Chance,
+  odometer: Odometer,
+  lives: readonly PartLife[],
+  habit: ReadingHabit,
+) {
+  const done: DoneService[] = []
+  const jobReadings: KnownCar['readings'][number][] = []
+  for (const { component, startDay, isRecorded } of lives) {
+    const isFirst = lives.find((one) => one.component === component)?.startDay === startDay
+    if (!isRecorded || isFirst || startDay > TODAY) continue
+    const hasMiles = chance.uniform() < (habit === 'none' || habit === 'one' ? 0.3 : 0.85)
+    const typed = Math.max(0, mistype(chance, odometer(startDay)))
+    const miles = hasMiles ? (chance.uniform() < 0.02 ? Math.round(typed / 7) : typed) : null
+    done.push({ slug: componentOf(component).service, day: startDay, miles })
+    if (miles !== null) jobReadings.push({ day: startDay, value: miles, unit: 'miles' })
+  }
+  return { done, jobReadings }
+}
+
+/** A test each year from the third on; what is nearly worn is advised on more often than not. */
+function testsOf(chance: Chance, driver: Driver, lives: readonly PartLife[][]): MotEvidence[] {
+  const tests: MotEvidence[] = []
+  for (
+    let day = driver.firstUsedDay + 3 * 365;
+    day <= TODAY;
+    day += 350 + Math.floor(25 * chance.uniform())
+  ) {
+    const findings: { component: SimulatedKey; severity: 'advisory' }[] = []
+    for (const all of lives) {
+      const part = all.findLast(({ startDay }) => startDay <= day)
+      if (!part || part.component === 'clutch' || part.component === 'battery') continue
+      const worn =
+        (milesOn(driver, day) - milesOn(driver, part.startDay)) /
+        Math.max(1, milesOn(driver, part.wornOutDay) - milesOn(driver, part.startDay))
+      if (chance.uniform() < (worn > 0.8 ? 0.65 : 0.015))
+        findings.push({ component: part.component, severity: 'advisory' })
+    }
+    tests.push({ day, findings })
+  }
+  return tests
 }

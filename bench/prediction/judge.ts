@@ -1,71 +1,119 @@
-import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
-import { forecast } from '#domain/vehicles/forecast/forecast.ts'
-import { sortReadings } from '#domain/vehicles/forecast/readings.ts'
-import { DAYS_PER_MONTH, reckonUsage } from '#domain/vehicles/forecast/usage.ts'
-import { medianOf } from '../measure.ts'
-import { type FleetCar, TODAY } from './fleet.ts'
-
-/** 7,400 miles a year, which is the engine's own prior. */
-const AVERAGE_MILES_PER_MONTH = 617
+import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import { isAlerting } from '#domain/vehicles/forecast/part-alert.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { milesOf } from '#domain/vehicles/forecast/readings.ts'
+import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
+import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { type DriverKind, TODAY } from './driver.ts'
+import type { FleetCar, PartLife } from './fleet.ts'
+import type { SimulatedKey } from './parts.ts'
 
 export type Judged = {
-  component: ComponentKey
-  confidence: number
-  isWithinTolerance: boolean
+  component: SimulatedKey
+  kind: DriverKind
+  readings: '0' | '1' | '2–4' | '5+'
+  /** The record names the day on which this very part was fitted. */
+  isTrueRecord: boolean
+  isOnRecord: boolean
+  part: PartLife
+  forecast: ComponentForecast
   isWithinInterval: boolean
+  isWithinTolerance: boolean
   errorDays: number
-  /** The fixed interval in months alone, or in months or miles at the national average, whichever is first. */
-  fixedErrorDays: number
-  fixedMilesErrorDays: number
-  /** The best that one interval for all cars could do: the true median life of this fleet, which is unknown in advance. */
-  medianLifeErrorDays: number
+  /** The maker's interval at the car's own rate, in days from the recorded day; before its learned factor. */
+  baselineDays: number
+  happensWithin90: boolean
 }
 
-/** Predicts every part of every car from this many months of readings, and compares it with what then happened. */
-export function judge(fleet: readonly FleetCar[], months: number): Judged[] {
-  const lives = medianLives(fleet)
-  return fleet.flatMap((car) => {
-    const { kept } = sortReadings(car.readings(months))
-    const usage = reckonUsage(kept, TODAY)
-    return car.parts.map((part): Judged => {
-      const told = forecast({ ...part, usage, driving: car.driver, today: TODAY })
-      const days = part.wornOutDay - TODAY
-      const { months: interval, miles, toleranceMonths } = componentOf(part.component)
-      // The garage's fixed interval: this many months from the last change; an overdue part is due today.
-      const byMonths = Math.max(0, part.sinceDay + interval * DAYS_PER_MONTH - TODAY)
-      const byMiles =
-        miles === null
-          ? Number.POSITIVE_INFINITY
-          : Math.max(
-              0,
-              ((part.sinceMiles + miles - usage.milesNow) / AVERAGE_MILES_PER_MONTH) *
-                DAYS_PER_MONTH,
-            )
-      return {
-        component: part.component,
-        confidence: told.confidence,
-        isWithinTolerance: Math.abs(days - told.likelyInDays) <= toleranceMonths * DAYS_PER_MONTH,
-        isWithinInterval: days >= told.earliestInDays && days <= told.latestInDays,
-        errorDays: Math.abs(days - told.likelyInDays),
-        fixedErrorDays: Math.abs(days - byMonths),
-        medianLifeErrorDays: Math.abs(
-          days - Math.max(0, part.sinceDay + (lives.get(part.component) ?? 0) - TODAY),
-        ),
-        fixedMilesErrorDays: Math.abs(days - Math.min(byMonths, byMiles)),
-      }
+/** Forecasts every part of every car today, and compares it with what then happens if nobody does anything. */
+export function judge(fleet: readonly FleetCar[], lives: Lives): Judged[] {
+  return fleet.flatMap(({ known, driver, parts }) => {
+    const { components } = forecastVehicle(known, lives)
+    const count = known.readings.length
+    const rate = simpleRate(known)
+    return parts.flatMap((part): Judged[] => {
+      const forecast = components.find(({ component }) => component === part.component)
+      if (!forecast || forecast.likelyDay === null) return []
+      const { likelyDay, earliestDay, latestDay } = forecast
+      const tolerance = componentOf(part.component).toleranceMonths * DAYS_PER_MONTH
+      const end = part.wornOutDay
+      return [
+        {
+          component: part.component,
+          kind: driver.kind,
+          readings: count === 0 ? '0' : count === 1 ? '1' : count < 5 ? '2–4' : '5+',
+          isTrueRecord: part.isRecorded,
+          isOnRecord: forecast.state !== 'notOnRecord',
+          part,
+          forecast,
+          isWithinInterval: end >= (earliestDay ?? 0) && end <= (latestDay ?? 0),
+          isWithinTolerance: Math.abs(end - likelyDay) <= tolerance,
+          // A part that is overdue is expected today, by the engine as by the baseline.
+          errorDays: Math.abs(end - Math.max(TODAY, likelyDay)),
+          baselineDays: intervalDays(part.component, rate),
+          happensWithin90: end <= TODAY + 90,
+        },
+      ]
     })
   })
 }
 
-function medianLives(fleet: readonly FleetCar[]): Map<ComponentKey, number> {
-  const lives = Map.groupBy(
-    fleet.flatMap(({ parts }) => parts),
-    ({ component }) => component,
-  )
-  return new Map(
-    [...lives].map(([component, parts]) => [
-      component,
-      medianOf(parts.map((part) => part.wornOutDay - part.sinceDay)),
-    ]),
-  )
+/** The baseline's own rate: the latest reading that is not absurd, divided by the car's age; the usual one without. */
+function simpleRate({ readings, firstUsedDay, today }: KnownCar): number {
+  const usual = 617 / DAYS_PER_MONTH
+  if (firstUsedDay === null) return usual
+  const rates = readings
+    .filter(({ day }) => day > firstUsedDay + 30 && day <= today)
+    .toSorted((a, b) => b.day - a.day)
+    .map((one) => milesOf(one) / (one.day - firstUsedDay))
+  return rates.find((rate) => rate > 1 && rate < 175) ?? usual
+}
+
+function intervalDays(key: SimulatedKey, rate: number): number {
+  const { months, miles } = componentOf(key)
+  return Math.min(months * DAYS_PER_MONTH, miles === null ? Number.POSITIVE_INFINITY : miles / rate)
+}
+
+export const baselineError = ({ part, baselineDays }: Judged, factor: number): number =>
+  Math.abs(part.wornOutDay - Math.max(TODAY, part.recordedDay + factor * baselineDays))
+
+export type YearOfAlerts = {
+  needs: number
+  alertedNeeds: number
+  alerts: number
+  falseAlarms: number
+  carYears: number
+}
+
+const YEAR_DAYS = 360
+const EVERY_DAYS = 30
+
+/**
+ * A year without news: a need counts as alerted where an alert stood at the last look before it; an alert is false
+ * where nothing wears out within a year after it was raised or, if it was older, after today.
+ */
+export function judgeAlerts(fleet: readonly FleetCar[], lives: Lives): YearOfAlerts {
+  const sum: YearOfAlerts = { needs: 0, alertedNeeds: 0, alerts: 0, falseAlarms: 0, carYears: 0 }
+  for (const { known, parts } of fleet) {
+    sum.carYears += 1
+    const raised = new Map<string, number>()
+    for (let days = 0; days <= YEAR_DAYS; days += EVERY_DAYS) {
+      const today = TODAY + days
+      for (const part of forecastVehicle({ ...known, today }, lives).components)
+        if (!raised.has(part.component) && isAlerting(part, today))
+          raised.set(part.component, today)
+    }
+    for (const { component, wornOutDay } of parts) {
+      const day = raised.get(component)
+      const isNeeded = wornOutDay <= TODAY + YEAR_DAYS
+      if (isNeeded) sum.needs += 1
+      if (day !== undefined && day <= wornOutDay) {
+        sum.alerts += 1
+        if (isNeeded) sum.alertedNeeds += 1
+        else if (wornOutDay > day + 365) sum.falseAlarms += 1
+      }
+    }
+  }
+  return sum
 }

@@ -1,152 +1,140 @@
-import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { Chance } from './chance.ts'
 import { type Driver, STEP_DAYS } from './driver.ts'
+
+/** The parts whose wear the fleets simulate: those with an alert from a survival model. */
+export const SIMULATED = [
+  'front-brake-pads',
+  'rear-brake-pads',
+  'tyres',
+  'battery',
+  'clutch',
+] as const
+export type SimulatedKey = (typeof SIMULATED)[number]
 
 type Step = { miles: number; ageDays: number; dayOfYear: number }
 /** Wears a little with every step, and returns true once the part is worn out. */
 type Part = (step: Step) => boolean
+export type Physics = (key: SimulatedKey, chance: Chance, driver: Driver) => Part
+
+/** How many usual lives (COMPONENTS) the middle part lasts, and the share of its wear that miles cause. */
+const LEVEL: Readonly<Record<SimulatedKey, { level: number; milesShare: number }>> = {
+  'front-brake-pads': { level: 1, milesShare: 0.95 },
+  'rear-brake-pads': { level: 1.02, milesShare: 0.93 },
+  tyres: { level: 1.1, milesShare: 0.93 },
+  battery: { level: 1.25, milesShare: 0 },
+  clutch: { level: 1, milesShare: 0.85 },
+}
 
 /** 1 in the depth of winter, −1 at the height of summer. */
 const cold = (dayOfYear: number) => Math.cos((2 * Math.PI * (dayOfYear - 20)) / 365)
+const weibull = (chance: Chance, shape: number) => (-Math.log2(1 - chance.uniform())) ** (1 / shape)
+const isDrivenPart = (key: SimulatedKey) => key !== 'battery'
 
-/** Simulates friction material in millimetres: each stop takes some, and a sticking calliper takes more. */
-const pad =
-  (fullMm: number, mmPerTownMile: number) =>
-  (chance: Chance, driver: Driver): Part => {
-    let left = fullMm * (1 + 0.03 * chance.normal())
-    const material = chance.factor(0.13)
-    const stops = driver.townShare + 0.38 * (1 - driver.townShare)
-    const force = 1 + Math.max(-0.4, 0.2 * driver.temper)
-    const sticksAt = 365 * 40 * chance.uniform()
-    return ({ miles, ageDays }) => {
-      const stuck = ageDays > sticksAt ? 1.5 : 1
-      left -=
-        miles * mmPerTownMile * material * stops * force * stuck * (0.75 + 0.5 * chance.uniform())
-      return left <= 3
+type Law = {
+  /** The share of the wear by miles, given the usual one. */
+  share: (usual: number) => number
+  /** How much faster this driver wears it than the middle driver. */
+  load: (key: SimulatedKey, driver: Driver) => number
+  /** The strength of the part; the middle one is one. */
+  strength: (chance: Chance) => number
+  /** Multiplies the wear of each step. */
+  jitter: (chance: Chance, step: Step, driver: Driver) => number
+}
+
+const law =
+  ({ share, load, strength, jitter }: Law): Physics =>
+  (key, chance, driver) => {
+    const { level, milesShare } = LEVEL[key]
+    const { miles: usualMiles, months } = componentOf(key)
+    const byMiles = usualMiles === null ? 0 : share(milesShare)
+    const perMile = byMiles / (usualMiles ?? 1)
+    const perDay = (1 - byMiles) / (months * 30.44)
+    const rate = Math.max(0.25, load(key, driver)) / level
+    const limit = strength(chance)
+    let wear = 0
+    return (step) => {
+      wear += (perMile * step.miles + perDay * STEP_DAYS) * rate * jitter(chance, step, driver)
+      return wear >= limit
     }
   }
 
-/** Simulates tread in millimetres, down to the legal minimum of 1.6: a kerb may misalign the wheels, which wears them faster. */
-const tyres = (chance: Chance, driver: Driver): Part => {
-  let tread = 7.2 + 0.9 * chance.uniform()
-  const rubber = chance.factor(0.14)
-  let tracking = 1
-  return ({ miles, dayOfYear }) => {
-    if (chance.uniform() < miles / 45_000)
-      tracking = Math.max(tracking, 1.15 + 0.5 * chance.uniform())
-    const heat = 1 - 0.1 * cold(dayOfYear)
-    const grip = 1 + Math.max(-0.35, 0.13 * driver.temper) + 0.22 * (driver.townShare - 0.5)
-    tread -= (miles / 4300) * rubber * tracking * grip * heat * (0.8 + 0.4 * chance.uniform())
-    return tread <= 1.6
-  }
+const even = () => 1
+
+/** Brake energy and heat: town stops and temper decide, material differs little, the season counts. */
+const energy = law({
+  share: (usual) => usual,
+  load: (key, { townShare, temper }) =>
+    isDrivenPart(key)
+      ? (1 + 0.75 * (townShare - 0.5)) * (1 + Math.max(-0.4, 0.2 * temper))
+      : 1 + 0.35 * (townShare - 0.5),
+  strength: (chance) => chance.factor(0.17),
+  jitter: (chance, { dayOfYear }) => (1 - 0.1 * cold(dayOfYear)) * (0.7 + 0.6 * chance.uniform()),
+})
+
+/** Ageing: rubber hardens, plates sulphate, discs rust; half the wear comes with time, in salt and damp sooner. */
+const ageing = law({
+  share: (usual) => usual * 0.55,
+  load: (_, { climate }) => 1 + 0.1 * climate,
+  strength: (chance) => weibull(chance, 2.7),
+  jitter: (_, { dayOfYear }) => 1 + 0.25 * cold(dayOfYear),
+})
+
+/** Cycles: each trip costs one stop, one start, one warm-up, however long it is. */
+const cycles = law({
+  share: (usual) => usual,
+  load: (key, { townShare }) =>
+    isDrivenPart(key) ? 1.7 / (0.75 + 1.9 * (1 - townShare)) : 0.75 + 0.5 * townShare,
+  strength: (chance) => weibull(chance, 3.8),
+  jitter: even,
+})
+
+/** Tolerances of manufacture decide, the driver hardly. */
+const tolerances = law({
+  share: (usual) => usual * 0.97,
+  load: (_, { temper }) => 1 + 0.06 * temper,
+  strength: (chance) => chance.factor(0.33),
+  jitter: even,
+})
+
+/** Two makes of part: most are good, one in eight is cheap, one in twelve lasts. */
+const mixture = law({
+  share: (usual) => usual * 0.9,
+  load: (_, { temper, townShare }) => (1 + 0.1 * temper) * (1 + 0.3 * (townShare - 0.5)),
+  strength: (chance) => {
+    const make = chance.uniform()
+    if (make < 0.125) return 0.5 * chance.factor(0.2)
+    return (make > 0.92 ? 1.6 : 1.04) * weibull(chance, 5)
+  },
+  jitter: even,
+})
+
+/** A gamma process: wear comes in bursts, and temper counts for much. */
+const bursts = law({
+  share: (usual) => usual,
+  load: (key, { temper }) => (isDrivenPart(key) ? Math.exp(0.25 * temper) : 1),
+  strength: (chance) => chance.factor(0.1),
+  jitter: (chance) => chance.gamma(0.25) / 0.25,
+})
+
+/** Shocks: kerbs, potholes and flat batteries end some lives early; the others wear evenly. */
+const shocks: Physics = (key, chance, driver) => {
+  const worn = law({
+    share: (usual) => usual * 0.85,
+    load: (_, { townShare }) => 1 + 0.25 * (townShare - 0.5),
+    strength: () => 1.12 * weibull(chance, 4),
+    jitter: even,
+  })(key, chance, driver)
+  const months = componentOf(key).months * LEVEL[key].level
+  return (step) => chance.uniform() < STEP_DAYS / (months * 30.44 * 7) || worn(step)
 }
 
-/** Simulates cranking power: a battery corrodes with heat and age, sulphates on short trips, and works hardest on a frosty morning. */
-const battery = (chance: Chance, driver: Driver): Part => {
-  let power = 100 + 5 * chance.normal()
-  const grid = chance.factor(0.16)
-  return ({ ageDays, dayOfYear, miles }) => {
-    const shortTrips = 0.7 + 0.55 * driver.townShare + (miles < STEP_DAYS * 6 ? 0.25 : 0)
-    const heat = 1 - 0.45 * cold(dayOfYear)
-    power -=
-      grid *
-      shortTrips *
-      heat *
-      (0.012 + ageDays / 190_000) *
-      STEP_DAYS *
-      (0.6 + 0.8 * chance.uniform())
-    return power < 50 + 9 * Math.max(0, cold(dayOfYear)) + driver.climate
-  }
-}
-
-/** Simulates the water in the fluid in per cent of weight; at three and a half the fluid boils at a temperature that brakes do reach. */
-const fluid = (chance: Chance, driver: Driver): Part => {
-  let water = 0.15 + 0.3 * chance.uniform()
-  const hoses = chance.factor(0.2)
-  return ({ dayOfYear }) => {
-    const damp = 1 + 0.08 * driver.climate + 0.2 * cold(dayOfYear)
-    water += 0.0066 * hoses * damp * (5.2 - water) * STEP_DAYS * 0.2 * (0.5 + chance.uniform())
-    return water >= 2.9
-  }
-}
-
-/** Simulates fatigue, which never recovers: an amount for each mile, each day and each cold start. */
-const fatigue =
-  (it: {
-    milesTo: number
-    daysTo: number
-    town: number
-    temper: number
-    spread: number
-    jolt: number
-  }) =>
-  (chance: Chance, driver: Driver): Part => {
-    let damage = 0
-    const strength = chance.factor(it.spread)
-    const load = Math.max(0.4, 1 + it.town * (driver.townShare - 0.5) + it.temper * driver.temper)
-    return ({ miles, dayOfYear }) => {
-      const starts = 1 + 0.15 * cold(dayOfYear)
-      const jolt = chance.uniform() < 0.02 ? it.jolt * chance.uniform() : 0
-      damage +=
-        ((miles / it.milesTo) * load + (STEP_DAYS / it.daysTo) * starts) *
-          (0.6 + 0.8 * chance.uniform()) +
-        jolt
-      return damage >= strength
-    }
-  }
-
-export const PARTS: Readonly<Record<ComponentKey, (chance: Chance, driver: Driver) => Part>> = {
-  'front-brake-pads': pad(11, 0.000_37),
-  'rear-brake-pads': pad(10, 0.000_225),
-  'brake-fluid': fluid,
-  tyres,
-  battery,
-  'engine-oil': fatigue({
-    milesTo: 21_000,
-    daysTo: 900,
-    town: 0.4,
-    temper: 0.06,
-    spread: 0.11,
-    jolt: 0.01,
-  }),
-  'spark-plugs': fatigue({
-    milesTo: 46_000,
-    daysTo: 9000,
-    town: 0.25,
-    temper: 0.05,
-    spread: 0.18,
-    jolt: 0.02,
-  }),
-  'air-filter': fatigue({
-    milesTo: 24_000,
-    daysTo: 2600,
-    town: 0.35,
-    temper: 0,
-    spread: 0.2,
-    jolt: 0.05,
-  }),
-  'timing-belt': fatigue({
-    milesTo: 150_000,
-    daysTo: 6200,
-    town: 0.15,
-    temper: 0.05,
-    spread: 0.17,
-    jolt: 0.01,
-  }),
-  clutch: fatigue({
-    milesTo: 88_000,
-    daysTo: 40_000,
-    town: 0.9,
-    temper: 0.2,
-    spread: 0.26,
-    jolt: 0.02,
-  }),
-  'gearbox-oil': fatigue({
-    milesTo: 70_000,
-    daysTo: 7500,
-    town: 0.3,
-    temper: 0.08,
-    spread: 0.16,
-    jolt: 0.01,
-  }),
+export const FLEETS: Readonly<Record<string, Physics>> = {
+  energy,
+  ageing,
+  cycles,
+  tolerances,
+  mixture,
+  bursts,
+  shocks,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
-import { ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
+import { ALERT_BASES, ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
 
 export const Alert = z.object({
@@ -12,18 +12,25 @@ export const Alert = z.object({
   status: z.enum(ALERT_STATUSES),
   predictedFailureDate: z
     .nullable(z.string())
-    .check(z.describe('See to it by then: the chance has reached the service threshold')),
+    .check(z.describe('Most such parts are due by then, or the interval or the certificate ends')),
   estimatedCost: z.nullable(z.number()),
   confidenceLevel: z
     .nullable(z.number())
     .check(
-      z.describe('The chance, in per cent, that likelyDate is right to within toleranceMonths'),
+      z.describe(
+        'The chance, in per cent, that likelyDate is right to within toleranceMonths; null for an interval',
+      ),
     ),
   urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
   likelyDate: z.nullable(z.string()),
   earliestDate: z.nullable(z.string()),
   latestDate: z.nullable(z.string()).check(z.describe('Four in five lie between the two')),
   toleranceMonths: z.nullable(z.int()),
+  basis: z
+    .enum(ALERT_BASES)
+    .check(
+      z.describe('Where the date comes from: a forecast of wear, an interval, a tester, the law'),
+    ),
   vehicle: z.object({
     id: z.int(),
     year: z.int(),

@@ -38,6 +38,7 @@ export const VehicleHealth = z.object({
       category: Category,
       score: z.nullable(z.int()),
       status: HealthStatus,
+      reason: z.nullable(z.string()).check(z.describe('Why the score is not higher')),
       lastServiceOn: z.nullable(date),
     }),
   ),
@@ -46,19 +47,25 @@ export const VehicleHealth = z.object({
       component: z.string(),
       name: z.string(),
       category: Category,
-      score: z.int(),
+      score: z.nullable(z.int()),
       riskLevel: z.enum(RISK_LEVELS),
-      serviceBy: date,
-      likelyOn: date,
-      earliestOn: date,
-      latestOn: date,
-      confidence: z.int(),
+      basis: z
+        .enum(['wear', 'interval'])
+        .check(z.describe('A forecast of wear, or the makers’ usual interval')),
+      state: z.enum(['sound', 'due', 'overdue', 'notOnRecord', 'notKnownIfFitted']),
+      lastNewOn: z.nullable(date).check(z.describe('Null where nobody has recorded it')),
+      likelyOn: z
+        .nullable(date)
+        .check(z.describe('Most such parts are due by then, or the interval ends; may be past')),
+      earliestOn: z.nullable(date),
+      latestOn: z.nullable(date).check(z.describe('Four in five lie between the two')),
+      confidence: z.nullable(z.int()),
+      chanceWithin90Days: z.nullable(z.number()),
       toleranceMonths: z.int(),
-      isAssumed: z.boolean().check(z.describe('Nobody has recorded when it was last new')),
-      isAdvised: z.boolean(),
       question: z
         .nullable(z.enum(['lastRenewed', 'isFitted']))
-        .check(z.describe('What only the owner can say, while they have not said it')),
+        .check(z.describe('The one question to the owner that would settle it')),
+      isAdvised: z.boolean(),
       mayBeAbsent: z.boolean().check(z.describe('Not every car has one')),
       answer: z.nullable(z.object({ kind: z.enum(KEEPER_ANSWERS), renewedOn: z.nullable(date) })),
       service: z.nullable(Service),
@@ -72,6 +79,9 @@ export const VehicleHealth = z.object({
       dueOn: date,
       dueMileage: z.nullable(z.int()),
       priority: z.enum(RISK_LEVELS),
+      basis: z
+        .enum(['law', 'interval', 'wear'])
+        .check(z.describe('The law, a standard interval, or the forecast of the part')),
     }),
   ),
   history: z.array(

@@ -22,7 +22,7 @@ const ctx = () => createTaskContext(api.services)
 
 let plates = 0
 
-/** A car with 1,200 miles a month, whose front pads were changed 34,000 miles ago. */
+/** A car with 1,200 miles a month, whose front pads were changed 34,000 miles ago, its tyres and battery lately. */
 async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}) {
   plates += 1
   const registration = `KE${String(plates).padStart(2, '0')}AAA`
@@ -35,6 +35,8 @@ async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}
   const it = { customerId, vehicleId }
   await stock.db.insert(customerVehicles).values(it)
   await addJob(it, 'front-brake-pads', 28, 40_000)
+  await addJob(it, 'tyres-pair', 3, 70_400)
+  await addJob(it, 'battery-replacement', 3, 70_400)
   await stock.db.insert(mileageReadings).values(
     [0, 2, 4, 6, 8, 10].map((monthsAgo) => ({
       ...it,

@@ -52,6 +52,13 @@ beforeAll(async () => {
   })
 })
 
+const ownerId = async () => {
+  const [row] = await stock.db
+    .select()
+    .from(customers)
+    .where(eq(customers.email, 'keeper@example.co.uk'))
+  return row?.id ?? 0
+}
 const path = (rest = '') => `/api/vehicle-care/${vehicleId}${rest}`
 const health = async () => (await keeper.get(path())).body
 
@@ -107,6 +114,16 @@ describe('a customer’s own car', () => {
   })
 
   it('has another forecast for a driver who drives it hard in town', async () => {
+    const clutchOn = {
+      serviceId: stock.serviceId('clutch-replacement'),
+      vehicleId,
+      mileage: 66_000,
+    }
+    await stock.db.insert(vehicleMaintenanceHistory).values({
+      ...clutchOn,
+      customerId: await ownerId(),
+      serviceDate: NOW.subtract({ hours: 24 * 500 }),
+    })
     const pads = async () =>
       (await health()).components.find((one: { component: string }) => one.component === 'clutch')
         .likelyOn

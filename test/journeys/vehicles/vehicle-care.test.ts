@@ -134,7 +134,9 @@ describe('the health of a car', () => {
     await page.getByLabel('Add a car by its registration').fill('AA19MOT')
     await button(page, 'Add this car').click()
     await page.getByRole('link', { name: 'Health of AA19 MOT' }).click()
-    await page.getByText('Until you do, the forecasts assume a manual gearbox.').waitFor()
+    await page
+      .getByText('Until you do, we cannot say whether it has a clutch that wears.')
+      .waitFor()
     await page.getByLabel('Gearbox').selectOption('Automatic')
     await page.getByLabel('Doors').selectOption('5')
     await button(page, 'Save').click()
@@ -149,22 +151,24 @@ describe('the health of a car', () => {
     expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
   })
 
-  it('an alert and the health page distinguish a prediction from the standard interval [VEH-11]', async () => {
+  it('an alert and the health page say the same of a part, and name an interval as one [VEH-11]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await signIn(page)
     await page.goto('/maintenance-alerts')
     const alert = page.getByRole('article', { name: /^Tyres: / })
     const due = await alert.getByText(/, predicted$/).textContent()
-    const text = (await alert.textContent()) ?? ''
-    const standard = /standard interval, 36 months or 22,000 miles, runs to (\d+ \w+ \d+)/.exec(
-      text,
-    )
+    const oil = page.getByRole('article', { name: /^Engine oil: / }).first()
+    const text = (await oil.textContent()) ?? ''
+    const interval =
+      /usual interval of the makers, 12 months or 12,000 miles, ends on (\d+ \w+ \d+)/
+    expect(text).toMatch(interval)
+    expect(text).toContain('It is an interval, not a forecast of wear.')
     await page.goto('/vehicle-health')
     await page.getByRole('tab', { name: 'Maintenance' }).click()
     const row = page.getByRole('listitem').filter({ hasText: 'Two tyres, fitted' }).first()
     const said = (await row.textContent()) ?? ''
-    expect(said).toContain(`standard interval ended ${standard?.[1]}`)
-    expect(said).toContain(`Prediction: due ${due?.replace(', predicted', '')}`)
+    expect(said).toContain(`most cars like yours are due by ${due?.replace(', predicted', '')}`)
+    expect(said).not.toContain('standard interval')
   })
 })
 

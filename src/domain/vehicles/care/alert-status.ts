@@ -15,3 +15,7 @@ const NEXT: Readonly<Record<AlertStatus, readonly AlertStatus[]>> = {
 }
 
 export const mayBecome = (from: AlertStatus, to: AlertStatus) => NEXT[from].includes(to)
+
+/** Where the date of an alert comes from: a forecast of wear, an interval of the makers, a tester, the law. */
+export const ALERT_BASES = ['wear', 'interval', 'tester', 'law'] as const
+export type AlertBasis = (typeof ALERT_BASES)[number]

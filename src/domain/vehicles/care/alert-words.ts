@@ -1,6 +1,5 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
-import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
-import { type Due, dayOf } from './maintenance-schedules.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 
 const DAY_MS = 86_400_000
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
@@ -10,80 +9,90 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const monthOf = (day: number) => monthFormat.format(Math.round(day) * DAY_MS)
+const dayText = (day: number) => dayFormat.format(Math.round(day) * DAY_MS)
 const numberFormat = new Intl.NumberFormat('en-GB')
-const miles = (value: number) =>
-  `${numberFormat.format(Math.max(0, Math.round(value / 100) * 100))} miles`
 
 type Words = { title: string; description: string }
-type Car = { milesPerMonth: number; milesNow: number; today: number; dues: readonly Due[] }
+type Car = { milesPerMonth: number; today: number }
 
 /**
- * Describes a part for its owner: what is known, the forecast and its range, and the standard interval. The text must
- * not depend on today's date, as an alert may stand for months.
+ * Describes a part for its owner: what is known, and by when such parts are due. The description does not depend on
+ * today's date, as an alert may stand for months.
  */
-export function describeForecast(part: ComponentForecast, car: Car): Words {
+export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {
   return {
-    title: titleOf(part),
+    title: titleOf(part, likelyDay - car.today),
     description: [
-      sinceText(part, car),
-      predictionText(part, car),
-      standardText(car.dues.find(({ schedule }) => schedule.service === serviceOf(part))),
+      sinceText(part),
+      part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
+      unknownText(part),
     ]
       .filter(Boolean)
       .join(' '),
   }
 }
 
-const serviceOf = ({ component }: ComponentForecast) => componentOf(component).service
+function unknownText({ state, question }: ComponentForecast): string {
+  if (question === 'lastRenewed')
+    return 'No later renewal is on record: if it was renewed elsewhere, tell us when, and the date follows.'
+  return state === 'notOnRecord'
+    ? 'You told us that you do not know when it was renewed, so it is worth a look.'
+    : ''
+}
 
-function titleOf({ component, serviceInDays, risk }: ComponentForecast): string {
+function titleOf({ component, state, finding }: ComponentForecast, daysLeft: number): string {
   const { name } = componentOf(component)
-  if (serviceInDays <= 7) return `${name}: see to it now`
-  return serviceInDays <= 30 || risk === 'critical' ? `${name}: due soon` : `${name}: plan it in`
+  if (finding?.isFailure) return `${name}: failed the MOT`
+  if (state === 'notOnRecord') return `${name}: likely due, but not on record`
+  if (daysLeft < 0) return `${name}: overdue`
+  if (daysLeft <= 14) return `${name}: due now`
+  return daysLeft <= 60 ? `${name}: due soon` : `${name}: plan it in`
 }
 
-function predictionText(part: ComponentForecast, { today, milesPerMonth }: Car): string {
-  const earliest = monthOf(today + part.earliestInDays)
-  const latest = monthOf(today + part.latestInDays)
-  const likely = monthOf(today + part.likelyInDays)
-  const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
-  const sure = `${Math.round(part.confidence)}% sure, give or take ${componentOf(part.component).toleranceMonths} months`
-  const span = earliest === latest ? '' : `; four in five like it between ${earliest} and ${latest}`
-  return (
-    `Prediction for this car, at about ${rate} miles a month: likely to need renewing in ${likely} (${sure}${span}). ` +
-    'The due date comes before that, for safety.'
-  )
-}
-
-function standardText(due: Due | undefined): string {
-  if (!due) return ''
-  const { months, miles: most } = due.schedule
-  const interval = most === null ? `${months} months` : `${months} months or ${miles(most)}`
-  return `The standard interval, ${interval}, runs to ${dayFormat.format(dayOf(due.dueOn) * DAY_MS)}.`
-}
-
-function sinceText(
-  { since, isAssumed, finding }: ComponentForecast,
-  { milesNow, today }: Car,
+function wearText(
+  { earliestDay, latestDay, finding }: ComponentForecast,
+  likelyDay: number,
+  { milesPerMonth }: Car,
 ): string {
+  if (finding?.isFailure) return ''
+  const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
+  const like = finding ? 'most parts that were advised on' : 'most cars like yours'
+  const span =
+    earliestDay === null || latestDay === null || monthOf(earliestDay) === monthOf(latestDay)
+      ? ''
+      : `, four in five between ${monthOf(earliestDay)} and ${monthOf(latestDay)}`
+  return `At about ${rate} miles a month ${like} are due by ${monthOf(likelyDay)}${span}.`
+}
+
+function intervalText({ component }: ComponentForecast, likelyDay: number): string {
+  const { months, miles } = componentOf(component)
+  const interval =
+    miles === null ? `${months} months` : `${months} months or ${numberFormat.format(miles)} miles`
+  return `The usual interval of the makers, ${interval}, ends on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
+}
+
+function sinceText({ since, finding }: ComponentForecast): string {
   const found =
     finding === null
       ? ''
       : finding.isFailure
-        ? 'The last MOT test failed it.'
+        ? `The MOT test of ${dayText(finding.day)} failed it.`
         : finding.isRepeated
-          ? 'Advised on at MOT tests in consecutive years.'
-          : 'Advised on at the last MOT test.'
-  if (isAssumed) return found
-  const months = Math.max(1, Math.round((today - since.day) / 30.436875))
-  const age = `Renewed ${months} ${months === 1 ? 'month' : 'months'} and ${miles(milesNow - since.miles)} ago.`
-  return since.miles === 0
-    ? found || `The first one, ${months} months old.`
-    : [age, found].filter(Boolean).join(' ')
+          ? 'MOT tests of two years in a row advised on it.'
+          : `The MOT test of ${dayText(finding.day)} advised on it.`
+  return [renewedText(since), found].filter(Boolean).join(' ')
+}
+
+function renewedText(since: ComponentForecast['since']): string {
+  if (since === null || since.from === 'nobody') return ''
+  if (since.from === 'factory')
+    return `As far as anybody has recorded, the first one, in use since ${monthOf(since.day)}.`
+  if (since.from === 'tests') return `Renewed around ${monthOf(since.day)}, as the MOT tests show.`
+  return `Renewed on ${dayText(since.day)}${since.from === 'owner' ? ', as you told us' : ''}.`
 }
 
 export function describeMot(dueDay: number, today: number): Words {
-  const on = dayFormat.format(dueDay * DAY_MS)
+  const on = dayText(dueDay)
   return dueDay < today
     ? {
         title: 'MOT has run out',

@@ -1,5 +1,5 @@
 import { componentOf, type HealthCategory } from '#domain/vehicles/forecast/components.ts'
-import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 
 const HEALTH_CATEGORIES: readonly HealthCategory[] = [
   'engine',
@@ -16,19 +16,51 @@ export type CategoryHealth = {
   /** 0 to 100; null where nothing is recorded. */
   score: number | null
   status: HealthStatus | null
+  /** Why it is not higher: the part that decides, in one sentence; null at an excellent score. */
+  reason: string | null
 }
 
+/** What a part loses over its likely life, and over half as long again once overdue. Judgement. */
+const LOSS_IN_LIFE = 30
+const LOSS_OVERDUE = 35
+/** An interval is a recommendation: past it the score falls by less. */
+const LOSS_PAST_INTERVAL = 15
+/** What a tester said caps the score. Judgement. */
+const MOST_WHEN_FOUND = { failed: 15, repeated: 40, advised: 60 }
+
 /**
- * A category is as healthy as its worst part: 100 less the chance, in per cent, that this part wears out within 90
- * days, less up to 40 for the used share of its likely life. This is our judgement: a score should fall with age before
- * the risk rises.
+ * 100 when new, 70 on its likely day, 35 once it is half a life overdue, and at most so much after a tester's finding.
+ * It falls a little each day and jumps only with news. Null where nobody has recorded when the part was last new.
  */
-export function scoreOf(part: ComponentForecast, today: number): number {
-  const behind = Math.max(0, today - part.since.day)
-  const used = behind / Math.max(1, behind + part.likelyInDays)
-  return Math.round(
-    Math.max(0, Math.min(100, 100 * (1 - part.chanceWithin90Days) - 40 * used ** 2)),
-  )
+export function scoreOf(part: ComponentForecast, today: number): number | null {
+  const { since, likelyDay, finding, basis } = part
+  const cap =
+    finding === null
+      ? 100
+      : finding.isFailure
+        ? MOST_WHEN_FOUND.failed
+        : finding.isRepeated
+          ? MOST_WHEN_FOUND.repeated
+          : MOST_WHEN_FOUND.advised
+  if (!isCounted(part) || since === null || likelyDay === null) return finding ? cap : null
+  const used = (today - since.day) / Math.max(1, likelyDay - since.day)
+  const aged = LOSS_IN_LIFE * Math.min(1, Math.max(0, used)) ** 3
+  const past = Math.min(1, Math.max(0, 2 * (used - 1)))
+  const overdue = (basis === 'wear' ? LOSS_OVERDUE : LOSS_PAST_INTERVAL) * past
+  return Math.round(Math.min(cap, 100 - aged - overdue))
+}
+
+/** An interval that nobody has recorded, and a part that the car may not have, say nothing about its health. */
+const isCounted = ({ basis, state }: ComponentForecast) =>
+  state !== 'notKnownIfFitted' && !(basis === 'interval' && state === 'notOnRecord')
+
+function reasonOf(part: ComponentForecast): string {
+  const { name } = componentOf(part.component)
+  if (part.finding?.isFailure) return `${name}: failed the last MOT test.`
+  if (part.finding) return `${name}: advised on at the MOT.`
+  if (part.state === 'overdue') return `${name}: past the day by which most are due.`
+  if (part.state === 'notOnRecord') return `${name}: likely due, and no renewal is on record.`
+  return part.state === 'due' ? `${name}: due soon.` : `${name}: part of the life is used up.`
 }
 
 function statusOf(score: number): HealthStatus {
@@ -37,6 +69,7 @@ function statusOf(score: number): HealthStatus {
   return score >= 40 ? 'warning' : 'critical'
 }
 
+/** A category is as healthy as its worst part. */
 export function healthOf(
   parts: readonly ComponentForecast[],
   today: number,
@@ -44,10 +77,15 @@ export function healthOf(
   const categories = HEALTH_CATEGORIES.flatMap((category): CategoryHealth[] => {
     const own = parts.filter(({ component }) => componentOf(component).category === category)
     if (own.length === 0) return []
-    const known = own.filter(({ isAssumed, finding }) => !isAssumed || finding !== null)
-    if (known.length === 0) return [{ category, score: null, status: null }]
-    const score = Math.min(...known.map((part) => scoreOf(part, today)))
-    return [{ category, score, status: statusOf(score) }]
+    const known = own.flatMap((part) => {
+      const score = scoreOf(part, today)
+      return score === null ? [] : [{ part, score }]
+    })
+    const worst = known.toSorted((a, b) => a.score - b.score)[0]
+    if (!worst) return [{ category, score: null, status: null, reason: null }]
+    const status = statusOf(worst.score)
+    const reason = status === 'excellent' ? null : reasonOf(worst.part)
+    return [{ category, score: worst.score, status, reason }]
   })
   const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
   if (scores.length === 0) return { overall: null, categories }

@@ -1,4 +1,5 @@
 import type { Fuel } from '#domain/vehicles/forecast/fuel.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 
 export type Schedule = {
@@ -45,6 +46,8 @@ export type Due = {
   dueOn: Temporal.PlainDate
   dueMiles: number | null
   priority: 'low' | 'medium' | 'high' | 'critical'
+  /** The date is that of the part's own forecast, instead of the standard interval's. */
+  isForecast: boolean
 }
 
 type Known = {
@@ -95,7 +98,17 @@ function dueAfter(schedule: Schedule, last: DoneService, known: Known): Due {
     dueOn,
     dueMiles,
     priority: priorityOf(dayOf(dueOn) - dayOf(known.today)),
+    isForecast: false,
   }
+}
+
+/** A part that is forecast has one date and one verdict, here as in its alert. */
+export function withForecast(due: Due, part: ComponentForecast | undefined): Due {
+  if (part === undefined || part.likelyDay === null) return due
+  const dueOn = dateOf(part.likelyDay)
+  return part.basis === 'wear'
+    ? { ...due, dueOn, dueMiles: null, priority: part.risk, isForecast: true }
+    : { ...due, dueOn }
 }
 
 /** Adds calendar months: a year from 29 February is 28 February [SEC-V15]. */

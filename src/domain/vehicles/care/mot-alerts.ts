@@ -48,12 +48,13 @@ const ranked = ({ service, isFailure, isSafety }: GroupedDefect) => ({
 
 /** Nothing is forecast here: the tester saw it. */
 const onDay = (day: number) => ({
+  basis: 'tester' as const,
   dueDay: day,
   likelyDay: day,
-  earliestDay: day,
-  latestDay: day,
+  earliestDay: null,
+  latestDay: null,
   toleranceMonths: 0,
-  confidence: 100,
+  confidence: null,
 })
 
 const EFFECT_WORDS: Readonly<Record<GroupedDefect['effect'], string>> = {

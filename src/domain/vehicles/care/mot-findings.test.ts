@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type DefectType, findingsOf, groupDefects, motEvidenceOf } from './mot-findings.ts'
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { historyOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import { type DefectType, groupDefects, motEvidenceOf, type TestedMot } from './mot-findings.ts'
+
+/** What the forecast takes from the tests of a car. */
+const findingOf = (component: ComponentKey, tests: TestedMot[]) =>
+  historyOf(component, {
+    firstUsedDay: null,
+    gearbox: null,
+    done: [],
+    tests: motEvidenceOf(tests),
+    today: 30_000,
+  }).finding
 
 const test = (year: number, ...defects: [string, DefectType][]) => ({
   day: (year - 1970) * 365,
@@ -34,18 +46,19 @@ describe('the tests of some years', () => {
   it('take for mended what the newest test leaves out', () => {
     const groups = groupDefects([test(2024, [DISCS, 'MAJOR']), test(2025)])
     expect(groups[0]?.isOpen).toBe(false)
-    expect(findingsOf(groups).size).toBe(0)
+    expect(findingOf('front-brake-pads', [test(2024, [PADS, 'MAJOR']), test(2025)])).toBeNull()
   })
 
   it('say to the forecast how it stands', () => {
-    const findings = findingsOf(
-      groupDefects([test(2024, [PADS, 'ADVISORY']), test(2025, [PADS, 'MAJOR'])]),
-    )
-    expect(findings.get('front-brake-pads')).toMatchObject({ isFailure: true, isRepeated: true })
+    const tests = [test(2024, [PADS, 'ADVISORY']), test(2025, [PADS, 'MAJOR'])]
+    expect(findingOf('front-brake-pads', tests)).toMatchObject({
+      isFailure: true,
+      isRepeated: true,
+    })
   })
 
   it('do not condemn young pads by an advisory on their disc', () => {
-    expect(findingsOf(groupDefects([test(2025, [DISCS, 'ADVISORY'])])).size).toBe(0)
+    expect(findingOf('front-brake-pads', [test(2025, [DISCS, 'ADVISORY'])])).toBeNull()
   })
 
   it('name every place of a part that one test found', () => {
@@ -56,7 +69,7 @@ describe('the tests of some years', () => {
   it('take for renewed what was put right at a passed test', () => {
     const groups = groupDefects([test(2025, [TYRE, 'PRS'])])
     expect(groups[0]).toMatchObject({ isRectified: true, isOpen: false, isFailure: false })
-    expect(findingsOf(groups).size).toBe(0)
+    expect(findingOf('tyres', [test(2025, [TYRE, 'PRS'])])).toBeNull()
   })
 
   it('do not take for renewed a part of which only one of two was put right', () => {

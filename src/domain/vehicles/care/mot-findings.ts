@@ -1,9 +1,7 @@
-import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type {
   FindingSeverity,
   MotEvidence,
 } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
-import type { Finding } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { type DefectMeaning, explainDefect } from './mot-defects.ts'
 import { placeText } from './mot-table/mot-place.ts'
 
@@ -76,21 +74,6 @@ function joined(before: GroupedDefect | undefined, found: Found): GroupedDefect 
     isOpen: isNewest && !isRectified,
     isRepeated: years.includes(test.year - 1),
   }
-}
-
-/** The latest finding on each component, for the forecast. */
-export function findingsOf(groups: readonly GroupedDefect[]): Map<ComponentKey, Finding> {
-  const findings = new Map<ComponentKey, Finding>()
-  for (const { component, isOpen, lastDay, isFailure, isRepeated } of groups) {
-    if (component === null || !isOpen) continue
-    const before = findings.get(component)
-    findings.set(component, {
-      day: lastDay,
-      isFailure: isFailure || (before?.isFailure ?? false),
-      isRepeated: isRepeated || (before?.isRepeated ?? false),
-    })
-  }
-  return findings
 }
 
 const SEVERITIES: Readonly<Record<DefectType, FindingSeverity>> = {

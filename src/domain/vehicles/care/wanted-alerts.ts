@@ -1,9 +1,10 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import { isAlerting } from '#domain/vehicles/forecast/part-alert.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
-import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { AlertBasis } from './alert-status.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
-import type { Due } from './maintenance-schedules.ts'
 
 /** An alert that a car should have today. Days are counted from 1 January 1970. */
 export type WantedAlert = {
@@ -14,21 +15,18 @@ export type WantedAlert = {
   /** The catalogue's service. */
   service: string
   risk: RiskLevel
-  /** The owner should act by this day. */
+  basis: AlertBasis
+  /** The one date of the alert: most such parts are worn out by then, or the interval or certificate ends. */
   dueDay: number
+  /** The same as dueDay; the interval around it is null where nothing is forecast. */
   likelyDay: number
-  earliestDay: number
-  latestDay: number
+  earliestDay: number | null
+  latestDay: number | null
   toleranceMonths: number
-  confidence: number
+  /** Null where nothing is forecast but the date. */
+  confidence: number | null
 }
 
-/**
- * An alert begins this long before a part is due. It is withdrawn only when the date has moved well away again.
- * Judgement.
- */
-const LEAD_DAYS = 120
-const STAY_DAYS = 180
 /**
  * The MOT's alert begins this early, so that the owner has time to book within the month that preserves the renewal
  * date.
@@ -38,36 +36,38 @@ const MOT_LEAD_DAYS = 60
 export function listWantedAlerts(it: {
   parts: readonly ComponentForecast[]
   milesPerMonth: number
-  milesNow: number
   motDueDay: number | null
-  /** What the maintenance schedule says. */
-  dues: readonly Due[]
   today: number
   isLive: (type: string) => boolean
 }): WantedAlert[] {
-  const ofParts = it.parts.filter((part) => {
-    // A service that was never recorded raises no alert unless a tester has reported the part.
-    if (part.isAssumed && part.finding === null) return false
-    return part.serviceInDays <= (it.isLive(part.component) ? STAY_DAYS : LEAD_DAYS)
-  })
-  const alerts = ofParts.map((part): WantedAlert => {
-    const { service, toleranceMonths } = componentOf(part.component)
-    return {
-      type: part.component,
-      ...describeForecast(part, it),
-      service,
-      risk: part.risk,
-      dueDay: it.today + Math.round(part.serviceInDays),
-      likelyDay: it.today + Math.round(part.likelyInDays),
-      earliestDay: it.today + Math.round(part.earliestInDays),
-      latestDay: it.today + Math.round(part.latestInDays),
-      toleranceMonths,
-      confidence: Math.round(part.confidence),
-    }
-  })
+  const alerts = it.parts
+    .filter((part) => isAlerting(part, it.today, it.isLive(part.component)))
+    .flatMap((part) => alertOf(part, it) ?? [])
   const { motDueDay } = it
   if (motDueDay === null || motDueDay - it.today > MOT_LEAD_DAYS) return alerts
   return [...alerts, motAlert(motDueDay, it.today)]
+}
+
+function alertOf(
+  part: ComponentForecast,
+  car: { milesPerMonth: number; today: number },
+): WantedAlert | null {
+  const { service, toleranceMonths } = componentOf(part.component)
+  const { likelyDay, earliestDay, latestDay, confidence } = part
+  if (likelyDay === null) return null
+  return {
+    type: part.component,
+    ...describeForecast(part, likelyDay, car),
+    service,
+    risk: part.risk,
+    basis: part.basis,
+    dueDay: Math.round(likelyDay),
+    likelyDay: Math.round(likelyDay),
+    earliestDay: earliestDay === null ? null : Math.round(earliestDay),
+    latestDay: latestDay === null ? null : Math.round(latestDay),
+    toleranceMonths: confidence === null ? 0 : toleranceMonths,
+    confidence: confidence === null ? null : Math.round(confidence),
+  }
 }
 
 /** Nothing is forecast here: the certificate or the law sets the day. */
@@ -76,10 +76,11 @@ const motAlert = (dueDay: number, today: number): WantedAlert => ({
   ...describeMot(dueDay, today),
   service: 'mot',
   risk: riskOfDue(dueDay - today, true),
+  basis: 'law',
   dueDay,
   likelyDay: dueDay,
-  earliestDay: dueDay,
-  latestDay: dueDay,
+  earliestDay: null,
+  latestDay: null,
   toleranceMonths: 0,
-  confidence: 100,
+  confidence: null,
 })

@@ -10,67 +10,159 @@ export type MileageReading = { day: number; miles: number }
 export type SetAside = 'falls' | 'impossible'
 
 export type SortedReadings = {
+  /** Miles that the car has driven: where an odometer was replaced, its new count continues the old one. */
   kept: MileageReading[]
   /** Keyed by the index in the list that was given. */
   setAside: Map<number, SetAside>
+  /** What a reading of today's odometer lacks to the miles driven; 0 unless the odometer was replaced or turned back. */
+  offsetMiles: number
+  /** The miles driven at each reading that counts, keyed by the index in the list that was given. */
+  milesAt: Map<number, number>
 }
 
 /** The international mile. */
 const KM_PER_MILE = 1.609344
 /** A courier drives 100,000 miles a year; a higher rate is a typing error. Judgement. */
 const MOST_MILES_PER_DAY = 275
+/** No car averages more over its whole life: 64,000 miles a year. A digit too many usually does. Judgement. */
+const MOST_LIFETIME_MILES_PER_DAY = 175
 /**
  * Readings may disagree by this much without an error, because people round them and a day has two readings. Judgement.
  */
 const SLACK_MILES = 100
+/** What the best explanation pays for a reading that it leaves out, and for a replaced odometer. Judgement. */
+const DROP_COST = 2.5
+const RESET_COST = 6
+/** How far back a reading looks for its predecessor; bounds the work on a car with hundreds of readings. */
+const LOOK_BACK = 40
+/** The usual rate where a car shows none of its own, and how strongly a stretch may differ from the car's rate. */
+const USUAL_MILES_PER_DAY = 18.4
+const STRETCH_SPREAD = 0.55
 
 export const milesOf = ({ value, unit }: Pick<Reading, 'value' | 'unit'>) =>
   Math.round(unit === 'km' ? value / KM_PER_MILE : value)
 
+type Point = MileageReading & { index: number }
+type Link = { cost: number; before: number; isReset: boolean }
+
 /**
- * Selects the largest set of readings in which miles never fall and never jump, so that all can be true of one car. Its
- * neighbours outvote a wrong digit wherever it stands in the list.
+ * Explains the readings at the least cost: each stretch costs what its rate is unlike the car's own, each reading left
+ * out costs something, and so does an odometer that begins anew. A wrong digit is outvoted by its neighbours and by the
+ * day of first use, and a replaced odometer continues the old one.
  */
-export function sortReadings(readings: readonly Reading[]): SortedReadings {
+export function sortReadings(
+  readings: readonly Reading[],
+  firstUsedDay: number | null = null,
+): SortedReadings {
   const points = readings
     .map((reading, index) => ({ index, day: reading.day, miles: milesOf(reading) }))
     .sort((a, b) => a.day - b.day || a.miles - b.miles)
-  const lengths: number[] = []
-  const before: number[] = []
-  for (const [at, point] of points.entries()) {
-    lengths[at] = 1
-    before[at] = -1
-    for (let earlier = 0; earlier < at; earlier += 1) {
-      const length = (lengths[earlier] ?? 0) + 1
-      // Of two equally large sets, prefer the one that ends in newer readings.
-      if (length >= (lengths[at] ?? 0) && fits(points[earlier], point)) {
-        lengths[at] = length
-        before[at] = earlier
-      }
-    }
+  const rate = ownRate(points, firstUsedDay)
+  const links: Link[] = []
+  for (const [at, point] of points.entries())
+    links[at] = cheapest(points, links, { at, point, rate, firstUsedDay })
+  let last = -1
+  let least = DROP_COST * points.length
+  for (const [at, { cost }] of links.entries()) {
+    const total = cost + DROP_COST * (points.length - 1 - at)
+    if (total <= least) [last, least] = [at, total]
   }
-  const chosenPlaces = new Set<number>()
-  let last = lengths.length - 1
-  for (let at = lengths.length - 1; at >= 0; at -= 1)
-    if ((lengths[at] ?? 0) > (lengths[last] ?? 0)) last = at
-  for (let at = last; at >= 0; at = before[at] ?? -1) chosenPlaces.add(at)
-  return collect(points, chosenPlaces)
+  return collect(points, links, { last, rate })
 }
 
-type Point = MileageReading & { index: number }
+function cheapest(
+  points: readonly Point[],
+  links: readonly Link[],
+  it: { at: number; point: Point; rate: number; firstUsedDay: number | null },
+): Link {
+  const { at, point, rate, firstUsedDay } = it
+  let best: Link = {
+    cost: DROP_COST * at + costOfStart(point, rate, firstUsedDay),
+    before: -1,
+    isReset: false,
+  }
+  for (let before = Math.max(0, at - LOOK_BACK); before < at; before += 1) {
+    const earlier = points[before]
+    if (earlier === undefined) continue
+    const base = (links[before]?.cost ?? 0) + DROP_COST * (at - before - 1)
+    if (base > best.cost) continue
+    const stretch = costOfStretch(earlier, point, rate)
+    if (base + stretch <= best.cost) best = { cost: base + stretch, before, isReset: false }
+    else if (point.miles < earlier.miles && base + RESET_COST < best.cost)
+      best = { cost: base + RESET_COST, before, isReset: true }
+  }
+  return best
+}
 
-const fits = (a: Point | undefined, b: Point): boolean =>
-  a !== undefined &&
-  b.miles >= a.miles - (b.day === a.day ? 0 : SLACK_MILES) &&
-  b.miles - a.miles <= MOST_MILES_PER_DAY * (b.day - a.day) + SLACK_MILES
+/** The first reading is compared with 0 miles on the day of first use. */
+function costOfStart(point: Point, rate: number, firstUsedDay: number | null): number {
+  if (firstUsedDay === null || point.day < firstUsedDay) return 0
+  const days = point.day - firstUsedDay
+  if (point.miles > MOST_LIFETIME_MILES_PER_DAY * days + 10 * SLACK_MILES)
+    return Number.POSITIVE_INFINITY
+  // A car may have stood or changed hands: its first years count half.
+  return days < 60 ? 0 : costOfRate(point.miles, days, rate) / 2
+}
 
-function collect(points: readonly Point[], chosenPlaces: ReadonlySet<number>): SortedReadings {
+function costOfStretch(a: Point, b: Point, rate: number): number {
+  const days = b.day - a.day
+  const miles = b.miles - a.miles
+  if (miles < (days === 0 ? 0 : -SLACK_MILES)) return Number.POSITIVE_INFINITY
+  if (miles > MOST_MILES_PER_DAY * days + SLACK_MILES) return Number.POSITIVE_INFINITY
+  return costOfRate(miles, days, rate)
+}
+
+/** A heavy-tailed cost of the logarithm by which the rate differs; a slack of rounding and of a short stretch is free. */
+function costOfRate(miles: number, days: number, rate: number): number {
+  const expected = rate * days
+  const slack = 300 + 4 * rate
+  // Standing still is common; driving much more than usual is not.
+  const z =
+    Math.log((Math.max(0, miles) + slack) / (expected + slack)) /
+    (miles < expected ? 2 * STRETCH_SPREAD : STRETCH_SPREAD)
+  return 1.5 * Math.log1p((z * z) / 2)
+}
+
+/** The median of the rates between neighbours and from the first day, drawn towards the usual rate. */
+function ownRate(points: readonly Point[], firstUsedDay: number | null): number {
+  const rates: number[] = []
+  for (const [at, point] of points.entries()) {
+    if (firstUsedDay !== null && point.day - firstUsedDay >= 60)
+      rates.push(point.miles / (point.day - firstUsedDay))
+    const earlier = points[at - 1]
+    if (earlier && point.day - earlier.day >= 20)
+      rates.push((point.miles - earlier.miles) / (point.day - earlier.day))
+  }
+  const plausible = rates.filter((rate) => rate > 0 && rate < MOST_LIFETIME_MILES_PER_DAY)
+  if (plausible.length === 0) return USUAL_MILES_PER_DAY
+  plausible.sort((a, b) => a - b)
+  const own = plausible[(plausible.length - 1) >> 1] ?? USUAL_MILES_PER_DAY
+  const weight = plausible.length / (plausible.length + 1)
+  return Math.exp(weight * Math.log(own) + (1 - weight) * Math.log(USUAL_MILES_PER_DAY))
+}
+
+function collect(
+  points: readonly Point[],
+  links: readonly Link[],
+  { last, rate }: { last: number; rate: number },
+): SortedReadings {
+  const chosen = new Set<number>()
+  for (let at = last; at >= 0; at = links[at]?.before ?? -1) chosen.add(at)
   const kept: MileageReading[] = []
   const setAside = new Map<number, SetAside>()
+  const milesAt = new Map<number, number>()
+  let offsetMiles = 0
   for (const [at, { index, day, miles }] of points.entries()) {
     const previous = kept.at(-1)
-    if (chosenPlaces.has(at)) kept.push({ day, miles: Math.max(miles, previous?.miles ?? 0) })
-    else setAside.set(index, previous && miles < previous.miles ? 'falls' : 'impossible')
+    if (!chosen.has(at)) {
+      setAside.set(index, previous && miles < previous.miles - offsetMiles ? 'falls' : 'impossible')
+      continue
+    }
+    if (previous && links[at]?.isReset)
+      offsetMiles = Math.round(previous.miles + rate * (day - previous.day)) - miles
+    const driven = Math.max(miles + offsetMiles, previous?.miles ?? 0)
+    kept.push({ day, miles: driven })
+    milesAt.set(index, driven)
   }
-  return { kept, setAside }
+  return { kept, setAside, offsetMiles, milesAt }
 }

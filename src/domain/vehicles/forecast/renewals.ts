@@ -11,10 +11,14 @@ const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
   'mot-premium': ['engine-oil', 'air-filter'],
   'air-and-pollen-filters': ['air-filter'],
   'front-brake-pads': ['front-brake-pads'],
-  'front-brake-discs-and-pads': ['front-brake-pads'],
+  'front-brake-discs-and-pads': ['front-brake-pads', 'front-brake-discs'],
   'rear-brake-pads': ['rear-brake-pads'],
   'brake-fluid-change': ['brake-fluid'],
   'brake-calliper-replacement': ['brake-fluid'],
+  'exhaust-repair': ['exhaust'],
+  'exhaust-back-box': ['exhaust'],
+  'shock-absorbers-pair': ['suspension'],
+  'coil-spring-replacement': ['suspension'],
   'battery-replacement': ['battery'],
   'tyres-pair': ['tyres'],
   'transmission-service': ['gearbox-oil'],
@@ -26,20 +30,4 @@ const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
 export const renewedBy = (serviceSlug: string): readonly ComponentKey[] =>
   RENEWED[serviceSlug] ?? []
 
-export type Renewal = { day: number; miles: number }
 export type DoneService = { slug: string; day: number; miles: number | null }
-
-/**
- * Says when each component was last new, from the work done. The usage model later estimates the mileage of a job
- * without one.
- */
-export function listRenewals(
-  done: readonly DoneService[],
-  milesOn: (day: number) => number,
-): Map<ComponentKey, Renewal> {
-  const renewals = new Map<ComponentKey, Renewal>()
-  for (const { slug, day, miles } of done.toSorted((a, b) => a.day - b.day))
-    for (const component of renewedBy(slug))
-      renewals.set(component, { day, miles: miles ?? milesOn(day) })
-  return renewals
-}

@@ -18,6 +18,10 @@ export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): Ri
   return RISK_LEVELS[Math.min(most, level + (isRepeated ? 1 : 0))] ?? 'low'
 }
 
+/** The higher of two levels. */
+export const riskier = (a: RiskLevel, b: RiskLevel): RiskLevel =>
+  RISK_LEVELS.indexOf(a) >= RISK_LEVELS.indexOf(b) ? a : b
+
 /** Judges a date that the law or a schedule fixes, by how near it is. */
 export function riskOfDue(daysLeft: number, isLegal: boolean): RiskLevel {
   if (daysLeft < 0) return isLegal ? 'critical' : 'high'

@@ -18,50 +18,102 @@ export type Usage = {
  * two.
  */
 const USUAL_MILES_PER_MONTH = 560
-const USUAL_SPREAD = 0.55
-/** Readings of the last two years show how the car is used now. At most this many of them count. */
+const USUAL_SPREAD = 0.85
+/** The two years before the last reading show how the car is used now. At most this many readings of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24
-/**
- * How much the miles of one month vary around the car's own mean. Fitted on the simulated fleet, see
- * docs/prediction.md.
- */
+/** How much today's rate differs from the rate over the car's whole life. Judgement, checked on the simulated fleets. */
+const LIFETIME_SPREAD = 0.38
+/** How much the miles of one month vary around the car's own mean. Judgement, checked likewise. */
 const MONTH_SPREAD = 0.42
-/** A spread that no number of readings removes, because the driver's habit may be changing. Fitted likewise. */
-const LEAST_SPREAD = 0.12
+/** A spread that no number of readings removes, because the driver's habit may be changing. Checked likewise. */
+const LEAST_SPREAD = 0.22
+/** A new job shows when the last months differ from the two years by this many standard deviations. Judgement. */
+const CHANGE_SIGMAS = 2.5
+const CHANGE_DAYS = 300
+/** A stationary car counts as ten miles a month. */
+const LEAST_MILES_PER_DAY = 10 / DAYS_PER_MONTH
+/** Less than this says nothing about a rate. */
+const LEAST_LIFE_DAYS = 60
+
+type Estimate = { mean: number; spread: number }
 
 /**
- * Estimates miles a month by the Theil–Sen slope (the median of the slopes between all pairs of readings) without the
- * season, and shrinks it towards the usual value where there are few readings.
+ * Estimates miles a month from everything that is known: the usual rate, the odometer divided by the age, and the slope
+ * of the latest readings (Theil–Sen, without the season), each counting by how sure it is. Nothing depends on today
+ * except `milesNow`, so that a forecast does not move while nothing new is known.
  */
-export function reckonUsage(readings: readonly MileageReading[], today: number): Usage {
-  const latest = readings
-    .filter(({ day }) => day >= today - LATEST_DAYS && day <= today)
-    .slice(-LATEST_READINGS)
-  const [first] = latest
-  const last = latest.at(-1) ?? readings.at(-1)
-  const spanMonths = first && last ? (last.day - first.day) / DAYS_PER_MONTH : 0
-  const slope = spanMonths >= 0.5 ? theilSenSlope(latest) : null
-  const milesPerDay = weigh(slope, spanMonths)
-  const since = last ? Math.max(0, seasonalDays(today) - seasonalDays(last.day)) : 0
+export function reckonUsage(
+  readings: readonly MileageReading[],
+  today: number,
+  firstUsedDay: number | null = null,
+): Usage {
+  const past = readings.filter(({ day }) => day <= today)
+  const last = past.at(-1)
+  const latest = last
+    ? past.filter(({ day }) => day >= last.day - LATEST_DAYS).slice(-LATEST_READINGS)
+    : []
+  const spanMonths = last && latest[0] ? (last.day - latest[0].day) / DAYS_PER_MONTH : 0
+  const usual = { mean: Math.log(USUAL_MILES_PER_MONTH / DAYS_PER_MONTH), spread: USUAL_SPREAD }
+  const lifelong = combine(usual, lifetimeRate(last, firstUsedDay))
+  const { mean, spread } = combine(lifelong, recentRate(latest, spanMonths))
+  const perDay = Math.exp(mean)
+  const start = last ?? (firstUsedDay === null ? null : { day: firstUsedDay, miles: 0 })
   return {
-    milesNow: (last?.miles ?? 0) + milesPerDay.mean * since,
-    milesPerMonth: milesPerDay.mean * DAYS_PER_MONTH,
-    spread: milesPerDay.spread,
+    milesNow: (start?.miles ?? 0) + perDay * Math.max(0, today - (start?.day ?? today)),
+    // Rounded, so that the usual rate reads as itself.
+    milesPerMonth: Math.round(perDay * DAYS_PER_MONTH * 1e6) / 1e6,
+    spread,
     spanMonths,
   }
 }
 
-/** Combines a normal prior and a normal observation of the logarithm. A stationary car counts as one mile a month. */
-function weigh(slope: number | null, spanMonths: number): { mean: number; spread: number } {
-  const usual = USUAL_MILES_PER_MONTH / DAYS_PER_MONTH
-  if (slope === null) return { mean: usual, spread: USUAL_SPREAD }
-  const measuredVariance = MONTH_SPREAD ** 2 / spanMonths + LEAST_SPREAD ** 2
-  const weight = USUAL_SPREAD ** 2 / (USUAL_SPREAD ** 2 + measuredVariance)
-  const measured = Math.log(Math.max(slope, 1 / DAYS_PER_MONTH))
-  const mean = Math.exp(weight * measured + (1 - weight) * Math.log(usual))
-  return { mean, spread: Math.sqrt(weight * measuredVariance) }
+/** Combines two normal estimates of a logarithm by their precision. */
+function combine(prior: Estimate, evidence: Estimate | null): Estimate {
+  if (evidence === null) return prior
+  const weight = prior.spread ** 2 / (prior.spread ** 2 + evidence.spread ** 2)
+  return {
+    mean: weight * evidence.mean + (1 - weight) * prior.mean,
+    spread: Math.sqrt(weight) * evidence.spread,
+  }
 }
+
+function lifetimeRate(
+  last: MileageReading | undefined,
+  firstUsedDay: number | null,
+): Estimate | null {
+  const days = last && firstUsedDay !== null ? last.day - firstUsedDay : 0
+  if (!last || days < LEAST_LIFE_DAYS) return null
+  return {
+    mean: logRate(last.miles / days),
+    spread: Math.sqrt(LIFETIME_SPREAD ** 2 + (MONTH_SPREAD ** 2 * DAYS_PER_MONTH) / days),
+  }
+}
+
+function recentRate(latest: readonly MileageReading[], spanMonths: number): Estimate | null {
+  const slope = spanMonths >= 0.5 ? theilSenSlope(latest) : null
+  if (slope === null) return null
+  const all = { mean: logRate(slope), spread: spreadOver(spanMonths) }
+  return changedRate(latest, all) ?? all
+}
+
+/** The rate since a change, where the last months clearly differ from the months before. */
+function changedRate(latest: readonly MileageReading[], all: Estimate): Estimate | null {
+  const last = latest.at(-1)
+  const recent = latest.filter(({ day }) => last && day >= last.day - CHANGE_DAYS)
+  const first = recent[0]
+  if (!last || !first || recent.length < 3 || recent.length === latest.length) return null
+  const months = (last.day - first.day) / DAYS_PER_MONTH
+  const slope = months >= 3 ? theilSenSlope(recent) : null
+  if (slope === null) return null
+  const now = { mean: logRate(slope), spread: spreadOver(months) }
+  const sigmas = Math.abs(now.mean - all.mean) / Math.hypot(now.spread, all.spread)
+  return sigmas >= CHANGE_SIGMAS ? now : null
+}
+
+const logRate = (perDay: number) => Math.log(Math.max(perDay, LEAST_MILES_PER_DAY))
+const spreadOver = (months: number) =>
+  Math.sqrt(MONTH_SPREAD ** 2 / Math.max(0.5, months) + LEAST_SPREAD ** 2)
 
 /** In miles per average day; null where no two readings are of different days. */
 export function theilSenSlope(readings: readonly MileageReading[]): number | null {

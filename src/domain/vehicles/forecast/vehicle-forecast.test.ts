@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { listComponents } from './components.ts'
 import { knownFuelOf } from './fuel.ts'
+import { isAlerting } from './part-alert.ts'
 import { riskOf, riskOfDue, urgencyOf } from './risk.ts'
 import { forecastVehicle, type KnownCar } from './vehicle-forecast.ts'
 
 const TODAY = 20_500
 
+const read = (day: number, value: number) => ({ day, value, unit: 'miles' as const })
+
 const buildCar = (change: Partial<KnownCar> = {}): KnownCar => ({
   fuel: 'petrol',
-  isAutomatic: false,
-  firstUsedDay: TODAY - 5000,
-  readings: [
-    { day: TODAY - 365, miles: 70_000 },
-    { day: TODAY - 180, miles: 74_000 },
-    { day: TODAY, miles: 78_000 },
-  ],
+  gearbox: 'manual',
+  firstUsedDay: TODAY - 4000,
+  readings: [read(TODAY - 365, 70_000), read(TODAY - 180, 74_000), read(TODAY, 78_000)],
   done: [],
-  findings: new Map(),
   driving: { style: null, use: null },
   today: TODAY,
   ...change,
@@ -35,19 +33,47 @@ describe('the components of a car', () => {
   ])('follow its fuel: %s is %s', (text, fuel) => expect(knownFuelOf(text)).toBe(fuel))
 
   it('leave out what an electric car has not', () => {
-    expect(listComponents({ fuel: 'electric', isAutomatic: true })).toEqual([
+    expect(listComponents({ fuel: 'electric', gearbox: 'automatic' })).toEqual([
       'front-brake-pads',
       'rear-brake-pads',
+      'front-brake-discs',
+      'rear-brake-discs',
       'brake-fluid',
       'tyres',
       'battery',
+      'suspension',
     ])
   })
 
   it('leave out plugs of a diesel and the clutch of an automatic', () => {
-    const parts = listComponents({ fuel: 'diesel', isAutomatic: true })
+    const parts = listComponents({ fuel: 'diesel', gearbox: 'automatic' })
     expect(parts).not.toContain('spark-plugs')
     expect(parts).not.toContain('clutch')
+  })
+
+  it('ask for what not every car has, and raise no alert for it [VEH-7]', () => {
+    const car = buildCar({ gearbox: null, done: [], firstUsedDay: TODAY - 5000 })
+    for (const key of ['clutch', 'timing-belt', 'rear-brake-pads']) {
+      const part = partOf(car, key)
+      expect(part).toMatchObject({ state: 'notKnownIfFitted', question: 'isFitted' })
+      expect(part && isAlerting(part, TODAY)).toBe(false)
+    }
+  })
+
+  it('follow what the owner says: never had one, still the first, renewed then [VEH-7]', () => {
+    const answer = { component: 'timing-belt', answeredDay: TODAY } as const
+    const withAnswer = (kind: 'neverHad' | 'original' | 'renewed' | 'unknown') =>
+      partOf(
+        buildCar({ answers: [{ ...answer, kind, renewedDay: TODAY - 300, miles: 71_500 }] }),
+        'timing-belt',
+      )
+    expect(withAnswer('neverHad')).toBeUndefined()
+    expect(withAnswer('original')).toMatchObject({ since: { from: 'factory' } })
+    expect(withAnswer('renewed')).toMatchObject({
+      state: 'sound',
+      since: { day: TODAY - 300, from: 'owner' },
+    })
+    expect(withAnswer('unknown')?.question).toBeNull()
   })
 })
 
@@ -56,32 +82,94 @@ describe('a car', () => {
     const done = [{ slug: 'front-brake-pads', day: TODAY - 3, miles: 77_900 }]
     const fresh = partOf(buildCar({ done }), 'front-brake-pads')
     const worn = partOf(
-      buildCar({ done: [{ slug: 'front-brake-pads', day: TODAY - 1400, miles: 40_000 }] }),
+      buildCar({
+        readings: [read(TODAY - 1400, 44_000), ...buildCar().readings],
+        done: [{ slug: 'front-brake-pads', day: TODAY - 1400, miles: 44_000 }],
+      }),
       'front-brake-pads',
     )
-    expect(fresh?.isAssumed).toBe(false)
-    expect(fresh?.likelyInDays).toBeGreaterThan(2 * (worn?.likelyInDays ?? 0))
+    expect(fresh?.since?.from).toBe('job')
+    expect(fresh?.likelyDay).toBeGreaterThan(TODAY + 400)
+    expect([fresh?.state, worn?.state]).toEqual(['sound', 'overdue'])
     expect([fresh?.risk, worn?.risk]).toEqual(['low', 'high'])
   })
 
-  it('keeps its first parts while they are young, and says so of those that nobody recorded', () => {
-    const young = buildCar({
-      firstUsedDay: TODAY - 600,
-      readings: [{ day: TODAY, miles: 12_000 }],
+  it('keeps its first parts, and never forgets them when they are likeliest worn [VEH-7]', () => {
+    for (const miles of [15_000, 22_001, 30_001, 45_000]) {
+      const car = buildCar({ firstUsedDay: TODAY - 900, readings: [read(TODAY, miles)] })
+      for (const key of ['tyres', 'front-brake-pads'])
+        expect(partOf(car, key)?.since).toMatchObject({ from: 'factory', day: TODAY - 900 })
+    }
+    const chances = [15_000, 22_001, 30_001, 45_000].map((miles) => {
+      const car = buildCar({ firstUsedDay: TODAY - 900, readings: [read(TODAY, miles)] })
+      return partOf(car, 'tyres')?.chanceWithin90Days ?? 0
     })
-    expect(partOf(young, 'battery')?.isAssumed).toBe(false)
-    expect(partOf(buildCar(), 'battery')?.isAssumed).toBe(true)
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b))
+  })
+
+  it('is overdue where a part was left alone, and says since when', () => {
+    const part = (days: number) =>
+      partOf(
+        buildCar({
+          today: TODAY + days,
+          done: [{ slug: 'tyres-pair', day: TODAY - 360, miles: null }],
+        }),
+        'tyres',
+      )
+    const now = part(0)
+    const later = part(2000)
+    expect([now?.state, later?.state]).toEqual(['sound', 'overdue'])
+    expect(later?.likelyDay).toBe(now?.likelyDay)
   })
 
   it('listens to an advisory until the part is renewed', () => {
-    const findings = new Map([
-      ['tyres', { day: TODAY - 100, isFailure: false, isRepeated: true }],
-    ] as const)
-    const advised = partOf(buildCar({ findings }), 'tyres')
-    expect(advised?.finding).not.toBeNull()
-    expect(advised?.likelyInDays).toBeLessThan(partOf(buildCar(), 'tyres')?.likelyInDays ?? 0)
+    const tests = [
+      { day: TODAY - 465, findings: [{ component: 'tyres', severity: 'advisory' }] },
+      { day: TODAY - 100, findings: [{ component: 'tyres', severity: 'advisory' }] },
+    ] as const
+    const advised = partOf(buildCar({ tests }), 'tyres')
+    expect(advised?.finding).toEqual({ day: TODAY - 100, isFailure: false, isRepeated: true })
     const done = [{ slug: 'tyres-pair', day: TODAY - 50, miles: 77_000 }]
-    expect(partOf(buildCar({ findings, done }), 'tyres')?.finding).toBeNull()
+    const renewed = partOf(buildCar({ tests, done }), 'tyres')
+    expect(renewed?.finding).toBeNull()
+    expect(renewed?.likelyDay).toBeGreaterThan(advised?.likelyDay ?? TODAY)
+  })
+
+  it('takes for renewed what was put right at the test, and what a later test no longer found', () => {
+    const at = (severity: 'rectified' | 'advisory') =>
+      partOf(
+        buildCar({
+          tests: [
+            { day: TODAY - 400, findings: [{ component: 'front-brake-pads', severity }] },
+            { day: TODAY - 40, findings: [] },
+          ],
+        }),
+        'front-brake-pads',
+      )?.since
+    expect(at('rectified')).toMatchObject({ day: TODAY - 400, from: 'tests' })
+    expect(at('advisory')).toMatchObject({ day: TODAY - 220, from: 'tests' })
+  })
+
+  it('asks when a part was renewed that tests found sound long after its life [VEH-7]', () => {
+    const tests = [{ day: TODAY - 30, findings: [] }]
+    const part = partOf(buildCar({ tests }), 'tyres')
+    expect(part).toMatchObject({ state: 'notOnRecord', question: 'lastRenewed', since: null })
+    expect(part?.latestDay).toBeGreaterThan(TODAY)
+  })
+
+  it('states an interval as an interval, without a chance [VEH-7]', () => {
+    const done = [{ slug: 'brake-fluid-change', day: TODAY - 420, miles: null }]
+    const fluid = partOf(buildCar({ done }), 'brake-fluid')
+    expect(fluid).toMatchObject({
+      basis: 'interval',
+      state: 'sound',
+      chanceWithin90Days: null,
+      confidence: null,
+      earliestDay: null,
+    })
+    expect(fluid && isAlerting(fluid, TODAY)).toBe(false)
+    const late = partOf(buildCar({ done, today: TODAY + 290 }), 'brake-fluid')
+    expect(late && isAlerting(late, TODAY + 290)).toBe(true)
   })
 })
 

@@ -1,26 +1,28 @@
-import { type ComponentKey, componentOf, listComponents } from './components.ts'
+import { type ComponentKey, listComponents } from './components.ts'
 import type { Driving } from './driving.ts'
 import type { Correction } from './evidence/correction.ts'
 import type { KeeperAnswer } from './evidence/keeper-answer.ts'
 import type { MotEvidence } from './evidence/mot-evidence.ts'
-import { type Forecast, forecast } from './forecast.ts'
+import { historyOf } from './evidence/part-history.ts'
 import type { Fuel } from './fuel.ts'
-import type { MileageReading } from './readings.ts'
-import { type DoneService, listRenewals, type Renewal } from './renewals.ts'
-import { type RiskLevel, riskOf } from './risk.ts'
-import { DAYS_PER_MONTH, reckonUsage, type Usage } from './usage.ts'
-
-/** Findings of MOT tests since the part was last new. */
-export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
+import { LIVES, type Lives } from './life/lives.ts'
+import { tracePath } from './mileage-path.ts'
+import { type ComponentForecast, forecastPart } from './part-forecast.ts'
+import { type Reading, type SetAside, sortReadings } from './readings.ts'
+import type { DoneService } from './renewals.ts'
+import { reckonUsage, type Usage } from './usage.ts'
 
 export type KnownCar = {
   fuel: Fuel
-  isAutomatic: boolean
+  /** Null: nobody has said. */
+  gearbox: 'manual' | 'automatic' | null
+  /** What is known of parts that not every car has. */
+  fitted?: ReadonlyMap<ComponentKey, boolean>
   /** The day of first use, at 0 miles; null when unknown. */
   firstUsedDay: number | null
-  readings: readonly MileageReading[]
+  /** Every reading, however bad, those of jobs and tests included. */
+  readings: readonly Reading[]
   done: readonly DoneService[]
-  findings: ReadonlyMap<ComponentKey, Finding>
   driving: Driving
   /** What the owner says about parts of unknown history. */
   answers?: readonly KeeperAnswer[]
@@ -31,89 +33,46 @@ export type KnownCar = {
   today: number
 }
 
-export type ComponentForecast = Forecast & {
-  component: ComponentKey
-  since: Renewal
-  /** True when no renewal is recorded: half of its usual life is assumed to be used. */
-  isAssumed: boolean
-  finding: Finding | null
-  risk: RiskLevel
+export type VehicleForecast = {
+  usage: Usage
+  /** Why a reading does not count, keyed by its index in the list that was given. */
+  setAside: ReadonlyMap<number, SetAside>
+  /** The odometer's estimate for today, which differs from the miles driven after a replaced odometer. */
+  odometerNow: number
+  components: ComponentForecast[]
 }
 
-export type VehicleForecast = { usage: Usage; components: ComponentForecast[] }
-
-/** Forecasts every component of one car. */
-export function forecastVehicle(car: KnownCar): VehicleForecast {
-  const usage = reckonUsage(car.readings, car.today)
-  const milesOn = (day: number) =>
-    Math.max(
-      0,
-      usage.milesNow - (usage.milesPerMonth / DAYS_PER_MONTH) * Math.max(0, car.today - day),
-    )
-  const renewals = listRenewals(car.done, milesOn)
-  const components = listComponents(car).map((component) => {
-    const known = renewals.get(component) ?? sinceNew(component, car.firstUsedDay, usage, car.today)
-    const since = known ?? halfUsed(component, car.today, milesOn)
-    return forecastComponent(component, car, { usage, since, isAssumed: known === null })
+/** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */
+export function forecastVehicle(car: KnownCar, lives: Lives = LIVES): VehicleForecast {
+  const { today, firstUsedDay } = car
+  const answered = (car.answers ?? []).flatMap(({ kind, renewedDay, answeredDay, miles }) =>
+    kind === 'renewed' && miles !== null && miles !== undefined
+      ? [{ day: renewedDay ?? answeredDay, value: miles, unit: 'miles' as const }]
+      : [],
+  )
+  const readings = [...car.readings, ...answered].filter(({ day }) => day <= today)
+  const sorted = sortReadings(readings, firstUsedDay)
+  const usage = reckonUsage(sorted.kept, today, firstUsedDay)
+  const path = tracePath(sorted.kept, usage, firstUsedDay)
+  const newsDay = latestNews(car)
+  const components = listComponents(car).flatMap((component) => {
+    const history = historyOf(component, car)
+    return history.isFitted === false
+      ? []
+      : [forecastPart({ component, history, path, usage, newsDay, car, lives })]
   })
-  return { usage, components }
-}
-
-/** Assumes the factory's part while most of them still last. Later nobody knows how often it was changed. */
-function sinceNew(
-  component: ComponentKey,
-  firstUsedDay: number | null,
-  usage: Usage,
-  today: number,
-): Renewal | null {
-  if (firstUsedDay === null) return null
-  const { months, miles } = componentOf(component)
-  const isYoung = today - firstUsedDay <= months * DAYS_PER_MONTH
-  return isYoung && (miles === null || usage.milesNow <= miles)
-    ? { day: firstUsedDay, miles: 0 }
-    : null
-}
-
-function halfUsed(
-  component: ComponentKey,
-  today: number,
-  milesOn: (day: number) => number,
-): Renewal {
-  const day = today - Math.round((componentOf(component).months * DAYS_PER_MONTH) / 2)
-  return { day, miles: milesOn(day) }
-}
-
-/** Judgement: a tester advises when about half of all such parts have worn out, and again when three quarters have. */
-const FOUND_WORN = { advised: 0.5, repeated: 0.75, failed: 0.9 }
-/**
- * A finding this old counts as mended elsewhere even without a record, because the next test would have repeated it.
- */
-const FINDING_DAYS = 400
-
-function forecastComponent(
-  component: ComponentKey,
-  { findings, driving, today }: KnownCar,
-  { usage, since, isAssumed }: { usage: Usage; since: Renewal; isAssumed: boolean },
-): ComponentForecast {
-  const found = findings.get(component)
-  const isOpen = found && today - found.day <= FINDING_DAYS && (isAssumed || found.day > since.day)
-  const finding = isOpen ? found : null
-  const expected = forecast({
-    component,
-    sinceDay: since.day,
-    sinceMiles: since.miles,
-    foundWorn: finding === null ? 0 : foundWornShare(finding),
+  return {
     usage,
-    driving,
-    today,
-  })
-  const risk = riskOf({
-    chanceWithin90Days: expected.chanceWithin90Days,
-    isCritical: componentOf(component).isCritical,
-    isRepeated: finding?.isRepeated ?? false,
-  })
-  return { ...expected, component, since, isAssumed, finding, risk }
+    setAside: sorted.setAside,
+    odometerNow: Math.max(0, usage.milesNow - sorted.offsetMiles),
+    components,
+  }
 }
 
-const foundWornShare = ({ isFailure, isRepeated }: Finding) =>
-  isFailure ? FOUND_WORN.failed : isRepeated ? FOUND_WORN.repeated : FOUND_WORN.advised
+function latestNews({ readings, done, tests = [], answers = [], today, firstUsedDay }: KnownCar) {
+  const days = [
+    ...[...readings, ...done, ...tests].map(({ day }) => day),
+    ...answers.map(({ answeredDay }) => answeredDay),
+  ].filter((day) => day <= today)
+  return Math.max(firstUsedDay ?? Number.NEGATIVE_INFINITY, ...days)
+}

@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { AlertStatus } from '#domain/vehicles/care/alert-status.ts'
+import type { AlertBasis, AlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import type { DefectType } from '#domain/vehicles/care/mot-findings.ts'
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Outcome } from '#domain/vehicles/forecast/evidence/correction.ts'
@@ -27,9 +27,12 @@ import { vehicles } from './vehicles.ts'
 /** London dates. */
 export type AlertDetails = {
   likelyOn: string
-  earliestOn: string
-  latestOn: string
+  /** Null where nothing is forecast but the date. */
+  earliestOn: string | null
+  latestOn: string | null
   toleranceMonths: number
+  /** Absent in alerts from before it was stored. */
+  basis?: AlertBasis
   /** Null where the forecast withdrew the alert. */
   resolvedBy?: 'customer'
 }

@@ -31,8 +31,10 @@ export function createMotSimulator(
 }
 
 /** The demonstration's own cars have a service history, which their tests must not contradict (src/server/demo). */
-const STORIES: Readonly<Record<string, { daysSince: number; miles: number; yearly: number }>> = {
-  AB12CDE: { daysSince: 320, miles: 71_600, yearly: 6600 },
+type Story = { daysSince: number; miles: number; yearly: number; hasWornTyre?: boolean }
+const STORIES: Readonly<Record<string, Story>> = {
+  // The last two tests advised on a front tyre, as a job's notes say too.
+  AB12CDE: { daysSince: 320, miles: 71_600, yearly: 6600, hasWornTyre: true },
   KX14ABC: { daysSince: 310, miles: 90_200, yearly: 8000 },
   AA19EEE: { daysSince: 180, miles: 31_300, yearly: 5400 },
 }
@@ -61,7 +63,10 @@ function historyOf([plate, make, model, year, fuel]: Car, today: Temporal.PlainD
       result: 'PASSED',
       expiresOn: on.add({ years: 1 }).subtract({ days: 1 }).toString(),
       odometer: { value: lastMiles - (count - 1 - at) * yearly, unit: 'miles' },
-      defects: findingsAt(seed, at, count).map((text) => ({ text, type: 'ADVISORY' })),
+      defects: [
+        ...findingsAt(seed, at, count),
+        ...(story?.hasWornTyre && at >= count - 2 ? [FINDINGS[0]] : []),
+      ].map((text) => ({ text, type: 'ADVISORY' })),
     }
   })
   return {

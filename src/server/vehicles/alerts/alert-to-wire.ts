@@ -28,6 +28,7 @@ export function alertToWire(ctx: Context, { alert, vehicle, service }: AlertRow)
     earliestDate: details?.earliestOn ?? null,
     latestDate: details?.latestOn ?? null,
     toleranceMonths: details?.toleranceMonths ?? null,
+    basis: details?.basis ?? (alert.alertType === 'mot' ? 'law' : 'wear'),
     vehicle: { ...vehicle, registration: displayRegistration(vehicle.registration) },
     service,
     createdAt: alert.createdAt.toString(),

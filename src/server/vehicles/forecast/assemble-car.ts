@@ -2,7 +2,6 @@ import type { Pence } from '#domain/money/money.ts'
 import { type CarFacts, carFactsOf } from '#domain/vehicles/care/car-facts.ts'
 import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 import {
-  findingsOf,
   type GroupedDefect,
   groupDefects,
   motEvidenceOf,
@@ -71,7 +70,8 @@ export function assembleCar(
   today: number,
 ): LoadedCar {
   const stated = listReadings(rows).filter(({ day }) => day <= today)
-  const { kept, setAside } = sortReadings(stated)
+  const firstUsedDay = firstUsedDayOf(rows)
+  const { setAside } = sortReadings(stated, firstUsedDay)
   const readings = stated.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
   const tests = (rows.mot?.tests ?? []).map(testedOf)
   const defects = groupDefects(tests)
@@ -79,11 +79,11 @@ export function assembleCar(
   const facts = carFactsOf(rows.vehicle, rows.told)
   const known: KnownCar = {
     fuel: facts.fuel.value,
-    isAutomatic: facts.transmission.value === 'automatic',
-    firstUsedDay: firstUsedDayOf(rows),
-    readings: kept,
+    // What nobody says is asked, not assumed.
+    gearbox: facts.transmission.from === 'nobody' ? null : facts.transmission.value,
+    firstUsedDay,
+    readings,
     done,
-    findings: findingsOf(defects),
     tests: motEvidenceOf(tests),
     corrections,
     answers: rows.answers.map((answer) => answerOf(answer, readings)),

@@ -1,5 +1,11 @@
 import { healthOf } from '#domain/vehicles/care/health.ts'
-import { type Due, dateOf, dayOf, listDue } from '#domain/vehicles/care/maintenance-schedules.ts'
+import {
+  type Due,
+  dateOf,
+  dayOf,
+  listDue,
+  withForecast,
+} from '#domain/vehicles/care/maintenance-schedules.ts'
 import { listMotAlerts } from '#domain/vehicles/care/mot-alerts.ts'
 import { motDueOn } from '#domain/vehicles/care/mot-due.ts'
 import { listWantedAlerts, type WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
@@ -23,7 +29,12 @@ export function forecastCar(car: LoadedCar): ForecastCar {
   const forecast = forecastVehicle(car.known)
   const { today, fuel, done } = car.known
   const { milesPerMonth, milesNow } = forecast.usage
-  const dues = listDue({ fuel, done, milesPerMonth, milesNow, today: dateOf(today) })
+  const dues = listDue({ fuel, done, milesPerMonth, milesNow, today: dateOf(today) }).map((due) =>
+    withForecast(
+      due,
+      forecast.components.find(({ component }) => component === due.schedule.type),
+    ),
+  )
   const motDueDay = motDueDayOf(car)
   const live = new Set(
     car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
@@ -31,9 +42,7 @@ export function forecastCar(car: LoadedCar): ForecastCar {
   const wanted = listWantedAlerts({
     parts: forecast.components,
     milesPerMonth,
-    milesNow,
     motDueDay,
-    dues,
     today,
     isLive: (type) => live.has(type),
   })

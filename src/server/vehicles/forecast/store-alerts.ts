@@ -61,8 +61,9 @@ function rowOf(
     riskLevel: wanted.risk,
     details: {
       likelyOn: isoOfDay(wanted.likelyDay),
-      earliestOn: isoOfDay(wanted.earliestDay),
-      latestOn: isoOfDay(wanted.latestDay),
+      earliestOn: wanted.earliestDay === null ? null : isoOfDay(wanted.earliestDay),
+      latestOn: wanted.latestDay === null ? null : isoOfDay(wanted.latestDay),
+      basis: wanted.basis,
       toleranceMonths: wanted.toleranceMonths,
     },
     createdAt: ctx.now,

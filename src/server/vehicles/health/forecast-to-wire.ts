@@ -15,7 +15,7 @@ export function componentsToWire(
 ): VehicleHealth['components'] {
   const { today } = car.known
   return components.map((part) => {
-    const { name, category, service, toleranceMonths } = componentOf(part.component)
+    const { name, category, service, toleranceMonths, fitment } = componentOf(part.component)
     const price = prices.priceOf(service, car.vehicle.make)
     const answer = answerTo(car, part.component)
     return {
@@ -24,16 +24,19 @@ export function componentsToWire(
       category,
       score: scoreOf(part, today),
       riskLevel: part.risk,
-      serviceBy: isoOfDay(today + part.serviceInDays),
-      likelyOn: isoOfDay(today + part.likelyInDays),
-      earliestOn: isoOfDay(today + part.earliestInDays),
-      latestOn: isoOfDay(today + part.latestInDays),
-      confidence: Math.round(part.confidence),
+      basis: part.basis,
+      state: part.state,
+      lastNewOn: dateOrNull(part.since?.day ?? null),
+      likelyOn: dateOrNull(part.likelyDay),
+      earliestOn: dateOrNull(part.earliestDay),
+      latestOn: dateOrNull(part.latestDay),
+      confidence: part.confidence === null ? null : Math.round(part.confidence),
+      chanceWithin90Days:
+        part.chanceWithin90Days === null ? null : Math.round(part.chanceWithin90Days * 1000) / 1000,
       toleranceMonths,
-      isAssumed: part.isAssumed,
+      question: part.question,
       isAdvised: part.finding !== null,
-      question: part.isAssumed && answer === null ? ('lastRenewed' as const) : null,
-      mayBeAbsent: MAY_BE_ABSENT.includes(part.component),
+      mayBeAbsent: fitment === 'some',
       answer,
       service: price && { id: price.serviceId, name: price.name },
       estimatedCost: price && poundsOf(price.totalPence),
@@ -41,13 +44,11 @@ export function componentsToWire(
   })
 }
 
-/** A chain replaces the belt, drums the pads. */
-const MAY_BE_ABSENT: readonly ComponentKey[] = ['timing-belt', 'rear-brake-pads']
-
 function answerTo({ answers }: LoadedCar, component: ComponentKey) {
   const answer = answers.find((one) => one.component === component)
   return answer ? { kind: answer.kind, renewedOn: answer.renewedOn } : null
 }
+const dateOrNull = (day: number | null) => (day === null ? null : isoOfDay(day))
 
 /** Due dates of schedule and law, soonest first. */
 export function upcomingOf(
@@ -59,10 +60,19 @@ export function upcomingOf(
     const price = prices.priceOf(slug, car.vehicle.make)
     return price && { id: price.serviceId, name: price.name }
   }
-  const byBook = dues.flatMap(({ schedule, dueOn, dueMiles, priority }) => {
+  const byBook = dues.flatMap(({ schedule, dueOn, dueMiles, priority, isForecast }) => {
     const service = serviceOf(schedule.service)
     return service
-      ? [{ topic: schedule.type, service, dueOn: dueOn.toString(), dueMileage: dueMiles, priority }]
+      ? [
+          {
+            topic: schedule.type,
+            service,
+            dueOn: dueOn.toString(),
+            dueMileage: dueMiles,
+            priority,
+            basis: isForecast ? ('wear' as const) : ('interval' as const),
+          },
+        ]
       : []
   })
   const mot = serviceOf('mot')
@@ -76,6 +86,7 @@ export function upcomingOf(
             dueOn: isoOfDay(motDueDay),
             dueMileage: null,
             priority: riskOfDue(motDueDay - car.known.today, true),
+            basis: 'law' as const,
           },
         ]
   return [...byBook, ...byLaw].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

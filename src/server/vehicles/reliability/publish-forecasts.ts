@@ -1,5 +1,5 @@
 import { and, gt, inArray } from 'drizzle-orm'
-import type { ComponentForecast } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { Context } from '#server/context.ts'
 import { publishedForecasts } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -36,7 +36,7 @@ export async function publishForecasts(
     forecast.components.flatMap((part): NewRow<typeof publishedForecasts, Unset>[] => {
       const { customerId, vehicleId } = car
       const { component } = part
-      const interval = intervalOf(part, car.known.today)
+      const interval = intervalOf(part)
       if (interval === null || held.has(keyOf({ customerId, vehicleId, component }))) return []
       return [{ customerId, vehicleId, component, publishedOn: today.toString(), ...interval }]
     }),
@@ -50,12 +50,20 @@ const keyOf = (row: { customerId: number | null; vehicleId: number | null; compo
   `${row.customerId} ${row.vehicleId} ${row.component}`
 
 /** Null for a part of which no interval and no chance is published. */
-function intervalOf(part: ComponentForecast, today: number) {
-  if (part.isAssumed && part.finding === null) return null
+function intervalOf({
+  state,
+  earliestDay,
+  likelyDay,
+  latestDay,
+  chanceWithin90Days,
+}: ComponentForecast) {
+  if (state === 'notOnRecord' || state === 'notKnownIfFitted') return null
+  if (earliestDay === null || likelyDay === null || latestDay === null) return null
+  if (chanceWithin90Days === null) return null
   return {
-    earliestOn: isoOfDay(today + part.earliestInDays),
-    likelyOn: isoOfDay(today + part.likelyInDays),
-    latestOn: isoOfDay(today + part.latestInDays),
-    chanceWithin90Days: part.chanceWithin90Days,
+    earliestOn: isoOfDay(earliestDay),
+    likelyOn: isoOfDay(likelyDay),
+    latestOn: isoOfDay(latestDay),
+    chanceWithin90Days,
   }
 }

@@ -78,8 +78,15 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
   )
 }
 
+const BASIS_TEXT = {
+  wear: 'predicted',
+  interval: 'by the makers’ interval',
+  tester: 'by the MOT test',
+  law: 'by law',
+} as const satisfies Record<Alert['basis'], string>
+
 function Facts({
-  alert: { vehicle, service, predictedFailureDate, estimatedCost, toleranceMonths },
+  alert: { vehicle, service, predictedFailureDate, estimatedCost, basis },
 }: {
   alert: Alert
 }) {
@@ -105,7 +112,7 @@ function Facts({
           <dt className="text-sm text-stone-600">Due date</dt>
           <dd className="mt-0.5">
             {dateText(predictedFailureDate)}
-            <span className="text-stone-600">{toleranceMonths ? ', predicted' : ', by law'}</span>
+            <span className="text-stone-600">, {BASIS_TEXT[basis]}</span>
           </dd>
         </div>
       ) : null}

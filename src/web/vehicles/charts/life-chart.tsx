@@ -23,13 +23,15 @@ export function LifeChart({
   components: readonly Component[]
   from: string
 }) {
-  const x = (date: string) => Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / DAYS) * 100))
-  const soonestFirst = components.toSorted((a, b) => (a.likelyOn < b.likelyOn ? -1 : 1))
+  const dated = components.flatMap(({ likelyOn, ...one }) =>
+    likelyOn === null ? [] : [{ ...one, likelyOn }],
+  )
+  const soonestFirst = dated.toSorted((a, b) => (a.likelyOn < b.likelyOn ? -1 : 1))
   return (
     <div>
       <p className="mb-4 max-w-prose text-stone-600">
-        The mark is the likely date, the bar holds four in five. The line runs from today for{' '}
-        {YEARS} years.
+        The mark is the day by which most are due, the bar holds four in five. A mark without a bar
+        is the makers’ interval. The line runs from today for {YEARS} years.
       </p>
       <ul>
         {soonestFirst.map((one) => (
@@ -40,32 +42,54 @@ export function LifeChart({
             <p>
               <span className="font-semibold">{one.name}</span>
               <span className="block text-sm text-stone-600">
-                {monthText(one.likelyOn)},{' '}
-                {one.isAssumed ? 'no record of it' : `confidence ${one.confidence}%`}
+                {monthText(one.likelyOn)}, {stateText(one)}
               </span>
             </p>
-            <svg
-              viewBox="0 0 100 10"
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={`Between ${monthText(one.earliestOn)} and ${monthText(one.latestOn)}`}
-              className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
-            >
-              <path d="M0 5H100" className="stroke-stone-300" />
-              <path
-                d={`M${x(one.earliestOn)} 5H${x(one.latestOn)}`}
-                strokeWidth="8"
-                className={classNames(one.isAssumed ? 'stroke-stone-200' : 'stroke-green-100')}
-              />
-              <path
-                d={`M${x(one.likelyOn)} 0V10`}
-                strokeWidth="4"
-                className={one.isAssumed ? 'stroke-stone-600' : LOOK[one.riskLevel]}
-              />
-            </svg>
+            <LifeBar part={one} from={from} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function stateText({ state, basis }: Component): string {
+  if (state === 'notKnownIfFitted') return 'if the car has one'
+  if (state === 'notOnRecord') return 'no record of it'
+  if (state === 'overdue') return 'overdue'
+  return basis === 'interval' ? 'by the interval' : 'predicted'
+}
+
+function LifeBar({ part, from }: { part: Component & { likelyOn: string }; from: string }) {
+  const { likelyOn, earliestOn, latestOn, state, riskLevel } = part
+  const x = (date: string) => Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / DAYS) * 100))
+  const isUnknown = state === 'notOnRecord' || state === 'notKnownIfFitted'
+  const hasBar = earliestOn !== null && latestOn !== null
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={
+        hasBar
+          ? `Between ${monthText(earliestOn)} and ${monthText(latestOn)}`
+          : `The interval ends in ${monthText(likelyOn)}`
+      }
+      className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
+    >
+      <path d="M0 5H100" className="stroke-stone-300" />
+      {hasBar ? (
+        <path
+          d={`M${x(earliestOn)} 5H${x(latestOn)}`}
+          strokeWidth="8"
+          className={classNames(isUnknown ? 'stroke-stone-200' : 'stroke-green-100')}
+        />
+      ) : null}
+      <path
+        d={`M${x(likelyOn)} 0V10`}
+        strokeWidth="4"
+        className={isUnknown ? 'stroke-stone-600' : LOOK[riskLevel]}
+      />
+    </svg>
   )
 }

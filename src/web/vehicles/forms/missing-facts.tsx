@@ -5,13 +5,21 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FactsForm } from './facts-form.tsx'
 
 type Facts = VehicleHealth['facts']
+
+/** What the forecasts do without a fact. */
+const UNTIL_TOLD: Readonly<Record<keyof Facts, string | null>> = {
+  fuel: 'the forecasts assume petrol',
+  transmission: 'we cannot say whether it has a clutch that wears',
+  doors: null,
+}
+
 /** Asks the owner for facts that no register has; until then the page states its assumptions. */
 export function MissingFacts({ health: { facts, vehicle } }: { health: VehicleHealth }) {
   const [isOpen, setOpen] = useState(false)
   const names = listAsked(facts)
   if (names.length === 0) return null
   const unknown = names.filter((name) => facts[name].from === 'nobody')
-  const assumed = unknown.flatMap((name) => factText(facts, name) ?? [])
+  const until = unknown.flatMap((name) => UNTIL_TOLD[name] ?? [])
   if (unknown.length === 0 && !isOpen)
     return (
       <p className="mb-6 flex flex-wrap items-center gap-x-3 text-stone-600">
@@ -24,9 +32,9 @@ export function MissingFacts({ health: { facts, vehicle } }: { health: VehicleHe
   return (
     <Notice tone="info" title="Please tell us what no register does" className="mb-8">
       <p>
-        {assumed.length === 0
+        {until.length === 0
           ? 'No forecast depends on it.'
-          : `Until you do, the forecasts assume ${assumed.join(' and ')}.`}
+          : `Until you do, ${until.join(' and ')}.`}
       </p>
       <FactsForm
         vehicleId={vehicle.id}

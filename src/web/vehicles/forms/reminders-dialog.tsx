@@ -139,6 +139,8 @@ function topicsOf({ upcoming, components }: VehicleHealth): Topic[] {
   const byBook = upcoming.map(({ topic, service, dueOn }) => ({ topic, name: service.name, dueOn }))
   const parts = components
     .filter(({ component }) => !byBook.some(({ topic }) => topic === component))
-    .map(({ component, name, serviceBy }) => ({ topic: component, name, dueOn: serviceBy }))
+    .flatMap(({ component, name, likelyOn }) =>
+      likelyOn === null ? [] : [{ topic: component, name, dueOn: likelyOn }],
+    )
   return [...byBook, ...parts]
 }

@@ -9,7 +9,7 @@ export function CategoryList({ categories }: Pick<VehicleHealth, 'categories'>) 
   const isShown = useShown()
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-      {categories.map(({ category, score, status, lastServiceOn }) => (
+      {categories.map(({ category, score, status, reason, lastServiceOn }) => (
         <li key={category} className="rounded-panel border border-stone-200 bg-card p-4">
           <h3 className="flex items-center justify-between gap-2 text-lg">
             {CATEGORY_NAME[category]}
@@ -36,6 +36,7 @@ export function CategoryList({ categories }: Pick<VehicleHealth, 'categories'>) 
               )}
             />
           </svg>
+          {reason === null ? null : <p className="mt-2.5 text-sm">{reason}</p>}
           <p className="mt-2.5 text-sm text-stone-600">
             {lastServiceOn ? `Last service ${calendarText(lastServiceOn)}` : 'No service on record'}
           </p>

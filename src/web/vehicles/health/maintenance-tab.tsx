@@ -28,7 +28,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
             Overdue
           </h2>
           <p className="mt-1 mb-4 text-stone-600">
-            The day for these has passed, by the standard intervals and the law.
+            The day for these has passed, by our forecast, the standard intervals or the law.
           </p>
           <DueList health={health} due={overdue} isSample={isSample} />
         </section>
@@ -38,7 +38,8 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
           Upcoming services
         </h2>
         <p className="mt-1 mb-4 text-stone-600">
-          By the standard intervals and the law, and beside them what we predict for this car.
+          Brakes, tyres and battery by our forecast for this car, the rest by the standard intervals
+          and the law.
         </p>
         {upcoming.length > 0 && ahead.length === 0 ? (
           <p>Nothing else is due.</p>
@@ -77,15 +78,22 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
   )
 }
 
+/** A part that is forecast has the date of its alert; an interval and the law have their own. */
+const BASIS_TEXT = {
+  wear: () => 'most cars like yours are due by',
+  interval: (isPast: boolean) => `standard interval ${isPast ? 'ended' : 'ends'}`,
+  law: (isPast: boolean) => `the MOT ${isPast ? 'ended' : 'ends'}`,
+} as const
+
 type DueListProps = Pick<HealthViewProps, 'health' | 'isSample'> & {
   due: VehicleHealth['upcoming']
 }
 
-function DueList({ health: { vehicle, mileage, components }, due, isSample }: DueListProps) {
+function DueList({ health: { vehicle, mileage }, due, isSample }: DueListProps) {
   const today = mileage.forecast[0]?.on ?? ''
   return (
     <ul className="border-t border-stone-200">
-      {due.map(({ topic, service, dueOn, dueMileage, priority }) => (
+      {due.map(({ topic, service, dueOn, dueMileage, priority, basis }) => (
         <li
           key={topic}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-stone-200 py-4"
@@ -98,12 +106,10 @@ function DueList({ health: { vehicle, mileage, components }, due, isSample }: Du
             <div>
               <p className="font-semibold">{service.name}</p>
               <p className="text-stone-600">
-                {RISK_LOOK[priority].label} priority,{' '}
-                {topic === 'mot' ? 'the MOT' : 'standard interval'}{' '}
-                {dueOn < today ? 'ended' : 'ends'} {calendarText(dueOn)}
+                {RISK_LOOK[priority].label} priority, {BASIS_TEXT[basis](dueOn < today)}{' '}
+                {calendarText(dueOn)}
                 {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
               </p>
-              <Prediction part={predictionOf(components, service.id)} />
             </div>
           </div>
           <BookServiceLink
@@ -117,23 +123,5 @@ function DueList({ health: { vehicle, mileage, components }, due, isSample }: Du
         </li>
       ))}
     </ul>
-  )
-}
-
-type Part = VehicleHealth['components'][number]
-
-/** Returns the recorded state of the part that this service renews; an assumption is no prediction. */
-const predictionOf = (components: readonly Part[], serviceId: number) =>
-  components.find(
-    ({ service, isAssumed, isAdvised }) => service?.id === serviceId && (!isAssumed || isAdvised),
-  )
-
-function Prediction({ part }: { part: Part | undefined }) {
-  if (!part) return null
-  return (
-    <p className="text-stone-600">
-      Prediction: due {calendarText(part.serviceBy)}, likely to need renewing in{' '}
-      {monthText(part.likelyOn)}
-    </p>
   )
 }

@@ -37,20 +37,20 @@ export function sampleHealth(today: string): VehicleHealth {
 
 // biome-ignore format: a table is read down its columns
 const categories = (inDays: Days): VehicleHealth['categories'] => [
-  { category: 'engine', score: 85, status: 'excellent', lastServiceOn: inDays(-120) },
-  { category: 'brakes', score: 62, status: 'warning', lastServiceOn: inDays(-400) },
-  { category: 'battery', score: 91, status: 'excellent', lastServiceOn: inDays(-210) },
-  { category: 'tyres', score: 70, status: 'good', lastServiceOn: inDays(-330) },
-  { category: 'transmission', score: 82, status: 'good', lastServiceOn: inDays(-500) },
+  { category: 'engine', score: 85, status: 'excellent', reason: null, lastServiceOn: inDays(-120) },
+  { category: 'brakes', score: 62, status: 'warning', reason: null, lastServiceOn: inDays(-400) },
+  { category: 'battery', score: 91, status: 'excellent', reason: null, lastServiceOn: inDays(-210) },
+  { category: 'tyres', score: 70, status: 'good', reason: null, lastServiceOn: inDays(-330) },
+  { category: 'transmission', score: 82, status: 'good', reason: null, lastServiceOn: inDays(-500) },
 ]
 
 // biome-ignore format: a table is read down its columns
 const services = (inDays: Days): VehicleHealth['upcoming'] => [
-  { topic: 'brake-pads', service: { id: 0, name: 'Brake inspection' }, dueOn: inDays(20), dueMileage: 46_000, priority: 'high' },
-  { topic: 'basic-service', service: { id: 0, name: 'Basic service' }, dueOn: inDays(64), dueMileage: 48_000, priority: 'medium' },
-  { topic: 'mot', service: { id: 0, name: 'MOT' }, dueOn: inDays(96), dueMileage: null, priority: 'medium' },
-  { topic: 'full-service', service: { id: 0, name: 'Full service' }, dueOn: inDays(245), dueMileage: 51_000, priority: 'low' },
-  { topic: 'timing-belt', service: { id: 0, name: 'Timing belt and water pump' }, dueOn: inDays(520), dueMileage: 60_000, priority: 'low' },
+  { topic: 'brake-pads', service: { id: 0, name: 'Brake inspection' }, dueOn: inDays(20), dueMileage: 46_000, priority: 'high', basis: 'interval' },
+  { topic: 'basic-service', service: { id: 0, name: 'Basic service' }, dueOn: inDays(64), dueMileage: 48_000, priority: 'medium', basis: 'interval' },
+  { topic: 'mot', service: { id: 0, name: 'MOT' }, dueOn: inDays(96), dueMileage: null, priority: 'medium', basis: 'law' },
+  { topic: 'full-service', service: { id: 0, name: 'Full service' }, dueOn: inDays(245), dueMileage: 51_000, priority: 'low', basis: 'interval' },
+  { topic: 'timing-belt', service: { id: 0, name: 'Timing belt and water pump' }, dueOn: inDays(520), dueMileage: 60_000, priority: 'low', basis: 'interval' },
 ]
 
 // biome-ignore format: a table is read down its columns

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { describeForecast } from '#domain/vehicles/care/alert-words.ts'
+import { healthOf } from '#domain/vehicles/care/health.ts'
+import { dateOf, dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { type DefectType, motEvidenceOf } from '#domain/vehicles/care/mot-findings.ts'
+import { listWantedAlerts } from '#domain/vehicles/care/wanted-alerts.ts'
+import {
+  COMPONENT_KEYS,
+  type ComponentKey,
+  componentOf,
+} from '#domain/vehicles/forecast/components.ts'
+import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
+import { FINDING_SEVERITIES } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
+import { knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { urgencyOf } from '#domain/vehicles/forecast/risk.ts'
+import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+
+const date = z.iso.date().transform((text) => dayOf(Temporal.PlainDate.from(text)))
+const component = z.enum(COMPONENT_KEYS as [ComponentKey, ...ComponentKey[]])
+const miles = z.number().min(0).max(10_000_000)
+const unit = z.enum(['miles', 'km']).default('miles')
+const DEFECT_TYPES = ['ADVISORY', 'MINOR', 'MAJOR', 'DANGEROUS', 'PRS', 'FAIL'] as const
+
+const Finding = z.strictObject({ component, severity: z.enum(FINDING_SEVERITIES) })
+const Defect = z.strictObject({ text: z.string(), type: z.enum(DEFECT_TYPES) })
+
+/** One line of the input. Everything but the date may be absent. */
+const Car = z.strictObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  date,
+  facts: z
+    .strictObject({
+      fuel: z.string().nullish(),
+      gearbox: z.enum(['manual', 'automatic']).nullish(),
+      firstUsedOn: date.nullish(),
+      /** The middle of the year counts where the day is unknown. */
+      year: z.int().min(1900).max(2200).nullish(),
+      timingDrive: z.enum(['belt', 'chain']).nullish(),
+      rearBrakes: z.enum(['disc', 'drum']).nullish(),
+      style: z.enum(['gentle', 'moderate', 'hard']).nullish(),
+      use: z.enum(['town', 'mixed', 'motorway']).nullish(),
+    })
+    .default({}),
+  readings: z.array(z.strictObject({ on: date, value: miles, unit })).default([]),
+  tests: z
+    .array(
+      z.strictObject({
+        on: date,
+        odometer: z.strictObject({ value: miles, unit }).nullish(),
+        /** What the test found, by component and severity, or in the tester's words as DVSA publishes them. */
+        findings: z.array(Finding).default([]),
+        defects: z.array(Defect).default([]),
+      }),
+    )
+    .default([]),
+  jobs: z
+    .array(z.strictObject({ on: date, service: z.string(), miles: miles.nullish() }))
+    .default([]),
+  answers: z
+    .array(
+      z.strictObject({
+        component,
+        kind: z.enum(KEEPER_ANSWERS),
+        renewedOn: date.nullish(),
+        miles: miles.nullish(),
+        answeredOn: date,
+      }),
+    )
+    .default([]),
+  /** The components with an alert that already stands: it stays until news ends it. */
+  liveAlerts: z.array(z.string()).default([]),
+})
+type Car = z.infer<typeof Car>
+
+/** Forecasts one line as the product does. A line that cannot be read gives what is wrong with it. */
+export function forecastLine(line: string): object {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch {
+    return { error: 'This line is not JSON' }
+  }
+  const parsed = Car.safeParse(json)
+  const id = typeof json === 'object' && json !== null && 'id' in json ? { id: json.id } : {}
+  if (!parsed.success) return { ...id, error: z.prettifyError(parsed.error) }
+  return { ...id, ...forecastOf(parsed.data) }
+}
+
+function knownOf(car: Car): KnownCar {
+  const { facts, date: today } = car
+  const tests = car.tests.filter(({ on }) => on <= today).toSorted((a, b) => a.on - b.on)
+  const fromWords = motEvidenceOf(
+    tests.map(({ on, defects }) => ({
+      day: on,
+      year: dateOf(on).year,
+      defects: defects as { text: string; type: DefectType }[],
+    })),
+  )
+  const readings = [
+    ...car.readings.map(({ on, value, unit }) => ({ day: on, value, unit })),
+    ...car.jobs.flatMap(({ on, miles: value }) =>
+      typeof value === 'number' ? [{ day: on, value, unit: 'miles' as const }] : [],
+    ),
+    ...tests.flatMap(({ on, odometer }) => (odometer ? [{ day: on, ...odometer }] : [])),
+  ]
+  return {
+    fuel: knownFuelOf(facts.fuel ?? null) ?? 'petrol',
+    gearbox: facts.gearbox ?? null,
+    fitted: fittedOf(facts),
+    firstUsedDay: facts.firstUsedOn ?? middleOf(facts.year ?? null),
+    readings: readings.filter(({ day }) => day <= today),
+    done: car.jobs
+      .filter(({ on }) => on <= today)
+      .map(({ on, service, miles: value }) => ({ slug: service, day: on, miles: value ?? null })),
+    driving: { style: facts.style ?? null, use: facts.use ?? null },
+    answers: car.answers
+      .filter(({ answeredOn }) => answeredOn <= today)
+      .map(({ component: key, kind, renewedOn, miles: value, answeredOn }) => ({
+        component: key,
+        kind,
+        renewedDay: renewedOn ?? null,
+        miles: value ?? null,
+        answeredDay: answeredOn,
+      })),
+    tests: tests.map(({ on, findings }, at) => ({
+      day: on,
+      findings: [...findings, ...(fromWords[at]?.findings ?? [])],
+    })),
+    today,
+  }
+}
+
+const middleOf = (year: number | null) =>
+  year === null ? null : dayOf(new Temporal.PlainDate(year, 7, 1))
+
+function fittedOf({ timingDrive, rearBrakes }: Car['facts']): Map<ComponentKey, boolean> {
+  const fitted = new Map<ComponentKey, boolean>()
+  if (timingDrive) fitted.set('timing-belt', timingDrive === 'belt')
+  if (rearBrakes)
+    for (const key of ['rear-brake-pads', 'rear-brake-discs'] as const)
+      fitted.set(key, rearBrakes === 'disc')
+  return fitted
+}
+
+function forecastOf(car: Car): object {
+  const known = knownOf(car)
+  const { today } = known
+  const { usage, components, setAside, odometerNow } = forecastVehicle(known)
+  const alerts = listWantedAlerts({
+    parts: components,
+    milesPerMonth: usage.milesPerMonth,
+    motDueDay: null,
+    today,
+    isLive: (type) => car.liveAlerts.includes(type),
+  })
+  const health = healthOf(components, today)
+  return {
+    date: dateText(today),
+    milesPerMonth: Math.round(usage.milesPerMonth),
+    odometer: Math.round(odometerNow),
+    readingsSetAside: setAside.size,
+    score: health.overall,
+    components: components.map((part) => ({
+      ...lineOf(part, today, usage.milesPerMonth),
+      alert: alerts.some(({ type }) => type === part.component),
+    })),
+  }
+}
+
+const dateText = (day: number | null) => (day === null ? null : dateOf(day).toString())
+const share = (value: number | null) => (value === null ? null : Math.round(value * 1e4) / 1e4)
+
+function lineOf(part: ComponentForecast, today: number, milesPerMonth: number) {
+  const { component: key, basis, state, since, likelyDay, earliestDay, latestDay } = part
+  return {
+    component: key,
+    name: componentOf(key).name,
+    basis,
+    state,
+    since: since && { on: dateText(since.day), miles: Math.round(since.miles), from: since.from },
+    date: dateText(likelyDay),
+    interval:
+      earliestDay === null || latestDay === null
+        ? null
+        : [dateText(earliestDay), dateText(latestDay)],
+    chanceWithin90Days: share(part.chanceWithin90Days),
+    confidence: part.confidence === null ? null : Math.round(part.confidence * 10) / 10,
+    toleranceMonths: componentOf(key).toleranceMonths,
+    urgency: likelyDay === null ? 'planned' : urgencyOf(Math.round(likelyDay) - today),
+    risk: part.risk,
+    question: part.question,
+    words: likelyDay === null ? null : describeForecast(part, likelyDay, { milesPerMonth, today }),
+  }
+}

@@ -1,0 +1,158 @@
+import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
+import { type DoneService, renewedBy } from '#domain/vehicles/forecast/renewals.ts'
+import type { KeeperAnswer } from './keeper-answer.ts'
+import type { FindingSeverity, MotEvidence } from './mot-evidence.ts'
+
+/** What MOT tests have found on a part since it was last new, and no later test or job has cleared. */
+export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
+
+/** Who says when the part was last new. 'tests': a defect that a later test no longer found was mended in between. */
+export type StartSource = 'job' | 'owner' | 'tests' | 'factory' | 'nobody'
+
+export type PartHistory = {
+  startDay: number | null
+  from: StartSource
+  /** The latest day on which somebody found it sound, after it was last new. */
+  soundDay: number | null
+  /** The owner says that it is still the part that startDay names, so it was not renewed unrecorded before. */
+  isConfirmed: boolean
+  finding: Finding | null
+  /** The owner has been asked and does not know. */
+  isUnknownToOwner: boolean
+  /** Null: nobody has said whether this car has one. */
+  isFitted: boolean | null
+}
+
+export type Known = {
+  firstUsedDay: number | null
+  gearbox: 'manual' | 'automatic' | null
+  fitted?: ReadonlyMap<ComponentKey, boolean>
+  done: readonly DoneService[]
+  answers?: readonly KeeperAnswer[]
+  tests?: readonly MotEvidence[]
+  today: number
+}
+
+/** A test of the following year repeats what was not mended; the years of two tests differ by up to this many days. */
+const NEXT_TEST_DAYS = 550
+/** A car that failed is tested again within weeks, after the repair. */
+const RETEST_DAYS = 60
+
+type Start = { day: number; from: StartSource }
+
+export function historyOf(component: ComponentKey, known: Known): PartHistory {
+  const answer = latestAnswer(component, known)
+  const start = latestStart(component, known, answer)
+  const isOriginal = answer?.kind === 'original' && start.from === 'factory'
+  const read = readTests(component, known, {
+    start,
+    from: isOriginal ? answer.answeredDay : Number.NEGATIVE_INFINITY,
+  })
+  const confirmedDay = isOriginal ? answer.answeredDay : null
+  const soundDay = Math.max(read.soundDay ?? -Infinity, confirmedDay ?? -Infinity)
+  return {
+    startDay: read.start.from === 'nobody' ? null : read.start.day,
+    from: read.start.from,
+    soundDay: Number.isFinite(soundDay) ? soundDay : null,
+    isConfirmed: isOriginal && read.start.from === 'factory',
+    finding: read.finding,
+    isUnknownToOwner: answer?.kind === 'unknown',
+    isFitted: isFitted(component, known, {
+      answer,
+      hasEvidence: read.hasFinding || start.from === 'job',
+    }),
+  }
+}
+
+const latestAnswer = (component: ComponentKey, { answers = [] }: Known) =>
+  answers
+    .filter((one) => one.component === component)
+    .reduce<KeeperAnswer | null>(
+      (latest, one) => (latest && latest.answeredDay > one.answeredDay ? latest : one),
+      null,
+    )
+
+function latestStart(
+  component: ComponentKey,
+  { done, firstUsedDay, today }: Known,
+  answer: KeeperAnswer | null,
+): Start {
+  let start: Start =
+    firstUsedDay === null ? { day: 0, from: 'nobody' } : { day: firstUsedDay, from: 'factory' }
+  for (const { slug, day } of done)
+    if (
+      day <= today &&
+      renewedBy(slug).includes(component) &&
+      (start.from === 'nobody' || day >= start.day)
+    )
+      start = { day, from: 'job' }
+  const renewedDay = answer?.kind === 'renewed' ? (answer.renewedDay ?? answer.answeredDay) : null
+  if (
+    renewedDay !== null &&
+    renewedDay <= today &&
+    (start.from === 'nobody' || renewedDay > start.day)
+  )
+    start = { day: renewedDay, from: 'owner' }
+  return start
+}
+
+type Read = { start: Start; soundDay: number | null; finding: Finding | null; hasFinding: boolean }
+
+/** Walks through the tests: a finding opens, a later test without it proves that the part was renewed in between. */
+function readTests(
+  component: ComponentKey,
+  { tests = [], today }: Known,
+  it: { start: Start; from: number },
+): Read {
+  const read: Read = { start: it.start, soundDay: null, finding: null, hasFinding: false }
+  for (const { day, findings } of tests) {
+    const severity = worst(findings.filter((one) => one.component === component))
+    if (severity !== null) read.hasFinding = true
+    const isBefore = read.start.from !== 'nobody' && day <= read.start.day
+    if (isBefore || day > today) continue
+    if (severity === 'rectified') {
+      Object.assign(read, { start: { day, from: 'tests' }, soundDay: null, finding: null })
+    } else if (severity === null) {
+      if (read.finding && read.finding.day > it.from)
+        Object.assign(read, { start: mendedBetween(read.finding, day), finding: null })
+      read.soundDay = day
+    } else {
+      const before = read.finding
+      read.finding = {
+        day,
+        isFailure: severity === 'major' || severity === 'dangerous',
+        isRepeated:
+          before !== null && day - before.day > RETEST_DAYS && day - before.day <= NEXT_TEST_DAYS,
+      }
+    }
+  }
+  return read
+}
+
+/** A failure is mended at once; an advisory some time before the next test. */
+const mendedBetween = ({ day, isFailure }: Finding, cleanDay: number): Start => ({
+  day: isFailure ? Math.min(cleanDay, day + RETEST_DAYS) : Math.round((day + cleanDay) / 2),
+  from: 'tests',
+})
+
+const ORDER: readonly FindingSeverity[] = ['rectified', 'advisory', 'minor', 'major', 'dangerous']
+
+/** Something rectified at the test is done with, unless the same test found the part bad elsewhere. */
+function worst(findings: MotEvidence['findings']): FindingSeverity | null {
+  let most = -1
+  for (const { severity } of findings) most = Math.max(most, ORDER.indexOf(severity))
+  return ORDER[most] ?? null
+}
+
+function isFitted(
+  component: ComponentKey,
+  { gearbox, fitted }: Known,
+  { answer, hasEvidence }: { answer: KeeperAnswer | null; hasEvidence: boolean },
+): boolean | null {
+  if (answer?.kind === 'neverHad') return false
+  if (componentOf(component).fitment === 'every' || hasEvidence) return true
+  if (answer !== null && answer.kind !== 'unknown') return true
+  const known = fitted?.get(component)
+  if (known !== undefined) return known
+  return component === 'clutch' && gearbox !== null ? gearbox === 'manual' : null
+}

@@ -1,0 +1,39 @@
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+
+/** How a component wears out. An exposure of one is its usual life in COMPONENTS, spent by miles, by months or by both. */
+export type Life = {
+  /** The share of the wear that miles cause; time causes the rest. */
+  milesShare: number
+  /** The exposure by which half have worn out. */
+  median: number
+  /** Weibull shape: how alike the lives are. Above one, so that the hazard never falls. */
+  shape: number
+  /** Wear relative to a moderate driver and mixed use. */
+  gentle: number
+  hard: number
+  town: number
+  motorway: number
+}
+
+export type WearKey = Exclude<
+  ComponentKey,
+  'brake-fluid' | 'engine-oil' | 'spark-plugs' | 'air-filter' | 'timing-belt' | 'gearbox-oil'
+>
+export type Lives = Readonly<Record<WearKey, Life>>
+
+/**
+ * Fitted by bench/prediction/fit.ts on simulated fleets of different physics; to be fitted again on real outcomes
+ * (docs/prediction.md). Discs, exhaust and suspension are judgement: wide, and without an alert of their own.
+ */
+// biome-ignore format: a table is read down its columns
+export const LIVES: Lives = {
+  'front-brake-pads': { milesShare: 0.845, median: 1.011, shape: 2.559, gentle: 0.915, hard: 1.054, town: 1.08, motorway: 0.915 },
+  'rear-brake-pads': { milesShare: 0.856, median: 0.968, shape: 2.293, gentle: 0.911, hard: 1.179, town: 1.081, motorway: 0.817 },
+  'front-brake-discs': { milesShare: 0.8, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88 },
+  'rear-brake-discs': { milesShare: 0.7, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88 },
+  tyres: { milesShare: 0.969, median: 0.907, shape: 2.146, gentle: 0.928, hard: 1.061, town: 1.123, motorway: 0.852 },
+  battery: { milesShare: 0, median: 1.246, shape: 3.078, gentle: 0.998, hard: 1.018, town: 1.055, motorway: 0.935 },
+  exhaust: { milesShare: 0, median: 1, shape: 2.8, gentle: 1, hard: 1, town: 1.05, motorway: 0.95 },
+  suspension: { milesShare: 0.6, median: 1, shape: 2.8, gentle: 0.95, hard: 1.05, town: 1.05, motorway: 0.92 },
+  clutch: { milesShare: 0.7, median: 0.979, shape: 2.754, gentle: 0.921, hard: 1.086, town: 1.041, motorway: 0.932 },
+}

@@ -1,0 +1,119 @@
+import type { Correction } from '#domain/vehicles/forecast/evidence/correction.ts'
+import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
+import type { Exposure } from './exposure.ts'
+import { exposureOf, hazardAt, widen } from './survival.ts'
+
+/** What is known about the life of one part. Nothing of it depends on today. */
+export type PartLife = {
+  exposure: Exposure
+  median: number
+  shape: number
+  /** It was sound on the day of this exposure: an inspection passed it, or its owner says so. */
+  soundAt: number
+  /** The day of the latest news of the car, whatever it was. */
+  newsDay: number
+  /** Of the parts that had worn out by then, this share was renewed without a record. */
+  unrecordedShare: number
+  /** The standard deviation of the logarithm of the miles to come. */
+  milesSpread: number
+  correction: Correction
+}
+
+export type WearForecast = {
+  /** Half of such parts have worn out by then; it does not move while nothing new is known, and may be past. */
+  likelyDay: number
+  /** Four in five parts wear out between these two. */
+  earliestDay: number
+  latestDay: number
+  /** The chance, in per cent, that the likely day is right to within the tolerance, as the part is not yet worn out. */
+  confidence: number
+  /** The chance of wearing out within that many days from today, if it has not yet. */
+  chanceWithin: (days: number) => number
+}
+
+/** Of the parts in cars today the durable ones are more than of the parts fitted: the shares are shifted by that. */
+const LIKELY_SHARE = 0.53
+const EARLY_SHARE = 0.12
+const LATE_SHARE = 0.945
+/** From here on the hazard no longer rises: so few last so long that their number says little. */
+const PLATEAU_SHARE = 0.9
+/**
+ * The life that is left to a part of unknown age, as a share of the whole life, and its shape: renewal theory's forward
+ * recurrence time of a Weibull of shape two to four.
+ */
+export const UNKNOWN_AGE = { median: 0.48, shape: 1.5 }
+
+export function forecastWear(part: PartLife, today: number, toleranceMonths: number): WearForecast {
+  const { exposure, median, soundAt, correction } = part
+  const guessed = exposure.guessedShare(exposure.dayOf(median))
+  const widening = (correction.earlier + correction.later) / 2
+  const shape = widen(part.shape / widening, guessed * part.milesSpread)
+  const hazardTo = (x: number) => hazardAt(median, shape, x)
+  const known = hazardTo(soundAt)
+  const quantile = (share: number) => exposureOf(median, shape, known - Math.log2(1 - share))
+  const middle = quantile(LIKELY_SHARE)
+  const stretched = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
+  const renewed = renewedElsewhere(part, shape)
+  const latest = Math.max(quantile(LATE_SHARE), renewed.latest(LATE_SHARE))
+  const likelyDay = exposure.dayOf(middle)
+  const now = exposure.at(today)
+  return {
+    likelyDay,
+    earliestDay: exposure.dayOf(
+      Math.max(soundAt, stretched(quantile(EARLY_SHARE), correction.earlier)),
+    ),
+    latestDay: exposure.dayOf(stretched(latest, correction.later)),
+    confidence: confidenceOf(),
+    chanceWithin: (days) => {
+      const more = exposure.at(today + days) - now
+      const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
+      const from = Math.min(now, plateau)
+      const ofThis = 1 - 2 ** (hazardTo(from) - hazardTo(from + more))
+      return (1 - renewed.chance) * ofThis + renewed.chance * renewed.endsWithin(now, more)
+    },
+  }
+
+  function confidenceOf(): number {
+    const tolerance = toleranceMonths * DAYS_PER_MONTH
+    const low = Math.max(now, exposure.at(likelyDay - tolerance), soundAt)
+    const high = exposure.at(likelyDay + tolerance)
+    if (high <= low) return 0
+    // Survival to each end, given that it is alive today.
+    const alive = hazardTo(Math.max(now, soundAt))
+    const ofThis = 2 ** (alive - hazardTo(low)) - 2 ** (alive - hazardTo(high))
+    return (
+      100 * ((1 - renewed.chance) * ofThis + renewed.chance * renewed.endsWithin(low, high - low))
+    )
+  }
+}
+
+/**
+ * The other possibility: the part had worn out by the latest news and was renewed without a record. Its chance follows
+ * from how few would have lasted so long, and changes only with news.
+ */
+function renewedElsewhere(part: PartLife, shape: number) {
+  const { exposure, median, soundAt, newsDay, unrecordedShare } = part
+  const news = Math.max(soundAt, exposure.at(newsDay))
+  const hazardTo = (x: number) => hazardAt(median, shape, x)
+  const survived = 2 ** (hazardTo(soundAt) - hazardTo(news))
+  const renewed = unrecordedShare * (1 - survived)
+  const chance = renewed <= 0 ? 0 : renewed / (survived + renewed)
+  const left = { median: UNKNOWN_AGE.median * median, shape: UNKNOWN_AGE.shape }
+  const leftTo = (x: number) => hazardAt(left.median, left.shape, x - news)
+  return {
+    chance,
+    endsWithin: (from: number, more: number) => 1 - 2 ** (leftTo(from) - leftTo(from + more)),
+    latest: (share: number) => {
+      if (chance < 0.02) return 0
+      let [low, high] = [news, news + 4 * median]
+      while (high - low > 0.002 * median) {
+        const middle = (low + high) / 2
+        const ofThis = 2 ** (hazardTo(news) - hazardTo(middle))
+        const alive = (1 - chance) * ofThis + chance * 2 ** -leftTo(middle)
+        if (alive > 1 - share) low = middle
+        else high = middle
+      }
+      return high
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listWantedAlerts } from '#domain/vehicles/care/wanted-alerts.ts'
+import { COMPONENT_KEYS, componentOf } from './components.ts'
+import { RISK_LEVELS } from './risk.ts'
+import { forecastVehicle, type KnownCar } from './vehicle-forecast.ts'
+
+const TODAY = 20_500
+
+const anyReading = fc.record({
+  day: fc.integer({ min: TODAY - 6000, max: TODAY }),
+  value: fc.oneof(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 150_000 })),
+  unit: fc.constantFrom('miles' as const, 'km' as const),
+})
+
+const anyTests = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: TODAY - 5000, max: TODAY }),
+      findings: fc.array(
+        fc.record({
+          component: fc.constantFrom('tyres' as const, 'front-brake-pads' as const),
+          severity: fc.constantFrom(
+            'advisory' as const,
+            'minor' as const,
+            'major' as const,
+            'dangerous' as const,
+            'rectified' as const,
+          ),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+    { maxLength: 5 },
+  )
+  .map((tests) => tests.toSorted((a, b) => a.day - b.day))
+
+const anyCar = fc.record({
+  fuel: fc.constantFrom('petrol' as const, 'diesel' as const, 'electric' as const),
+  gearbox: fc.constantFrom('manual' as const, 'automatic' as const, null),
+  firstUsedDay: fc.option(fc.integer({ min: TODAY - 8000, max: TODAY - 1 })),
+  readings: fc.array(anyReading, { maxLength: 8 }),
+  done: fc.array(
+    fc.record({
+      slug: fc.constantFrom(...COMPONENT_KEYS.map((key) => componentOf(key).service)),
+      day: fc.integer({ min: TODAY - 5000, max: TODAY }),
+      miles: fc.constant(null),
+    }),
+    { maxLength: 6 },
+  ),
+  driving: fc.record({
+    style: fc.constantFrom('gentle' as const, 'hard' as const, null),
+    use: fc.constantFrom('town' as const, 'motorway' as const, null),
+  }),
+  answers: fc.array(
+    fc.record({
+      component: fc.constantFrom(...COMPONENT_KEYS),
+      kind: fc.constantFrom('renewed' as const, 'original' as const, 'unknown' as const),
+      renewedDay: fc.option(fc.integer({ min: TODAY - 4000, max: TODAY })),
+      miles: fc.option(fc.integer({ min: 0, max: 900_000 })),
+      answeredDay: fc.integer({ min: TODAY - 2000, max: TODAY }),
+    }),
+    { maxLength: 3 },
+  ),
+  tests: anyTests,
+  today: fc.constant(TODAY),
+})
+
+const alertsOn = (car: KnownCar, live: ReadonlySet<string> = new Set()) => {
+  const { usage, components } = forecastVehicle(car)
+  return listWantedAlerts({
+    parts: components,
+    milesPerMonth: usage.milesPerMonth,
+    motDueDay: null,
+    today: car.today,
+    isLive: (type) => live.has(type),
+  })
+}
+
+describe('a forecast without news', () => {
+  it('never moves a date, and never lowers a chance or a risk [VEH-7]', () => {
+    fc.assert(
+      fc.property(anyCar, fc.integer({ min: 1, max: 4000 }), (car, days) => {
+        const before = forecastVehicle(car).components
+        const after = forecastVehicle({ ...car, today: TODAY + days }).components
+        expect(after).toHaveLength(before.length)
+        for (const [at, now] of before.entries()) {
+          const later = after[at]
+          const { likelyDay, earliestDay, latestDay, since } = now
+          expect(later).toMatchObject({ likelyDay, earliestDay, latestDay, since })
+          expect(later?.chanceWithin90Days ?? 0).toBeGreaterThanOrEqual(
+            (now.chanceWithin90Days ?? 0) - 1e-9,
+          )
+          if (now.basis === 'wear')
+            expect(RISK_LEVELS.indexOf(later?.risk ?? 'low')).toBeGreaterThanOrEqual(
+              RISK_LEVELS.indexOf(now.risk),
+            )
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes no alert back [VEH-9]', () => {
+    fc.assert(
+      fc.property(anyCar, fc.integer({ min: 1, max: 4000 }), (car, days) => {
+        const before = new Set(alertsOn(car).map(({ type }) => type))
+        const after = new Set(
+          alertsOn({ ...car, today: TODAY + days }, before).map(({ type }) => type),
+        )
+        for (const type of before) expect(after.has(type)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a reading, of whatever badness', () => {
+  it('never changes when a part was last new by a job, a test or the owner [VEH-6]', () => {
+    fc.assert(
+      fc.property(anyCar, anyReading, (car, reading) => {
+        const before = forecastVehicle(car).components
+        const after = forecastVehicle({ ...car, readings: [...car.readings, reading] }).components
+        for (const [at, { since }] of before.entries()) {
+          const now = after[at]?.since
+          if (since && now) expect([now.day, now.from]).toEqual([since.day, since.from])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('an alert', () => {
+  it('keeps its dates in order, and says in words what its figures say [VEH-9]', () => {
+    const monthFormat = new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const monthOf = (day: number) => monthFormat.format(day * 86_400_000)
+    fc.assert(
+      fc.property(anyCar, (car) => {
+        for (const alert of alertsOn(car)) {
+          const { title, description, dueDay, earliestDay, latestDay, basis, confidence } = alert
+          expect(earliestDay ?? dueDay).toBeLessThanOrEqual(dueDay)
+          expect(latestDay ?? dueDay).toBeGreaterThanOrEqual(dueDay)
+          const isFailed = title.endsWith('failed the MOT')
+          if (!isFailed && basis === 'wear') expect(description).toContain(`by ${monthOf(dueDay)}`)
+          if (basis === 'interval') {
+            expect(description).toContain('not a forecast')
+            expect([earliestDay, latestDay, confidence]).toEqual([null, null, null])
+          }
+          if (title.endsWith(': overdue')) expect(dueDay).toBeLessThan(TODAY)
+          if (title.endsWith('plan it in')) expect(dueDay).toBeGreaterThan(TODAY + 59)
+          if (title.includes('not on record')) expect(description).toMatch(/t(ell|old) us/)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { componentOf } from './components.ts'
+import type { ComponentForecast } from './part-forecast.ts'
+
+/** An alert is worth its annoyance from this chance within 120 days on. Judgement, checked on the simulated fleets. */
+const ALERT_CHANCE = 0.22
+/** A live alert stays until news has taken the chance well below. */
+const STAY_SHARE = 0.7
+/** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
+const INTERVAL_LEAD_DAYS = 30
+
+/** Says whether a part should have an alert today. Without news it never takes one back. */
+export function isAlerting(part: ComponentForecast, today: number, isLive = false): boolean {
+  const { basis, state, likelyDay, since } = part
+  if (part.finding !== null) return true
+  if (componentOf(part.component).alertsOn === 'finding') return false
+  if (state === 'notKnownIfFitted' || likelyDay === null) return false
+  // Of a car of which nothing at all is known we ask, and raise no alert.
+  if (part.isNothingKnown && !isLive) return false
+  if (basis === 'interval')
+    return (
+      since !== null &&
+      today >= likelyDay - INTERVAL_LEAD_DAYS &&
+      // What nobody has recorded for longer is a question and no alert, unless the alert already stands.
+      (isLive || state !== 'notOnRecord')
+    )
+  if (today > likelyDay && state === 'overdue' && since?.from !== 'factory') return true
+  return (part.chanceWithin120Days ?? 0) >= ALERT_CHANCE * (isLive ? STAY_SHARE : 1)
+}

@@ -1,0 +1,269 @@
+import { type ComponentKey, componentOf } from './components.ts'
+import type { Driving } from './driving.ts'
+import { type Correction, NO_CORRECTION } from './evidence/correction.ts'
+import type { Finding, PartHistory, StartSource } from './evidence/part-history.ts'
+import { type Exposure, exposureFrom, ratesOf } from './life/exposure.ts'
+import { intervalEnd } from './life/interval.ts'
+import type { Lives, WearKey } from './life/lives.ts'
+import { survivalAt } from './life/survival.ts'
+import { forecastWear, UNKNOWN_AGE } from './life/wear-forecast.ts'
+import type { MileagePath } from './mileage-path.ts'
+import { type RiskLevel, riskier, riskOf } from './risk.ts'
+import type { Usage } from './usage.ts'
+
+/**
+ * 'sound': not yet near its day. 'due': near enough to plan it in. 'overdue': its day has passed. 'notOnRecord': nobody
+ * has recorded when it was last new, and the owner can say. 'notKnownIfFitted': nobody has said whether the car has one;
+ * the figures hold if it has.
+ */
+type PartState = 'sound' | 'due' | 'overdue' | 'notOnRecord' | 'notKnownIfFitted'
+
+export type ComponentForecast = {
+  component: ComponentKey
+  basis: 'wear' | 'interval'
+  state: PartState
+  /** When it was last new, and the miles driven then; null where nobody has recorded it. */
+  since: { day: number; miles: number; from: StartSource } | null
+  /** Most such parts have worn out by this day, or the interval ends; null where nothing can be said. */
+  likelyDay: number | null
+  /** Four in five parts wear out between these two; null for an interval. */
+  earliestDay: number | null
+  latestDay: number | null
+  /** 0 to 100: the chance, in per cent, that the likely day is right to within the tolerance; null for an interval. */
+  confidence: number | null
+  /** 0 to 1; null for an interval. */
+  chanceWithin90Days: number | null
+  chanceWithin120Days: number | null
+  /** Since its first day there has been no news of the car, and the part has outlived most of its kind. */
+  isNothingKnown: boolean
+  finding: Finding | null
+  risk: RiskLevel
+  /** The one question that would settle it. */
+  question: 'lastRenewed' | 'isFitted' | null
+}
+
+export type ForecastInput = {
+  component: ComponentKey
+  history: PartHistory
+  path: MileagePath
+  usage: Usage
+  /** The day of the latest news of the car. */
+  newsDay: number
+  car: {
+    driving: Driving
+    corrections?: ReadonlyMap<ComponentKey, Correction>
+    today: number
+  }
+  lives: Lives
+}
+
+const isWear = (component: ComponentKey): component is WearKey =>
+  componentOf(component).basis === 'wear'
+
+export const forecastPart = (it: ForecastInput): ComponentForecast =>
+  isWear(it.component) ? forecastWornPart(it, it.component) : forecastInterval(it)
+
+/** A part this far behind its interval was in all likelihood renewed without a record. Judgement. */
+const FORGOTTEN_INTERVALS = 1.5
+/** An interval that ends within this many days is due. */
+const INTERVAL_LEAD_DAYS = 30
+
+function forecastInterval({ component, history, path, car }: ForecastInput): ComponentForecast {
+  const { today } = car
+  const row = componentOf(component)
+  const { startDay, from } = history
+  const since = startDay === null ? null : { day: startDay, miles: path.milesOn(startDay), from }
+  const likelyDay = since ? intervalEnd(since, row, path) : null
+  const length = since && likelyDay !== null ? likelyDay - since.day : 0
+  const isForgotten =
+    since === null ||
+    likelyDay === null ||
+    (from !== 'job' && today > since.day + FORGOTTEN_INTERVALS * length)
+  const daysLeft = (likelyDay ?? today) - today
+  const state = stateOf(history, {
+    isOnRecord: !isForgotten,
+    isOverdue: daysLeft < 0,
+    isDue: daysLeft <= INTERVAL_LEAD_DAYS,
+  })
+  return {
+    component,
+    basis: 'interval',
+    state,
+    since,
+    isNothingKnown: false,
+    likelyDay,
+    earliestDay: null,
+    latestDay: null,
+    confidence: null,
+    chanceWithin90Days: null,
+    chanceWithin120Days: null,
+    finding: history.finding,
+    risk: intervalRisk(state, daysLeft, row.isCritical),
+    question: questionOf(component, history, state),
+  }
+}
+
+/** Judgement: an interval is a recommendation, so it is never critical, and high only well past its end. */
+function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): RiskLevel {
+  if (state !== 'due' && state !== 'overdue') return 'low'
+  return daysLeft < (isCritical ? 0 : -90) ? 'high' : 'medium'
+}
+
+/** Below this share of survivors a sound part was more likely renewed without a record than so durable. Judgement. */
+const DOUBTED_SHARE = 0.3
+/** What nobody has recorded, and so few last so long: we ask. Judgement. */
+const ASKED_SHARE = 0.1
+/** What of the whole life is left when a tester advises: most of the wear is done. Judgement. */
+const ADVISED = { median: 0.25, shape: 1.15 }
+const ADVISED_AGAIN = { median: 0.12, shape: 1.15 }
+const FAILED = { median: 0.01, shape: 1.15 }
+
+/** How many renewals nobody records, by who recorded the last one. Judgement. */
+const UNRECORDED: Readonly<Record<StartSource, number>> = {
+  factory: 0.5,
+  job: 0.35,
+  tests: 0.35,
+  owner: 0.2,
+  nobody: 0,
+}
+
+type Basis = {
+  start: { day: number; miles: number }
+  median: number
+  shape: number
+  soundAt: number
+  exposure: Exposure
+}
+
+function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForecast {
+  const { history, usage, car, lives } = it
+  const { today } = car
+  const { toleranceMonths, isCritical } = componentOf(component)
+  const life = lives[component]
+  const chosen = chooseBasis(it, component)
+  if (chosen === null) return unknownPart(it)
+  const { basis, isOnRecord, since } = chosen
+  const worn = forecastWear(
+    {
+      ...basis,
+      newsDay: it.newsDay,
+      unrecordedShare: isOnRecord && !history.isConfirmed && since ? UNRECORDED[since.from] : 0,
+      milesSpread: usage.spread,
+      correction: car.corrections?.get(component) ?? NO_CORRECTION,
+    },
+    today,
+    toleranceMonths,
+  )
+  const chanceWithin90Days = worn.chanceWithin(90)
+  const chanceWithin120Days = worn.chanceWithin(120)
+  const isOverdue = today > worn.likelyDay
+  const stillLikely = survivalAt(life.median, life.shape, basis.exposure.at(today)) >= ASKED_SHARE
+  const isSure =
+    history.finding !== null ||
+    (isOnRecord && (since?.from !== 'factory' || stillLikely || history.isConfirmed))
+  const state = stateOf(history, {
+    isOnRecord: isSure,
+    isOverdue,
+    isDue: chanceWithin120Days >= dueChance(isCritical) || history.finding !== null,
+  })
+  // Past the whole interval, by a record that names the day of its renewal.
+  const isLongOverdue = today > worn.latestDay && state === 'overdue' && since?.from !== 'factory'
+  const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
+  const byChance = riskOf({
+    chanceWithin90Days,
+    isCritical,
+    isRepeated: history.finding?.isRepeated ?? false,
+  })
+  const isNothingKnown = since?.from === 'factory' && it.newsDay <= since.day && !stillLikely
+  return {
+    component,
+    basis: 'wear',
+    state,
+    since,
+    isNothingKnown,
+    likelyDay: worn.likelyDay,
+    earliestDay: worn.earliestDay,
+    latestDay: worn.latestDay,
+    confidence: worn.confidence,
+    chanceWithin90Days,
+    chanceWithin120Days,
+    finding: history.finding,
+    risk: isOverdue ? riskier(byChance, overdueRisk) : byChance,
+    question: questionOf(component, history, state),
+  }
+}
+
+/** An alert is worth its annoyance from this chance within 120 days on. Judgement, checked on the simulated fleets. */
+const DUE_CHANCE = { critical: 0.25, other: 0.3 }
+const dueChance = (isCritical: boolean) => (isCritical ? DUE_CHANCE.critical : DUE_CHANCE.other)
+
+/** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
+function chooseBasis(it: ForecastInput, component: WearKey) {
+  const { history, path, car, lives } = it
+  const life = lives[component]
+  const rates = ratesOf(component, life, car.driving)
+  const startingOn = (day: number, median: number, shape: number): Basis => {
+    const start = { day, miles: path.milesOn(day) }
+    return { start, median, shape, soundAt: 0, exposure: exposureFrom(start, rates, path) }
+  }
+  const { startDay, soundDay, finding, from } = history
+  const fromNew = startDay === null ? null : startingOn(startDay, life.median, life.shape)
+  const since = fromNew && { ...fromNew.start, from }
+  let basis = fromNew
+  let isOnRecord = fromNew !== null
+  if (soundDay !== null) {
+    const soundAt = fromNew?.exposure.at(soundDay) ?? Number.POSITIVE_INFINITY
+    if (
+      fromNew &&
+      (history.isConfirmed || survivalAt(life.median, life.shape, soundAt) >= DOUBTED_SHARE)
+    )
+      basis = { ...fromNew, soundAt }
+    else {
+      basis = startingOn(soundDay, UNKNOWN_AGE.median * life.median, UNKNOWN_AGE.shape)
+      isOnRecord = false
+    }
+  }
+  if (finding !== null) {
+    const left = finding.isFailure ? FAILED : finding.isRepeated ? ADVISED_AGAIN : ADVISED
+    // Somebody has looked at it, which says more than its age.
+    const found = startingOn(finding.day, left.median * life.median, left.shape)
+    return { basis: found, isOnRecord, since: isOnRecord ? since : null }
+  }
+  return basis && { basis, isOnRecord, since: isOnRecord ? since : null }
+}
+
+const unknownPart = ({ component, history }: ForecastInput): ComponentForecast => {
+  const state = stateOf(history, { isOnRecord: false, isOverdue: false, isDue: false })
+  return {
+    component,
+    basis: 'wear',
+    state,
+    since: null,
+    isNothingKnown: false,
+    likelyDay: null,
+    earliestDay: null,
+    latestDay: null,
+    confidence: null,
+    chanceWithin90Days: null,
+    chanceWithin120Days: null,
+    finding: history.finding,
+    risk: 'low',
+    question: questionOf(component, history, state),
+  }
+}
+
+function stateOf(
+  { isFitted }: PartHistory,
+  it: { isOnRecord: boolean; isOverdue: boolean; isDue: boolean },
+): PartState {
+  if (isFitted === null) return 'notKnownIfFitted'
+  if (!it.isOnRecord) return 'notOnRecord'
+  return it.isOverdue ? 'overdue' : it.isDue ? 'due' : 'sound'
+}
+
+/** Nobody is asked about a part that raises no alert of its own. */
+function questionOf(component: ComponentKey, { isUnknownToOwner }: PartHistory, state: PartState) {
+  if (isUnknownToOwner || componentOf(component).alertsOn === 'finding') return null
+  if (state === 'notKnownIfFitted') return 'isFitted'
+  return state === 'notOnRecord' ? 'lastRenewed' : null
+}
