@@ -11,13 +11,13 @@ import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 const CHUNKS = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|lucide-react)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|lucide-react)\//,
     minShareCount: 6,
   },
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(fields|problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(?!customers\/data-protection|payments\/deposit-state|mechanics\/trade-options|bookings\/slot-terms|vehicles\/mot|site\/consent|notifications\/notification|inspections\/diagnostic|places\/p))/,
+    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(site\/brand|vehicles\/registration|money\/|car\/|text\/|people\/|payments\/deposit-terms|mechanics\/vetting-words))/,
     minShareCount: 3,
   },
 ]

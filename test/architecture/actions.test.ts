@@ -44,7 +44,7 @@ describe('a change from a page', () => {
     expect(byHand.toSorted()).toEqual(SAYING_BY_HAND.toSorted())
     expect(having(/\.problem\?*\.fields/)).toEqual([
       // Of the quote form, whose fields have other names than the endpoint's.
-      'src/web/quotes/form/read-quote-request.ts',
+      'src/web/quotes/form/quote-calculation.ts',
     ])
   })
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-import { BOOKING_STEPS } from './forms.ts'
+import { BOOKING_STEPS } from '#domain/bookings/booking-steps.ts'
 
 /* The booking without scripts: its steps are plain forms, and the server stores what they hold. */
 

@@ -8,7 +8,8 @@ import {
   phoneField,
   textField,
 } from '#contract/fields.ts'
-import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import type { FormStep } from '#domain/bookings/booking-steps.ts'
+import { isExpressRequestNeeded } from '#domain/bookings/slot-terms.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
@@ -44,17 +45,6 @@ export const CreateBookingBody = z.strictObject({
 })
 
 /* The steps of the booking form. The page checks a step by its schema; without scripts the server checks it by the same. */
-
-export const FORM_STEPS = ['details', 'time', 'contact'] as const
-export type FormStep = (typeof FORM_STEPS)[number]
-
-export const BOOKING_STEPS = [...FORM_STEPS, 'deposit'] as const
-export type BookingStep = (typeof BOOKING_STEPS)[number]
-
-/** Reads the step from an address or a form that anybody may have written. */
-export function readStep(raw: unknown): BookingStep | undefined {
-  return BOOKING_STEPS.find((step) => step === raw)
-}
 
 /** The job then goes to the matched mechanics [JOB-2]. */
 export const ANY_MECHANIC = 'any'
@@ -92,14 +82,6 @@ export const ASKED_IN: Record<AskedField, { name: keyof BookingAnswers; step: Fo
   customerEmail: { name: 'customerEmail', step: 'contact' },
   customerPhone: { name: 'customerPhone', step: 'contact' },
   notes: { name: 'notes', step: 'contact' },
-}
-
-export function isExpressRequestNeeded(startsAt: string, nowMs: number): boolean {
-  if (startsAt === '') return false
-  return needsExpressRequest(
-    { epochMilliseconds: Date.parse(startsAt) },
-    { epochMilliseconds: nowMs },
-  )
 }
 
 /** The fields of the booking, from the answers to the steps. */

@@ -36,6 +36,15 @@ export function needsExpressRequest(startsAt: Moment, now: Moment): boolean {
   return away < CANCELLATION_PERIOD_DAYS * MILLISECONDS_PER_DAY
 }
 
+/** The same of an hour as forms hold it: an instant as text, or empty where none is chosen. */
+export function isExpressRequestNeeded(startsAt: string, nowMs: number): boolean {
+  if (startsAt === '') return false
+  return needsExpressRequest(
+    { epochMilliseconds: Date.parse(startsAt) },
+    { epochMilliseconds: nowMs },
+  )
+}
+
 /**
  * A booking whose slot starts inside the cancellation period of its making, without the request: nobody may be asked to
  * do it yet [BOOK-14].

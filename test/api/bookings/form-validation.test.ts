@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { registerCustomer } from '#contract/auth/accounts.ts'
-import type { FormStep } from '#contract/bookings/forms.ts'
 import { CreateBookingBody } from '#contract/bookings/forms.ts'
 import { CalculateQuoteBody } from '#contract/quotes/quotes.ts'
+import type { FormStep } from '#domain/bookings/booking-steps.ts'
 import { buildContact, buildRequest } from '#test/support/journey.ts'
 import {
   type BookingValues,

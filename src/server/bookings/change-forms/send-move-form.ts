@@ -1,7 +1,7 @@
 import { rescheduleBooking as api } from '#contract/bookings/bookings.ts'
 import type { sendMoveForm as endpoint } from '#contract/bookings/change-forms.ts'
-import { isExpressRequestNeeded } from '#contract/bookings/forms.ts'
 import { uuidParam } from '#contract/params.ts'
+import { isExpressRequestNeeded } from '#domain/bookings/slot-terms.ts'
 import { rescheduleBooking } from '#server/bookings/changes/reschedule-booking.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'

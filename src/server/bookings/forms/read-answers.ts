@@ -1,5 +1,6 @@
-import { type BookingAnswers, type BookingStep, stepSchemas } from '#contract/bookings/forms.ts'
+import { type BookingAnswers, stepSchemas } from '#contract/bookings/forms.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
+import type { BookingStep } from '#domain/bookings/booking-steps.ts'
 import { requireSameArea } from '#server/bookings/require-same-area.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'

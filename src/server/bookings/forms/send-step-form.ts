@@ -1,10 +1,6 @@
 import type { sendStepForm as endpoint } from '#contract/bookings/booking-drafts.ts'
-import {
-  BOOKING_STEPS,
-  type BookingStep,
-  EMPTY_ANSWERS,
-  findMissingStep,
-} from '#contract/bookings/forms.ts'
+import { EMPTY_ANSWERS, findMissingStep } from '#contract/bookings/forms.ts'
+import { BOOKING_STEPS, type BookingStep } from '#domain/bookings/booking-steps.ts'
 import type { Context } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'

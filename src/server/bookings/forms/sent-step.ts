@@ -1,5 +1,5 @@
-import { type BookingStep, readStep } from '#contract/bookings/forms.ts'
 import { uuidParam } from '#contract/params.ts'
+import { type BookingStep, readStep } from '#domain/bookings/booking-steps.ts'
 import type { Context } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'

@@ -1,6 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { BookingAnswers, BookingStep } from '#contract/bookings/forms.ts'
+import type { BookingAnswers } from '#contract/bookings/forms.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
+import type { BookingStep } from '#domain/bookings/booking-steps.ts'
 import { instant } from '#server/db/columns.ts'
 import { quotes } from './quotes.ts'
 

@@ -2,13 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
-import {
-  ASKED_IN,
-  type BookingStep,
-  type FormStep,
-  findMissingStep,
-} from '#contract/bookings/forms.ts'
+import { ASKED_IN, findMissingStep } from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import type { BookingStep, FormStep } from '#domain/bookings/booking-steps.ts'
 import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
 import type { BookingValues } from '#web/bookings/steps/booking-form.ts'
 import { clearChoice } from '#web/bookings/steps/saved-choice.ts'

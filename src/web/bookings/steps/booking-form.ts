@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { passwordField } from '#contract/auth/forms.ts'
-import { contactStep, EMPTY_ANSWERS, type FormStep, stepSchemas } from '#contract/bookings/forms.ts'
+import { contactStep, EMPTY_ANSWERS, stepSchemas } from '#contract/bookings/forms.ts'
+import type { FormStep } from '#domain/bookings/booking-steps.ts'
 
 /** The booking form before anything is entered: the answers of the steps, and the wish for an account. */
 export const EMPTY_BOOKING = {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react'
-import type { BookingStep } from '#contract/bookings/forms.ts'
+import type { BookingStep } from '#domain/bookings/booking-steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TotalBar } from '#web/ui/layout/total-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
-import type { FormStep } from '#contract/bookings/forms.ts'
+import type { FormStep } from '#domain/bookings/booking-steps.ts'
 import { type BookingValues, bookingResolver, EMPTY_BOOKING } from './booking-form.ts'
 import { findSavedChoice, type SavedChoice, saveChoice } from './saved-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { BOOKING_STEPS, type BookingStep } from '#contract/bookings/forms.ts'
+import { BOOKING_STEPS, type BookingStep } from '#domain/bookings/booking-steps.ts'
 
 /**
  * Returns the visible step. The address names it, so that the browser's Back button returns one

@@ -4,7 +4,6 @@ import { poundsOf } from '#domain/money/money.ts'
 import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-import { readForm } from './read-quote-request.ts'
 import { chosenOf } from './services/chosen-of.ts'
 
 /** Loaded once a visitor has chosen something for a car at a place: no page needs it at its start. */
@@ -24,11 +23,10 @@ export function ChosenServices({ services, values }: ChosenServicesProps) {
   if (values.serviceIds.length === 0) return null
   const chosen = chosenOf(services, values.serviceIds)
   const lowest = <LowestPrices services={chosen} isMobile={values.serviceType === 'mobile'} />
-  const read = readForm(values)
-  if ('problems' in read) return lowest
+  if (values.registration.trim() === '' || values.location.trim() === '') return lowest
   return (
     <Suspense fallback={lowest}>
-      <ExactPrices request={read.request} before={lowest} />
+      <ExactPrices values={values} before={lowest} />
     </Suspense>
   )
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+import { calculationFor } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-import { calculationFor } from './read-quote-request.ts'
+import { readForm } from './read-quote-request.ts'
 
 /** A postcode is complete for a moment while a longer one is typed. */
 const SETTLE_MS = 500
 
 type ExactPricesProps = {
-  request: QuoteFormValues
+  values: QuoteFormValues
   /** Shown until the server has priced the request, and where it cannot. */
   before: ReactNode
 }
 
 /** The price of the result page, before the form is sent: the server's, for this car at this place. */
-export function ExactPrices({ request, before }: ExactPricesProps) {
+export function ExactPrices({ values, before }: ExactPricesProps) {
+  const read = readForm(values)
+  return 'problems' in read ? before : <PricesOf request={read.request} before={before} />
+}
+
+function PricesOf({ request, before }: { request: QuoteFormValues; before: ReactNode }) {
   const isSettled = useIsSettled(JSON.stringify(request))
   const { data } = useQuery({ ...calculationFor(request), retry: false, enabled: isSettled })
   if (!data || !isSettled) return before

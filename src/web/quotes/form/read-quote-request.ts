@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { calculateQuote } from '#contract/quotes/quotes.calls.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { queryFor } from '#web/api/use-call.ts'
+import type { FormProblems } from './quote-calculation.ts'
 import { QuoteFormSchema, type QuoteFormValues } from './quote-form-schema.ts'
 import { type QuoteResultSearch, serviceIdsOf } from './quote-result-search.ts'
-
-/** The error of each form field, by its name. */
-export type FormProblems = Partial<Record<keyof QuoteFormValues, string | undefined>>
-
-/** The query options of the price, which the form and the result page share. */
-export const calculationFor = ({ registration, ...request }: QuoteFormValues) =>
-  queryFor(calculateQuote, { ...request, vehicleRegistration: registration })
 
 /** Parses a query string into a request for a price, or into its errors. */
 export function readQuoteRequest(
@@ -38,12 +29,3 @@ export function readForm(
 /** Selects the first error of each field. */
 const problemsIn = ({ issues }: z.core.$ZodError): FormProblems =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-
-/** Maps the server's field errors to the form's names. */
-export function formProblemsOf(error: unknown): FormProblems {
-  const fields = (error instanceof CallError && error.problem?.fields) || {}
-  const { vehicleRegistration: registration, location, serviceType, serviceIds } = fields
-  return Object.fromEntries(
-    Object.entries({ registration, location, serviceType, serviceIds }).filter(([, text]) => text),
-  )
-}

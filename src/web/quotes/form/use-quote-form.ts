@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
+import type { FormProblems } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-import { type FormProblems, readForm } from './read-quote-request.ts'
-import { useSubmitQuote } from './use-submit-quote.ts'
+import { loadQuoteReader, type QuoteReader, useSubmitQuote } from './use-submit-quote.ts'
 
 /** An invalid field, or the first checkbox of an invalid group. */
 const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
@@ -18,6 +18,11 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: 
   const [refusals, setRefusals] = useState(0)
   const [isSubmitting, setSubmitting] = useState(false)
   const submitQuote = useSubmitQuote()
+  const reader = useRef<QuoteReader>(null)
+  const loadReader = () =>
+    loadQuoteReader().then((loaded) => {
+      reader.current = loaded
+    }, ignoreUntilSubmit)
 
   // The visitor may have typed before hydration, or the browser may have restored values.
   useEffect(() => {
@@ -37,7 +42,9 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: 
     const next = { ...values, [name]: value }
     setValues(next)
     // Shows errors only after the first submit; from then on each field is validated on every change.
-    const read = refusals > 0 ? readForm(next) : { problems: {} }
+    const read = (refusals > 0 && reader.current?.readForm(next)) || { problems: {} }
+    // Now, because the network may be out of reach when the form is sent.
+    if (!reader.current) loadReader()
     setProblems((before) => ({
       ...before,
       [name]: 'problems' in read ? read.problems[name] : undefined,
@@ -47,16 +54,17 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSubmitting) return
-    const read = readForm(values)
-    if ('problems' in read) return refuse(read.problems)
     setSubmitting(true)
-    const refused = await submitQuote(read.request, wish)
+    loadReader()
+    const refused = await submitQuote(values, wish)
     setSubmitting(false)
     if (refused) refuse(refused)
   }
 
   return { form, values, problems, isSubmitting, change, submit }
 }
+
+const ignoreUntilSubmit = () => {}
 
 function valuesIn(form: HTMLFormElement | null): QuoteFormValues | null {
   if (!form) return null

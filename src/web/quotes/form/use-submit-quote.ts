@@ -5,24 +5,34 @@ import { CALCULATE_WORDS } from '#web/api/words/calculate-words.ts'
 import { explainRefusal } from '#web/api/words/explain-refusal.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { calculationFor, type FormProblems, formProblemsOf } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
-import { calculationFor, type FormProblems, formProblemsOf } from './read-quote-request.ts'
 
-/** Calculates the price and opens the result, or shows why it failed and returns the field errors. */
+/** The checks come with the first answer: with them, the page that most visitors load first would be a twelfth larger. */
+export const loadQuoteReader = () => import('./read-quote-request.ts')
+export type QuoteReader = Awaited<ReturnType<typeof loadQuoteReader>>
+
+/** Checks the form, calculates the price and opens the result, or shows why it failed and returns the field errors. */
 export function useSubmitQuote() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (values: QuoteFormValues, wish: Wish): Promise<FormProblems | null> => {
     const askedFrom = location.href
     try {
+      const { readForm } = await whenOnline(loadQuoteReader)
+      const read = readForm(values)
+      if ('problems' in read) return read.problems
       // Always asks the server; the result page then finds this answer in the cache.
       const quote = await whenOnline(() =>
-        queryClient.fetchQuery({ ...calculationFor(values), staleTime: 0 }),
+        queryClient.fetchQuery({ ...calculationFor(read.request), staleTime: 0 }),
       )
       // While the network was gone, the visitor may have gone elsewhere.
       if (location.href !== askedFrom) return null
-      await navigate({ to: '/quote-result', search: { ...resultSearchOf(values, quote), ...wish } })
+      await navigate({
+        to: '/quote-result',
+        search: { ...resultSearchOf(read.request, quote), ...wish },
+      })
       return null
     } catch (error) {
       toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })

@@ -7,15 +7,15 @@ import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
-import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
-import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
-import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
 import {
   calculationFor,
   type FormProblems,
   formProblemsOf,
-  readQuoteRequest,
-} from '#web/quotes/form/read-quote-request.ts'
+} from '#web/quotes/form/quote-calculation.ts'
+import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
+import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
+import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
+import { readQuoteRequest } from '#web/quotes/form/read-quote-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
