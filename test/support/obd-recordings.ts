@@ -63,11 +63,18 @@ function withCrc(bytes: number[]): number[] {
   return [...bytes, crc ^ 0xff]
 }
 
+/** ISO 15765-4: the first three control units that answer. */
+const SHORT_HEADERS = new Map([
+  [0x10, '7E8'],
+  [0x18, '7E9'],
+  [0x28, '7EA'],
+])
+
 export const BUSES: Bus[] = [
   ...(['6', '8'] as const).map((number) => ({
     name: `CAN with short identifiers (${number})`,
     number,
-    lines: canLines((address) => (address === 0x10 ? '7E8' : '7E9')),
+    lines: canLines((address) => SHORT_HEADERS.get(address) ?? '7EF'),
     list: canList,
   })),
   ...(['7', '9'] as const).map((number) => ({

@@ -48,9 +48,12 @@ function olderMessage(line: string, protocol: string): CarMessage | null {
   const bytes = bytesOf(line)
   if (!bytes || bytes.length < 5) return null
   if (checksumOf(bytes.slice(0, -1), protocol) !== bytes.at(-1)) return null
-  const length = isKwp(protocol) ? (bytes[0] ?? 0) & 0x3f : 0
-  if (length > 0 && length !== bytes.length - 4) return null
-  return { from: line.slice(4, 6), bytes: bytes.slice(3, -1) }
+  const from = line.slice(4, 6)
+  if (!isKwp(protocol)) return { from, bytes: bytes.slice(3, -1) }
+  const length = (bytes[0] ?? 0) & 0x3f
+  if (length > 0) return length === bytes.length - 4 ? { from, bytes: bytes.slice(3, -1) } : null
+  // A length of zero means that a byte of its own follows (ISO 14230-2, 4.1).
+  return bytes[3] === bytes.length - 5 ? { from, bytes: bytes.slice(4, -1) } : null
 }
 
 function readCanMessages(lines: readonly string[], isLongHeader: boolean): CarMessages {

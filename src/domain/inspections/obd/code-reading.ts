@@ -58,7 +58,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
   const problems = [
     ...storedProblems(car, lists.stored, counts),
     ...countProblems(car, status, counts, lists.stored),
-    ...otherProblems(car, lists),
+    ...otherProblems([...new Set([...car.units.keys(), ...counts.keys()])], lists),
   ]
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
@@ -101,13 +101,16 @@ function storedProblems(
 ): ReadProblem[] {
   const { agreed } = stored
   if (!agreed) return [{ about: 'stored', reason: whyUnread(stored), unit: null }]
-  return [...new Set([...units.keys(), ...agreed.units.keys()])].flatMap((unit) => {
-    const answer = agreed.units.get(unit)
-    if (answer?.kind === 'codes') return []
-    // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
-    if (!answer && !isCan(line.protocol) && counts.get(unit)?.count === 0) return []
-    return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
-  })
+  // A unit that answered any of the questions is there.
+  return [...new Set([...units.keys(), ...counts.keys(), ...agreed.units.keys()])].flatMap(
+    (unit) => {
+      const answer = agreed.units.get(unit)
+      if (answer?.kind === 'codes') return []
+      // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
+      if (!answer && !isCan(line.protocol) && counts.get(unit)?.count === 0) return []
+      return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
+    },
+  )
 }
 
 /** The count of mode 01 tells whether the list of mode 03 is whole. */
@@ -134,13 +137,13 @@ function countProblems(
 }
 
 /** Not every car lists pending codes, and none from before 2010 permanent ones. */
-function otherProblems({ units }: FoundCar, lists: CodeAnswers['lists']): ReadProblem[] {
+function otherProblems(units: readonly string[], lists: CodeAnswers['lists']): ReadProblem[] {
   const problems: ReadProblem[] = []
   for (const about of ['pending', 'permanent'] as const)
     if (!lists[about].agreed) problems.push({ about, reason: whyUnread(lists[about]), unit: null })
   const pending = lists.pending.agreed
   if (pending)
-    for (const unit of units.keys())
+    for (const unit of units)
       if (pending.units.get(unit)?.kind !== 'codes')
         problems.push({ about: 'pending', reason: 'not-reported', unit })
   return problems

@@ -23,8 +23,8 @@ const SETTINGS = ['ATD', 'ATE0', 'ATL0', 'ATS0', 'ATH1', 'ATD0', 'ATCAF1', 'ATSP
 /** Tried one by one where an adapter cannot search: the commonest first. */
 const PROBED = ['6', '7', '8', '9', '5', '4', '3', '2', '1'] as const
 
-/** The name of every known family contains one of these, and clones copy them. */
-const ADAPTER_NAME = /ELM|OBD|STN|VLINK|VGATE/i
+/** The name of every known family begins with one of these, and clones copy them. What stands before it is noise. */
+const ADAPTER_NAME = /(?:ELM|OBD|STN|VLINK|VGATE)[\w .+-]*/i
 
 const ASKS_MAX = 4
 
@@ -59,7 +59,7 @@ async function findName(dialogue: AdapterDialogue): Promise<string | null> {
 }
 
 const nameIn = (reply: AdapterReply): string | null =>
-  reply.kind === 'text' && ADAPTER_NAME.test(reply.text) ? reply.text : null
+  (reply.kind === 'text' && ADAPTER_NAME.exec(reply.text)?.[0].trim()) || null
 
 /** Searches as the adapter does, and where it cannot, protocol by protocol. */
 async function searchCar(dialogue: AdapterDialogue): Promise<FoundCar> {
