@@ -117,7 +117,11 @@ describe('a defect of an MOT test', () => {
     ['Front Brake pad(s) wearing thin (1.1.13 (a) (ii))', 'front-brake-pads'],
     ['Rear Brake pads wearing thin', 'rear-brake-pads'],
     // A worn disc says nothing about the pads on it, nor a lamp of the dashboard about tyres.
-    ['Front brake disc worn, pitted or scored (1.1.14 (a) (ii))', null],
+    ['Front brake disc worn, pitted or scored (1.1.14 (a) (ii))', 'front-brake-discs'],
+    ['Offside Front Coil spring fractured or broken (5.3.1 (b) (i))', 'suspension'],
+    ['Nearside Front Shock absorbers has light misting of oil (5.3.2 (b))', 'suspension'],
+    ['Exhaust has a minor leak of exhaust gases (6.1.2 (a))', 'exhaust'],
+    ['Nearside Front Tyre has ply or cords exposed (5.2.3 (d) (ii))', null],
     [
       'Tyre pressure monitoring system warning lamp indicates a system malfunction (5.2.3 (h))',
       null,

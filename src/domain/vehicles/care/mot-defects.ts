@@ -72,7 +72,7 @@ export function explainDefect(text: string): DefectMeaning | null {
   return {
     part,
     name,
-    component: effect === 'worn' ? component : null,
+    component: endsLife(component, effect) ? component : null,
     service: (isSpent ? service : null) ?? inspection,
     meaning,
     isSafety,
@@ -81,6 +81,21 @@ export function explainDefect(text: string): DefectMeaning | null {
     place,
   }
 }
+
+/** Pads and tyres end by wear; discs, springs, dampers and exhausts by rust, cracks and leaks as well. */
+function endsLife(component: ComponentKey | null, effect: DefectEffect): boolean {
+  if (effect === 'worn') return true
+  const isWornOnly = component === null || WORN_ONLY.includes(component)
+  return !isWornOnly && (effect === 'damaged' || effect === 'leaking' || effect === 'corroded')
+}
+
+const WORN_ONLY: readonly ComponentKey[] = [
+  'front-brake-pads',
+  'rear-brake-pads',
+  'tyres',
+  'battery',
+  'brake-fluid',
+]
 
 /** Finds the exact row, else another row of the same letter, else of the same item. */
 function findRow(text: string): DefectRow | null {

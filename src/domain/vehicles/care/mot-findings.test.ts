@@ -82,7 +82,13 @@ describe('what tests say about wear', () => {
   it('is a list of every test, those without a finding too', () => {
     expect(motEvidenceOf([test(2024), test(2025, [TYRE, 'ADVISORY'], [DISCS, 'MAJOR'])])).toEqual([
       { day: 19710, findings: [] },
-      { day: 20075, findings: [{ component: 'tyres', severity: 'advisory' }] },
+      {
+        day: 20075,
+        findings: [
+          { component: 'tyres', severity: 'advisory' },
+          { component: 'front-brake-discs', severity: 'major' },
+        ],
+      },
     ])
   })
 
