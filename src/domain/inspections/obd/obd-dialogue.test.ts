@@ -161,6 +161,14 @@ describe('recorded dialogues', () => {
     expect(messagesOf(['7E80443010133', '7E8044301'], '6')).toHaveLength(1)
   })
 
+  it('a KWP message may give its length in a byte of its own [INSP-5]', () => {
+    const line = '80F1100743013300000000'
+    const sum = (line.match(/../g) ?? []).reduce((all, byte) => all + Number.parseInt(byte, 16), 0)
+    const whole = line + (sum & 0xff).toString(16).padStart(2, '0').toUpperCase()
+    expect(codesIn(messagesOf([whole], '5'), 'stored', '5')).toEqual(['P0133'])
+    expect(messagesOf([whole.replace(/^80F11007/, '80F11006')], '5')).toEqual([])
+  })
+
   it('parts of a long message that come in another order', () => {
     const [first = '', second = '', third = ''] = answerAs(car(), QUIET, '0902').reply.split('\r')
     expect(vinIn(messagesOf([first, third, second], '6'), '6')).toBe('WVWZZZ1KZ8W123456')

@@ -15,10 +15,10 @@ const GREETING_MS = 4_000
 const SETTING_MS = 2_000
 
 /**
- * All defaults; echo, line feeds and spaces off; headers on; no length of frames; CAN frames formatted; any protocol.
+ * All defaults; echo, line feeds and spaces off; headers on; no length of frames; CAN frames formatted.
  * A clone may ignore or refuse each of them: what is read later shows what it does.
  */
-const SETTINGS = ['ATD', 'ATE0', 'ATL0', 'ATS0', 'ATH1', 'ATD0', 'ATCAF1', 'ATSP0'] as const
+const SETTINGS = ['ATD', 'ATE0', 'ATL0', 'ATS0', 'ATH1', 'ATD0', 'ATCAF1'] as const
 
 /** Tried one by one where an adapter cannot search: the commonest first. */
 const PROBED = ['6', '7', '8', '9', '5', '4', '3', '2', '1'] as const
@@ -36,7 +36,8 @@ export async function connectCar(dialogue: AdapterDialogue): Promise<Connection>
   for (const command of SETTINGS)
     await dialogue.ask(command, { timeoutMs: SETTING_MS, isOptional: true })
   try {
-    const car = await searchCar(dialogue)
+    const any = await dialogue.ask('ATSP0', { timeoutMs: SETTING_MS, isOptional: true })
+    const car = await searchCar(dialogue, any.kind === 'text' && /OK/i.test(any.text))
     return {
       adapter: adapter ?? 'Adapter without a name',
       protocolName: PROTOCOL_NAMES[car.line.protocol] ?? 'Unknown protocol',
@@ -61,11 +62,12 @@ async function findName(dialogue: AdapterDialogue): Promise<string | null> {
 const nameIn = (reply: AdapterReply): string | null =>
   (reply.kind === 'text' && ADAPTER_NAME.exec(reply.text)?.[0].trim()) || null
 
-/** Searches as the adapter does, and where it cannot, protocol by protocol. */
-async function searchCar(dialogue: AdapterDialogue): Promise<FoundCar> {
+/** Searches as the adapter does, and where it cannot, or would not promise to, protocol by protocol. */
+async function searchCar(dialogue: AdapterDialogue, hasSearched: boolean): Promise<FoundCar> {
   const found = await askForUnits(dialogue)
   if (isCar(found)) return found
-  if (found !== 'nothing' && found.reason !== 'not-understood') throw found
+  const isUnsearched = found !== 'nothing' && found.reason === 'no-connection' && !hasSearched
+  if (found !== 'nothing' && found.reason !== 'not-understood' && !isUnsearched) throw found
   for (const protocol of PROBED) {
     await dialogue.ask(`ATSP${protocol}`, { timeoutMs: SETTING_MS, isOptional: true })
     const probed = await askForUnits(dialogue)
