@@ -1,8 +1,6 @@
 import { componentOf } from './components.ts'
-import type { ComponentForecast } from './part-forecast.ts'
+import { type ComponentForecast, DUE_CHANCE } from './part-forecast.ts'
 
-/** An alert is worth its annoyance from this chance within 120 days on. Judgement, checked on the simulated fleets. */
-const ALERT_CHANCE = 0.22
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
@@ -24,5 +22,5 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
       (isLive || state !== 'notOnRecord')
     )
   if (today > likelyDay && state === 'overdue' && since?.from !== 'factory') return true
-  return (part.chanceWithin120Days ?? 0) >= ALERT_CHANCE * (isLive ? STAY_SHARE : 1)
+  return (part.chanceWithin120Days ?? 0) >= DUE_CHANCE * (isLive ? STAY_SHARE : 1)
 }

@@ -2,7 +2,7 @@ import { type ComponentKey, componentOf } from './components.ts'
 import type { Driving } from './driving.ts'
 import { type Correction, NO_CORRECTION } from './evidence/correction.ts'
 import type { Finding, PartHistory, StartSource } from './evidence/part-history.ts'
-import { type Exposure, exposureFrom, ratesOf } from './life/exposure.ts'
+import { causeSpreadOf, type Exposure, exposureFrom, ratesOf } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
 import type { Lives, WearKey } from './life/lives.ts'
 import { survivalAt } from './life/survival.ts'
@@ -118,11 +118,19 @@ const ADVISED = { median: 0.25, shape: 1.15 }
 const ADVISED_AGAIN = { median: 0.12, shape: 1.15 }
 const FAILED = { median: 0.01, shape: 1.15 }
 
+function isKnown(
+  { finding, isConfirmed }: PartHistory,
+  it: { isOnRecord: boolean; since: ComponentForecast['since']; stillLikely: boolean },
+): boolean {
+  if (finding !== null || isConfirmed) return true
+  return it.isOnRecord && (it.since?.from !== 'factory' || it.stillLikely)
+}
+
 /** How many renewals nobody records, by who recorded the last one. Judgement. */
 const UNRECORDED: Readonly<Record<StartSource, number>> = {
-  factory: 0.5,
-  job: 0.35,
-  tests: 0.35,
+  factory: 0.55,
+  job: 0.45,
+  tests: 0.45,
   owner: 0.2,
   nobody: 0,
 }
@@ -149,6 +157,7 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
       newsDay: it.newsDay,
       unrecordedShare: isOnRecord && !history.isConfirmed && since ? UNRECORDED[since.from] : 0,
       milesSpread: usage.spread,
+      causeSpread: causeSpreadOf(life, ratesOf(component, life, car.driving), it.path.perDay),
       correction: car.corrections?.get(component) ?? NO_CORRECTION,
     },
     today,
@@ -158,22 +167,16 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
   const chanceWithin120Days = worn.chanceWithin(120)
   const isOverdue = today > worn.likelyDay
   const stillLikely = survivalAt(life.median, life.shape, basis.exposure.at(today)) >= ASKED_SHARE
-  const isSure =
-    history.finding !== null ||
-    (isOnRecord && (since?.from !== 'factory' || stillLikely || history.isConfirmed))
   const state = stateOf(history, {
-    isOnRecord: isSure,
+    isOnRecord: isKnown(history, { isOnRecord, since, stillLikely }),
     isOverdue,
-    isDue: chanceWithin120Days >= dueChance(isCritical) || history.finding !== null,
+    isDue: chanceWithin120Days >= DUE_CHANCE || history.finding !== null,
   })
   // Past the whole interval, by a record that names the day of its renewal.
   const isLongOverdue = today > worn.latestDay && state === 'overdue' && since?.from !== 'factory'
   const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
-  const byChance = riskOf({
-    chanceWithin90Days,
-    isCritical,
-    isRepeated: history.finding?.isRepeated ?? false,
-  })
+  const isRepeated = history.finding?.isRepeated ?? false
+  const byChance = riskOf({ chanceWithin90Days, isCritical, isRepeated })
   const isNothingKnown = since?.from === 'factory' && it.newsDay <= since.day && !stillLikely
   return {
     component,
@@ -193,9 +196,11 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
   }
 }
 
-/** An alert is worth its annoyance from this chance within 120 days on. Judgement, checked on the simulated fleets. */
-const DUE_CHANCE = { critical: 0.25, other: 0.3 }
-const dueChance = (isCritical: boolean) => (isCritical ? DUE_CHANCE.critical : DUE_CHANCE.other)
+/**
+ * A part is due, and has an alert, from this chance within 120 days on: below it, alerts are wrong more often than they
+ * are worth. Judgement, checked on the simulated fleets.
+ */
+export const DUE_CHANCE = 0.22
 
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis(it: ForecastInput, component: WearKey) {

@@ -49,7 +49,7 @@ describe('readings', () => {
 
 describe('usage', () => {
   it('is the usual one, widely spread, where nothing was read', () => {
-    expect(reckonUsage([], TODAY)).toMatchObject({ milesNow: 0, milesPerMonth: 560, spread: 0.85 })
+    expect(reckonUsage([], TODAY)).toMatchObject({ milesNow: 0, milesPerMonth: 560, spread: 1 })
   })
 
   it.each([150, 600, 1800])('of %s miles a month is found from a year of readings', (miles) => {

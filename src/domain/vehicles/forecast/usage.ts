@@ -14,11 +14,11 @@ export type Usage = {
 }
 
 /**
- * A car without readings: 7,400 miles a year (DVSA's MOT odometers; RAC Foundation). Most cars are within a factor of
- * two.
+ * A car without readings: 7,400 miles a year (DVSA's MOT odometers; RAC Foundation). The spread is that of the
+ * simulated fleets, from cars that hardly move to taxis.
  */
 const USUAL_MILES_PER_MONTH = 560
-const USUAL_SPREAD = 0.85
+const USUAL_SPREAD = 1
 /** The two years before the last reading show how the car is used now. At most this many readings of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24
@@ -28,6 +28,8 @@ const LIFETIME_SPREAD = 0.38
 const MONTH_SPREAD = 0.42
 /** A spread that no number of readings removes, because the driver's habit may be changing. Checked likewise. */
 const LEAST_SPREAD = 0.22
+/** What the coming year adds: a new job, a car laid up. Checked on the simulated fleets. */
+const FUTURE_SPREAD = 0.2
 /** A new job shows when the last months differ from the two years by this many standard deviations. Judgement. */
 const CHANGE_SIGMAS = 2.5
 const CHANGE_DAYS = 300
@@ -63,7 +65,7 @@ export function reckonUsage(
     milesNow: (start?.miles ?? 0) + perDay * Math.max(0, today - (start?.day ?? today)),
     // Rounded, so that the usual rate reads as itself.
     milesPerMonth: Math.round(perDay * DAYS_PER_MONTH * 1e6) / 1e6,
-    spread,
+    spread: last ? Math.hypot(spread, FUTURE_SPREAD) : spread,
     spanMonths,
   }
 }

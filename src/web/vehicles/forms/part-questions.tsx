@@ -61,7 +61,7 @@ function Question({ part, health, onSkip }: QuestionProps) {
     <div>
       <p className="text-lg font-semibold text-ink">
         {part.question === 'isFitted'
-          ? `Does this car have a ${name}, and when was it last renewed?`
+          ? `Does this car have ${name.endsWith('s') ? name : `a ${name}`}? If so: last renewed when?`
           : `${part.name}: last renewed when?`}
       </p>
       {isDating ? (

@@ -14,7 +14,7 @@ export type PartHistory = {
   from: StartSource
   /** The latest day on which somebody found it sound, after it was last new. */
   soundDay: number | null
-  /** The owner says that it is still the part that startDay names, so it was not renewed unrecorded before. */
+  /** The owner says that it is still the part that startDay names, so no renewal since is unrecorded. */
   isConfirmed: boolean
   finding: Finding | null
   /** The owner has been asked and does not know. */
@@ -38,6 +38,13 @@ const NEXT_TEST_DAYS = 550
 /** A car that failed is tested again within weeks, after the repair. */
 const RETEST_DAYS = 60
 
+/** Who answers knows of no later renewal, so nothing is doubted up to the next test after the answer. */
+function isConfirmed(answer: KeeperAnswer | null, { start, soundDay }: Read): boolean {
+  if (answer === null || (soundDay !== null && soundDay > answer.answeredDay + NEXT_TEST_DAYS))
+    return false
+  return answer.kind === 'original' ? start.from === 'factory' : start.from === 'owner'
+}
+
 type Start = { day: number; from: StartSource }
 
 export function historyOf(component: ComponentKey, known: Known): PartHistory {
@@ -54,7 +61,7 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
     startDay: read.start.from === 'nobody' ? null : read.start.day,
     from: read.start.from,
     soundDay: Number.isFinite(soundDay) ? soundDay : null,
-    isConfirmed: isOriginal && read.start.from === 'factory',
+    isConfirmed: isConfirmed(answer, read),
     finding: read.finding,
     isUnknownToOwner: answer?.kind === 'unknown',
     isFitted: isFitted(component, known, {

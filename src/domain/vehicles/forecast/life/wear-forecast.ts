@@ -16,6 +16,8 @@ export type PartLife = {
   unrecordedShare: number
   /** The standard deviation of the logarithm of the miles to come. */
   milesSpread: number
+  /** The same of the rate of wear, as nobody knows how much of it time causes instead of miles. */
+  causeSpread: number
   correction: Correction
 }
 
@@ -33,8 +35,8 @@ export type WearForecast = {
 
 /** Of the parts in cars today the durable ones are more than of the parts fitted: the shares are shifted by that. */
 const LIKELY_SHARE = 0.53
-const EARLY_SHARE = 0.12
-const LATE_SHARE = 0.945
+const EARLY_SHARE = 0.14
+const LATE_SHARE = 0.94
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
 /**
@@ -47,7 +49,10 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   const { exposure, median, soundAt, correction } = part
   const guessed = exposure.guessedShare(exposure.dayOf(median))
   const widening = (correction.earlier + correction.later) / 2
-  const shape = widen(part.shape / widening, guessed * part.milesSpread)
+  const shape = widen(
+    part.shape / widening,
+    Math.hypot(guessed * part.milesSpread, part.causeSpread),
+  )
   const hazardTo = (x: number) => hazardAt(median, shape, x)
   const known = hazardTo(soundAt)
   const quantile = (share: number) => exposureOf(median, shape, known - Math.log2(1 - share))

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_CORRECTION } from '#domain/vehicles/forecast/evidence/correction.ts'
+import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { exposureFrom, ratesOf } from './exposure.ts'
+import { LIVES, type WearKey } from './lives.ts'
+import { forecastWear } from './wear-forecast.ts'
+
+const TODAY = 20_500
+const WEAR_KEYS = Object.keys(LIVES) as WearKey[]
+
+type Change = {
+  component?: WearKey
+  age?: number
+  milesPerDay?: number
+  milesSpread?: number
+  soundShare?: number
+  style?: 'gentle' | 'moderate' | 'hard' | null
+  use?: 'town' | 'mixed' | 'motorway' | null
+  unrecordedShare?: number
+  correction?: typeof NO_CORRECTION
+}
+
+/** A part of a car that has driven the same miles each day since the part was new. */
+function buildForecast(change: Change = {}) {
+  const { component = 'front-brake-pads', age = 700, milesPerDay = 21, soundShare = 0 } = change
+  const { style = 'moderate', use = 'mixed', milesSpread = 0.15, unrecordedShare = 0.4 } = change
+  const life = LIVES[component]
+  const start = { day: TODAY - age, miles: 10_000 }
+  const path = {
+    milesOn: (day: number) => 10_000 + milesPerDay * (day - start.day),
+    lastKnownDay: TODAY,
+    perDay: milesPerDay,
+  }
+  const exposure = exposureFrom(start, ratesOf(component, life, { style, use }), path)
+  const part = {
+    exposure,
+    median: life.median,
+    shape: life.shape,
+    soundAt: soundShare * exposure.at(TODAY),
+    newsDay: TODAY,
+    unrecordedShare,
+    milesSpread,
+    causeSpread: 0.05,
+    correction: change.correction ?? NO_CORRECTION,
+  }
+  return forecastWear(part, TODAY, 6)
+}
+
+const anyChange = fc.record({
+  component: fc.constantFrom(...WEAR_KEYS),
+  age: fc.integer({ min: 1, max: 6000 }),
+  milesPerDay: fc.double({ min: 0, max: 250, noNaN: true }),
+  milesSpread: fc.double({ min: 0.05, max: 1, noNaN: true }),
+  soundShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  style: fc.constantFrom('gentle' as const, 'moderate' as const, 'hard' as const, null),
+  use: fc.constantFrom('town' as const, 'mixed' as const, 'motorway' as const, null),
+  unrecordedShare: fc.constantFrom(0, 0.2, 0.55),
+})
+
+describe('a forecast of wear', () => {
+  it('keeps its dates in order, and its chances between never and certain [VEH-7]', () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const said = buildForecast(change)
+        expect(said.earliestDay).toBeLessThanOrEqual(said.likelyDay)
+        expect(said.likelyDay).toBeLessThanOrEqual(said.latestDay)
+        expect(said.earliestDay).toBeGreaterThanOrEqual(TODAY - (change.age ?? 0))
+        expect(said.confidence).toBeGreaterThanOrEqual(0)
+        expect(said.confidence).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+
+  it('is a chance that only grows with time', () => {
+    fc.assert(
+      fc.property(anyChange, fc.integer({ min: 1, max: 4000 }), (change, days) => {
+        const { chanceWithin } = buildForecast(change)
+        expect(chanceWithin(days)).toBeGreaterThanOrEqual(0)
+        expect(chanceWithin(days)).toBeLessThanOrEqual(1)
+        expect(chanceWithin(days + 30)).toBeGreaterThanOrEqual(chanceWithin(days) - 1e-9)
+      }),
+    )
+  })
+
+  it('comes sooner for drivers who drive more, harder or in town', () => {
+    const likely = (change: Change) => buildForecast(change).likelyDay
+    const usual = likely({})
+    expect(likely({ milesPerDay: 45 })).toBeLessThan(usual)
+    expect(likely({ style: 'hard' })).toBeLessThan(usual)
+    expect(likely({ use: 'town' })).toBeLessThan(usual)
+    expect(likely({ style: 'gentle', use: 'motorway' })).toBeGreaterThan(usual)
+  })
+
+  it('comes later, never sooner, for what was found sound [VEH-7]', () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const unseen = buildForecast({ ...change, soundShare: 0 })
+        const seen = buildForecast({ ...change, soundShare: 0.9 })
+        expect(seen.likelyDay).toBeGreaterThanOrEqual(unseen.likelyDay - 1)
+      }),
+    )
+  })
+
+  it('is surer, and narrower, the better the miles of the car are known', () => {
+    // The part is so new that all its miles are still to come.
+    const [known, unknown] = [0.1, 0.85].map((milesSpread) =>
+      buildForecast({ milesSpread, age: 1 }),
+    )
+    const width = (one: typeof known) => (one?.latestDay ?? 0) - (one?.earliestDay ?? 0)
+    expect(width(known)).toBeLessThan(width(unknown))
+    expect(known?.confidence).toBeGreaterThan(unknown?.confidence ?? 100)
+  })
+
+  it('reaches further on the side that outcomes have missed [VEH-7]', () => {
+    const plain = buildForecast()
+    const wide = buildForecast({ correction: { earlier: 1, later: 1.6, outcomes: 20 } })
+    expect(wide.latestDay).toBeGreaterThan(plain.latestDay)
+    expect(Math.abs(wide.likelyDay - plain.likelyDay)).toBeLessThan(60)
+    const early = buildForecast({ correction: { earlier: 1.6, later: 1, outcomes: 20 } })
+    expect(early.earliestDay).toBeLessThan(plain.earliestDay)
+  })
+})
+
+describe('a part that an inspector has found worn', () => {
+  const likelyOf = (tests: KnownCar['tests']): ComponentForecast['likelyDay'] =>
+    forecastVehicle({
+      fuel: 'petrol',
+      gearbox: 'manual',
+      firstUsedDay: TODAY - 3000,
+      readings: [{ day: TODAY, value: 60_000, unit: 'miles' }],
+      done: [{ slug: 'front-brake-pads', day: TODAY - 200, miles: null }],
+      tests: tests ?? [],
+      driving: { style: null, use: null },
+      today: TODAY,
+    }).components.find(({ component }) => component === 'front-brake-pads')?.likelyDay ?? null
+
+  it('is due sooner, and the sooner the worse it was [VEH-7]', () => {
+    const found = (...severities: ('advisory' | 'major')[]) =>
+      severities.map((severity, at) => ({
+        day: TODAY - 365 * (severities.length - 1 - at) - 1,
+        findings: [{ component: 'front-brake-pads' as const, severity }],
+      }))
+    const days = [[], found('advisory'), found('major')].map((tests) => likelyOf(tests) ?? 0)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    expect(days[2]).toBeLessThan(TODAY + 30)
+  })
+})
