@@ -60,7 +60,8 @@ import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
-import { Route as jobsJobsPageRouteImport } from './jobs/jobs-page'
+import { Route as jobsOffersPageRouteImport } from './jobs/offers-page'
+import { Route as jobsDayPageRouteImport } from './jobs/day-page'
 import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
 import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
@@ -364,9 +365,14 @@ const quotesQuoteConfirmationPageRoute =
     path: '/quote/$id',
     getParentRoute: () => appShellJourneyJourneyLayoutRoute,
   } as any)
-const jobsJobsPageRoute = jobsJobsPageRouteImport.update({
+const jobsOffersPageRoute = jobsOffersPageRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+} as any)
+const jobsDayPageRoute = jobsDayPageRouteImport.update({
+  id: '/day',
+  path: '/day',
   getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
 const mechanicsDocumentsDocumentsPageRoute =
@@ -481,7 +487,7 @@ export interface FileRoutesByFullPath {
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/mechanic-dashboard/': typeof jobsJobsPageRoute
+  '/mechanic-dashboard/': typeof jobsOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
@@ -497,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/day': typeof jobsDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -543,7 +550,7 @@ export interface FileRoutesByTo {
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/mechanic-dashboard': typeof jobsJobsPageRoute
+  '/mechanic-dashboard': typeof jobsOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -558,6 +565,7 @@ export interface FileRoutesByTo {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/day': typeof jobsDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -611,7 +619,7 @@ export interface FileRoutesById {
   '/_public/terms-conditions': typeof siteLegalTermsPageRoute
   '/_public/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/_public/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/_portal/mechanic-dashboard/': typeof jobsJobsPageRoute
+  '/_portal/mechanic-dashboard/': typeof jobsOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/_desk/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
@@ -627,6 +635,7 @@ export interface FileRoutesById {
   '/_journey/booking/$quoteId': typeof bookingsBookingPageRoute
   '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
   '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/_portal/mechanic-dashboard/day': typeof jobsDayPageRoute
   '/_portal/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/_portal/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/booking/$quoteId'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/_journey/booking/$quoteId'
     | '/_journey/inspection/$id'
     | '/_journey/quote/$id'
+    | '/_portal/mechanic-dashboard/day'
     | '/_portal/mechanic-dashboard/documents'
     | '/_portal/mechanic-dashboard/earnings'
     | '/_portal/mechanic-dashboard/hours'
@@ -1208,7 +1220,14 @@ declare module '@tanstack/react-router' {
       id: '/_portal/mechanic-dashboard/'
       path: '/'
       fullPath: '/mechanic-dashboard/'
-      preLoaderRoute: typeof jobsJobsPageRouteImport
+      preLoaderRoute: typeof jobsOffersPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
+    }
+    '/_portal/mechanic-dashboard/day': {
+      id: '/_portal/mechanic-dashboard/day'
+      path: '/day'
+      fullPath: '/mechanic-dashboard/day'
+      preLoaderRoute: typeof jobsDayPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/_portal/mechanic-dashboard/documents': {
@@ -1416,7 +1435,8 @@ const appShellJourneyJourneyLayoutRouteWithChildren =
   )
 
 interface mechanicsPortalPortalLayoutRouteChildren {
-  jobsJobsPageRoute: typeof jobsJobsPageRoute
+  jobsOffersPageRoute: typeof jobsOffersPageRoute
+  jobsDayPageRoute: typeof jobsDayPageRoute
   mechanicsDocumentsDocumentsPageRoute: typeof mechanicsDocumentsDocumentsPageRoute
   jobsEarningsPageRoute: typeof jobsEarningsPageRoute
   mechanicsSettingsHoursPageRoute: typeof mechanicsSettingsHoursPageRoute
@@ -1425,7 +1445,8 @@ interface mechanicsPortalPortalLayoutRouteChildren {
 
 const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
   {
-    jobsJobsPageRoute: jobsJobsPageRoute,
+    jobsOffersPageRoute: jobsOffersPageRoute,
+    jobsDayPageRoute: jobsDayPageRoute,
     mechanicsDocumentsDocumentsPageRoute: mechanicsDocumentsDocumentsPageRoute,
     jobsEarningsPageRoute: jobsEarningsPageRoute,
     mechanicsSettingsHoursPageRoute: mechanicsSettingsHoursPageRoute,

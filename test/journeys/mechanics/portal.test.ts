@@ -62,7 +62,7 @@ const toastSays = (page: Page, words: string) =>
 async function openAccepted(page: Page) {
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await tab(page, 'Accepted').click()
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
 }
 
 /** A mechanic who is approved, listed and signed in, on their dashboard. */
@@ -236,7 +236,7 @@ describe('a mechanic', () => {
     for (const { id } of bookings) await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
     await page.reload()
     await page.waitForLoadState('networkidle')
-    await tab(page, 'Accepted').click()
+    await page.getByRole('link', { name: 'Day', exact: true }).click()
 
     await page.getByText(/ min between the jobs$/).waitFor()
     await page.getByText(/^2 jobs, under a mile, you keep £/).waitFor()
@@ -343,8 +343,10 @@ describe('a mechanic', () => {
     await page.keyboard.type(DEMO_MECHANIC.password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/mechanic-dashboard')
-    await page.getByRole('link', { name: 'Hours' }).focus()
-    await page.keyboard.press('Enter')
+    for (const name of ['Me', 'Hours']) {
+      await page.getByRole('link', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
     const sunday = page.getByRole('group', { name: 'Sunday' }).getByRole('checkbox')
     await sunday.focus()
     await page.keyboard.press('Space')
@@ -437,7 +439,7 @@ describe('the dashboard', () => {
     await look('/mechanic-login')
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
     await page.waitForURL('**/mechanic-dashboard')
-    for (const path of ['', '/hours', '/profile', '/documents', '/earnings'])
+    for (const path of ['', '/day', '/hours', '/profile', '/documents', '/earnings'])
       await look(`/mechanic-dashboard${path}`)
   })
 })

@@ -7,7 +7,7 @@ import { DESK_LINKS } from '#web/app/shell/work/desk-nav.tsx'
 const browser = await openBrowser()
 
 const WIDTHS = [320, 390]
-const PORTAL_PATHS = ['', '/earnings', '/hours', '/profile', '/documents']
+const PORTAL_PATHS = ['', '/day', '/earnings', '/hours', '/profile', '/documents']
 
 /** Measures how far the current link of a list of tabs lies outside the screen, on the left and on the right. */
 const overhangOf = (page: Page, list: string) =>

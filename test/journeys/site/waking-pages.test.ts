@@ -67,7 +67,7 @@ const VISITORS: Record<
   'a customer without a car': { arrive: register, paths: OF_A_CUSTOMER },
   'a mechanic': {
     arrive: signIn('/mechanic-login', DEMO_MECHANIC),
-    paths: ['', '/earnings', '/hours', '/profile', '/documents'].map(
+    paths: ['', '/day', '/earnings', '/hours', '/profile', '/documents'].map(
       (page) => `/mechanic-dashboard${page}`,
     ),
   },

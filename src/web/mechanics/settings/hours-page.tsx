@@ -6,6 +6,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { DaysOff } from './days-off.tsx'
+import { MeTabs } from './me-tabs.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { WeekForm } from './week-form.tsx'
 
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/hours')({
 function HoursPage() {
   const { data } = useSuspenseQuery(queryFor(getWorkingHours))
   return (
-    <SettingsPage heading="Hours" lead="Customers book the hours that you leave free. UK time.">
+    <SettingsPage
+      heading="Hours"
+      lead="Customers book the hours that you leave free. UK time."
+      tabs={<MeTabs />}
+    >
       <Clashes clashes={data.clashes} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
         <WeekForm saved={data} />
@@ -36,8 +41,8 @@ function Clashes({ clashes }: { clashes: WorkingHours['clashes'] }) {
     <Notice tone="warn" title="Booked outside your hours" className="mb-8 max-w-prose" isLive>
       <p>
         These jobs stay booked. Do them, propose another time, or hand them back under{' '}
-        <Link to="/mechanic-dashboard" className="font-semibold underline underline-offset-4">
-          Jobs
+        <Link to="/mechanic-dashboard/day" className="font-semibold underline underline-offset-4">
+          Day
         </Link>
         .
       </p>

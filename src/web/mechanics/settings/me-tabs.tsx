@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 const PAGES = [
   { to: '/mechanic-dashboard/profile', label: 'Profile' },
+  { to: '/mechanic-dashboard/hours', label: 'Hours' },
   { to: '/mechanic-dashboard/documents', label: 'Documents' },
 ] as const
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listJobs } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
@@ -13,13 +13,6 @@ import { type JobList, tabOf } from './job-words.ts'
 import { OfferList } from './offers/offer-list.tsx'
 import { OfferedJob } from './offers/offered-job.tsx'
 
-export const Route = createFileRoute('/_portal/mechanic-dashboard/')({
-  // A failed prefetch does not throw: the layout checks who may see this page.
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listJobs)),
-  head: () => ({ meta: [{ title: 'Your jobs · Kerbside' }] }),
-  component: JobsPage,
-})
-
 const LISTS: Record<JobList, { label: string; empty: string }> = {
   available: {
     label: 'Available',
@@ -29,20 +22,35 @@ const LISTS: Record<JobList, { label: string; empty: string }> = {
   done: { label: 'Done', empty: 'Jobs that you have completed are listed here.' },
 }
 
-/** Shows one list at a time on a phone; on a wide screen the first two side by side and the third below. */
-function JobsPage() {
+type JobListsProps = {
+  /** On a phone, offers and the day are places of their own. */
+  place: 'offers' | 'day'
+  /** The job to open in its day. */
+  openId: string | null
+}
+
+const IN_DAY: readonly JobList[] = ['accepted', 'done']
+
+/** A phone shows one list at a time; a wide screen offers and the day side by side, and what is done below. */
+export function JobLists({ place, openId }: JobListsProps) {
   const { data: jobs } = useSuspenseQuery(queryFor(listJobs))
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
-  const [shown, setShown] = useState<JobList>('available')
-  const [day, setDay] = useState<ShownDay>({ day: null, openId: null })
+  const navigate = useNavigate()
+  const [inDay, setInDay] = useState<JobList>('accepted')
+  const [day, setDay] = useState(() => shownDayOf(jobs, openId))
   const page = useRef<HTMLDivElement>(null)
+  const shown = place === 'day' ? inDay : 'available'
   const of = (list: JobList) => jobs.filter((job) => tabOf(job) === list)
   /** Moves the focus, because the job left the list together with the focused button. */
-  const follow = (list: JobList) => {
-    setShown(list)
-    // The tab is visible on a phone and the heading on a wide screen; an invisible element accepts no focus.
-    for (const target of page.current?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
-      if (target.offsetParent !== null) return target.focus()
+  const follow = (list: JobList) => focusOn(page.current, list)
+  useEffect(() => {
+    if (openId !== null) focusOn(page.current, 'accepted')
+  }, [openId])
+  /** On a phone the day is another page. */
+  const showInDay = (job: Job) => {
+    setDay({ day: dayOf(job), openId: job.id })
+    if (!follow('accepted'))
+      void navigate({ to: '/mechanic-dashboard/day', search: { job: job.id } })
   }
   const list = (name: JobList, children: (jobs: Job[]) => ReactNode) => (
     <JobColumn name={name} jobs={of(name)} isShown={shown === name}>
@@ -51,21 +59,23 @@ function JobsPage() {
   )
   return (
     <div ref={page} className="page-width py-4 md:py-10">
-      <div className="grid grid-cols-3 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
-        {(Object.keys(LISTS) as JobList[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            data-list={name}
-            aria-pressed={shown === name}
-            onClick={() => setShown(name)}
-            className="min-h-11 rounded-[7px] px-2 text-stone-700 aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink"
-          >
-            {LISTS[name].label} <span className="tabular-nums">{of(name).length}</span>
-          </button>
-        ))}
-      </div>
-      <div className="mt-4 grid grid-cols-1 items-start gap-x-10 lg:mt-0 lg:grid-cols-2">
+      {place === 'day' ? (
+        <div className="mb-4 grid grid-cols-2 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
+          {IN_DAY.map((name) => (
+            <button
+              key={name}
+              type="button"
+              data-list={name}
+              aria-pressed={shown === name}
+              onClick={() => setInDay(name)}
+              className="min-h-11 rounded-[7px] px-2 text-stone-700 aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink"
+            >
+              {LISTS[name].label} <span className="tabular-nums">{of(name).length}</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-2">
         {list('available', (offered) => (
           <OfferList jobs={offered}>
             {(job) => (
@@ -73,10 +83,7 @@ function JobsPage() {
                 key={job.id}
                 job={job}
                 mechanicId={mechanic.id}
-                onAccepted={(accepted) => {
-                  setDay({ day: dayOf(accepted), openId: accepted.id })
-                  follow('accepted')
-                }}
+                onAccepted={showInDay}
                 onDeclined={() => follow('available')}
               />
             )}
@@ -99,6 +106,21 @@ function JobsPage() {
       ))}
     </div>
   )
+}
+
+/** The tab is visible on a phone and the heading on a wide screen; an invisible element accepts no focus. */
+function focusOn(page: HTMLElement | null, list: JobList): boolean {
+  for (const target of page?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
+    if (target.offsetParent !== null) {
+      target.focus()
+      return true
+    }
+  return false
+}
+
+function shownDayOf(jobs: readonly Job[], openId: string | null): ShownDay {
+  const job = jobs.find(({ id }) => id === openId)
+  return job?.scheduledDate ? { day: dayOf(job), openId: job.id } : { day: null, openId: null }
 }
 
 type JobColumnProps = {
