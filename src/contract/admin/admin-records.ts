@@ -42,7 +42,8 @@ export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   access: 'administrator',
-  summary: 'Every booking, newest first; by status, or by a reference, name or email',
+  summary:
+    'Every booking, newest first; by status, or by a part of a reference, name, email, plate or address',
   query: AdminBookingsQuery,
   answer: z.array(AdminBooking),
 })

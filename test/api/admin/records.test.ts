@@ -67,6 +67,14 @@ describe('bookings', () => {
     expect(body).toEqual([])
   })
 
+  it('are found by a part of the plate, with spaces or without, and of the address [ADMIN-7]', async () => {
+    const made = await makePaidBooking({ customerName: 'Plate Finder' })
+    for (const search of ['ab12 c', 'AB12CDE', '14 SAMPLE STREET']) {
+      const { body } = await ada.get(`/api/admin/bookings?search=${encodeURIComponent(search)}`)
+      expect(body.map(({ id }: { id: string }) => id)).toContain(made.id)
+    }
+  })
+
   it('come fifty at a time, newest first, each once [ADMIN-7]', async () => {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), buildPerson())

@@ -35,7 +35,7 @@ describe('the records of administration', () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     await page.goto('/admin/bookings')
-    await page.getByLabel('Reference, name or email').fill(reference)
+    await page.getByLabel('Reference, name, email, plate or place').fill(reference)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/admin/bookings?search=*')
     await page.getByText('1 booking', { exact: true }).waitFor()
@@ -72,6 +72,24 @@ describe('the records of administration', () => {
     expect(headings).toMatch(/^Reference,Status,/)
     expect(rows.filter((row) => !/^BK-\d+,completed,/.test(row))).toEqual([])
     expect(rows.some((row) => row.startsWith('BK-100005,'))).toBe(true)
+  })
+
+  it('are searched from every page by the key / [ADMIN-30]', async () => {
+    const page = await browser.visit('/admin/audit')
+    const customer = await browser.visit('/')
+    const { reference } = await makeBooking(customer, { mechanicId: 2 })
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('/')
+    await page.keyboard.type(reference)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/admin/bookings?search=${reference}`)
+    await page.getByText('1 booking', { exact: true }).waitFor()
+    // In a field a slash is a letter.
+    const field = page.getByLabel('Reference, name, email, plate or place')
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('/1')
+    expect(await field.inputValue()).toBe(`${reference}/1`)
   })
 
   it('show a message as it comes, complaints first, and store what came of it [ADMIN-8]', async () => {

@@ -61,6 +61,9 @@ function matches({ search }: BookingFilter) {
     ilike(bookings.reference, pattern),
     ilike(bookings.customerName, pattern),
     ilike(bookings.customerEmail, pattern),
+    ilike(bookings.serviceAddress, pattern),
+    // A plate is stored without its spaces.
+    ilike(quotes.registration, pattern.replaceAll(' ', '')),
   )
 }
 

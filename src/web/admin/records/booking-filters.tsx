@@ -61,7 +61,7 @@ export function BookingFilters({ status, search, deposit }: BookingFiltersProps)
           <option value="to-check">To check</option>
         </Select>
       </Field>
-      <Field label="Reference, name or email">
+      <Field label="Reference, name, email, plate or place">
         <TextInput name="search" type="search" defaultValue={search ?? ''} maxLength={NAME_MAX} />
       </Field>
       <Button type="submit" variant="outline" className="min-h-12">

@@ -3,6 +3,7 @@ import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { DeskNav } from './desk-nav.tsx'
+import { DeskSearch } from './desk-search.tsx'
 import { DeskSession } from './desk-session.tsx'
 
 export const Route = createFileRoute('/_desk')({ component: DeskLayout })
@@ -12,9 +13,10 @@ function DeskLayout() {
   return (
     <>
       <HeaderBar>
-        <div className="flex flex-wrap items-center gap-x-8 px-5 pt-1 md:px-7 xl:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
           <DeskNav />
+          <DeskSearch />
           <DeskSession />
         </div>
       </HeaderBar>

@@ -24,7 +24,7 @@ export function DeskNav() {
       aria-label="Administration"
       className="-mx-5 basis-[calc(100%+2.5rem)] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
     >
-      <ScrollingTabs pathname={pathname} className="gap-x-6 xl:px-0">
+      <ScrollingTabs pathname={pathname} className="gap-x-6 xl:gap-x-4 xl:px-0 xl:text-[0.9375rem]">
         {DESK_LINKS.map(({ href, label }) => (
           <li key={href}>
             <SiteAnchor

@@ -7,7 +7,7 @@ import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
-const LOOK = 'ml-auto flex min-h-11 items-center gap-4 text-sm text-green-100'
+const LOOK = 'flex min-h-11 items-center gap-4 text-sm text-green-100 max-md:ml-auto'
 
 /** Shows who is signed in on pages that require it, with a Sign Out button. */
 export function DeskSession() {
@@ -23,7 +23,7 @@ export function DeskSession() {
   }
   return (
     <p className={LOOK}>
-      <span className="max-w-44 truncate">{data.administrator?.name}</span>
+      <span className="max-w-44 truncate xl:max-w-20 2xl:max-w-44">{data.administrator?.name}</span>
       <button
         type="button"
         onClick={leave}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { NAME_MAX } from '#domain/text/limits.ts'
+
+/** Finds bookings from every page of the administrators. The key `/` leads here, as in many tools. */
+export function DeskSearch() {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    void navigate({ to: '/admin/bookings', search: words === '' ? {} : { search: words } })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is too new for some of the browsers that we support.
+    <form
+      method="get"
+      action="/admin/bookings"
+      role="search"
+      onSubmit={submit}
+      className="ml-auto w-52 shrink max-md:hidden xl:w-44"
+    >
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        maxLength={NAME_MAX}
+        aria-label="Search bookings"
+        aria-keyshortcuts="/"
+        placeholder="Search bookings  /"
+        className="min-h-11 w-full rounded-control border-[1.5px] border-green-700 bg-green-950 px-3 text-[0.9375rem] text-white placeholder:text-green-100"
+      />
+    </form>
+  )
+}
+
+/** True in a field, where a slash is a letter, and in an open dialog, which the focus must not leave. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
