@@ -60,8 +60,8 @@ import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
-import { Route as jobsOffersPageRouteImport } from './jobs/offers-page'
-import { Route as jobsDayPageRouteImport } from './jobs/day-page'
+import { Route as jobsOffersOffersPageRouteImport } from './jobs/offers/offers-page'
+import { Route as jobsDayDayPageRouteImport } from './jobs/day/day-page'
 import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
 import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
@@ -365,12 +365,12 @@ const quotesQuoteConfirmationPageRoute =
     path: '/quote/$id',
     getParentRoute: () => appShellJourneyJourneyLayoutRoute,
   } as any)
-const jobsOffersPageRoute = jobsOffersPageRouteImport.update({
+const jobsOffersOffersPageRoute = jobsOffersOffersPageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
-const jobsDayPageRoute = jobsDayPageRouteImport.update({
+const jobsDayDayPageRoute = jobsDayDayPageRouteImport.update({
   id: '/day',
   path: '/day',
   getParentRoute: () => mechanicsPortalPortalLayoutRoute,
@@ -487,7 +487,7 @@ export interface FileRoutesByFullPath {
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/mechanic-dashboard/': typeof jobsOffersPageRoute
+  '/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
@@ -503,7 +503,7 @@ export interface FileRoutesByFullPath {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/mechanic-dashboard/day': typeof jobsDayPageRoute
+  '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -550,7 +550,7 @@ export interface FileRoutesByTo {
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/mechanic-dashboard': typeof jobsOffersPageRoute
+  '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -565,7 +565,7 @@ export interface FileRoutesByTo {
   '/booking/$quoteId': typeof bookingsBookingPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/mechanic-dashboard/day': typeof jobsDayPageRoute
+  '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -619,7 +619,7 @@ export interface FileRoutesById {
   '/_public/terms-conditions': typeof siteLegalTermsPageRoute
   '/_public/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/_public/verify-email': typeof authLinksVerifyEmailPageRoute
-  '/_portal/mechanic-dashboard/': typeof jobsOffersPageRoute
+  '/_portal/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/_desk/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
@@ -635,7 +635,7 @@ export interface FileRoutesById {
   '/_journey/booking/$quoteId': typeof bookingsBookingPageRoute
   '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
   '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
-  '/_portal/mechanic-dashboard/day': typeof jobsDayPageRoute
+  '/_portal/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/_portal/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/_portal/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
@@ -1220,14 +1220,14 @@ declare module '@tanstack/react-router' {
       id: '/_portal/mechanic-dashboard/'
       path: '/'
       fullPath: '/mechanic-dashboard/'
-      preLoaderRoute: typeof jobsOffersPageRouteImport
+      preLoaderRoute: typeof jobsOffersOffersPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/_portal/mechanic-dashboard/day': {
       id: '/_portal/mechanic-dashboard/day'
       path: '/day'
       fullPath: '/mechanic-dashboard/day'
-      preLoaderRoute: typeof jobsDayPageRouteImport
+      preLoaderRoute: typeof jobsDayDayPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/_portal/mechanic-dashboard/documents': {
@@ -1435,8 +1435,8 @@ const appShellJourneyJourneyLayoutRouteWithChildren =
   )
 
 interface mechanicsPortalPortalLayoutRouteChildren {
-  jobsOffersPageRoute: typeof jobsOffersPageRoute
-  jobsDayPageRoute: typeof jobsDayPageRoute
+  jobsOffersOffersPageRoute: typeof jobsOffersOffersPageRoute
+  jobsDayDayPageRoute: typeof jobsDayDayPageRoute
   mechanicsDocumentsDocumentsPageRoute: typeof mechanicsDocumentsDocumentsPageRoute
   jobsEarningsPageRoute: typeof jobsEarningsPageRoute
   mechanicsSettingsHoursPageRoute: typeof mechanicsSettingsHoursPageRoute
@@ -1445,8 +1445,8 @@ interface mechanicsPortalPortalLayoutRouteChildren {
 
 const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
   {
-    jobsOffersPageRoute: jobsOffersPageRoute,
-    jobsDayPageRoute: jobsDayPageRoute,
+    jobsOffersOffersPageRoute: jobsOffersOffersPageRoute,
+    jobsDayDayPageRoute: jobsDayDayPageRoute,
     mechanicsDocumentsDocumentsPageRoute: mechanicsDocumentsDocumentsPageRoute,
     jobsEarningsPageRoute: jobsEarningsPageRoute,
     mechanicsSettingsHoursPageRoute: mechanicsSettingsHoursPageRoute,

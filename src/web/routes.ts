@@ -65,8 +65,8 @@ export const routes = rootRoute('root.tsx', [
   ]),
   layout('portal', 'app/shell/work/portal-layout.tsx', [
     route('/mechanic-dashboard', 'mechanics/portal/portal-layout.tsx', [
-      index('jobs/offers-page.tsx'),
-      route('/day', 'jobs/day-page.tsx'),
+      index('jobs/offers/offers-page.tsx'),
+      route('/day', 'jobs/day/day-page.tsx'),
       route('/earnings', 'jobs/earnings-page.tsx'),
       route('/hours', 'mechanics/settings/hours-page.tsx'),
       route('/profile', 'mechanics/settings/profile-page.tsx'),

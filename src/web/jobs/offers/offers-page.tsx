@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listJobs } from '#contract/jobs/jobs.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { JobLists } from './job-lists.tsx'
+import { JobLists } from '#web/jobs/job-lists.tsx'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/')({
   // A failed prefetch does not throw: the layout checks who may see this page.
