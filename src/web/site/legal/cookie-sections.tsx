@@ -71,7 +71,7 @@ export const COOKIE_SECTIONS: readonly LegalSection[] = [
     id: 'in-your-browser',
     heading: 'In your browser',
     paragraphs: [
-      'Every browser lets you look at, delete and refuse cookies, usually under Settings and Privacy. If you delete ours, you are signed out and asked for your choice again; quotes that you made as a guest can then only be opened by their reference and email.',
+      'Every browser lets you look at, delete and refuse cookies, usually under Settings and Privacy. If you delete ours, you are signed out and asked for your choice again; a quote that you made as a guest can then no longer be booked, and a booking opens by the link in its email.',
     ],
   },
 ]

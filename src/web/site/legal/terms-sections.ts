@@ -58,7 +58,7 @@ const CONTRACT: readonly LegalSection[] = [
       DEPOSIT_SENTENCES.purpose,
       DEPOSIT_SENTENCES.finalPayment,
       'The deposit is paid at our payment provider’s page. We do not see or keep your card details.',
-      'For each finished job you get an invoice that names the work, the parts and the price.',
+      'After each finished job we email you the work, the car and the price.',
     ],
   },
   {
@@ -124,7 +124,7 @@ const RIGHTS: readonly LegalSection[] = [
     points: [
       'Give true details, and only your own or those of people who agreed.',
       'Do not book to block a mechanic’s time, write reviews of jobs that were not yours, or try to get at what is not meant for you.',
-      'Reviews are written by customers after a finished job. We may hide one that is unlawful or names other people, and tell its writer; we do not hide one because it is bad.',
+      'Reviews are written by customers after a finished job. We may hide one that is unlawful or names other people; we do not hide one because it is bad.',
       'Text, drawings and programs of this site are ours or licensed to us.',
     ],
   },

@@ -32,8 +32,8 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'Moving instead of cancelling',
       paragraphs: [
-        `If another day would do, reschedule rather than cancel. You can do so online up to ${ONLINE_CANCELLATION_HOURS} hours before the start, to any hour at which the mechanic is free. The ${deposit} stays with the booking and nothing has to be paid again.`,
-        'If a mechanic has to move a visit, we let you know at once, and you can choose another time, another mechanic or your deposit back.',
+        `If another day would do, reschedule rather than cancel. You can do so online up to ${ONLINE_CANCELLATION_HOURS} hours before the start and three times at most, to any hour at which the mechanic is free. The ${deposit} stays with the booking and nothing has to be paid again.`,
+        'If a mechanic has to move a visit, we send you the time that they propose at once. You agree or decline on the page of your booking; nothing moves until you agree.',
       ],
     },
     {

@@ -32,7 +32,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
     {
       heading: 'How the visit goes',
       paragraphs: [
-        'You get a message when the mechanic sets off, and Track booking shows the steps with their times. They show you a photograph pass, ask about the fault and look at the car before they begin. You need not stand beside it; a telephone number where you can be reached is enough.',
+        'You get a message when the mechanic sets off, and Track booking shows the steps with their times. They ask about the fault and look at the car before they begin. You need not stand beside it; a telephone number where you can be reached is enough.',
         'If something turns up that was not on the quote, work stops there. You see the part, hear what happens if it waits, and get a price. Saying no is an answer.',
         'At the end they show you what was done and the old parts if you want to see them, and take the car for a short drive where the job asks for one. The street is left as clean as it was: oil, filters and batteries go with the van to be recycled.',
       ],
@@ -40,9 +40,9 @@ export const PREPARING_FOR_A_VISIT: Article = {
     {
       heading: 'What you should have afterwards',
       points: [
-        'An invoice with the work, the parts, the mileage and the price',
+        'Our email with the work, the car and the price; please keep it',
         'The advisories: what is fine for now, and for how long',
-        `The warranty, ${WARRANTY_MONTHS} months on the repair, noted with the booking`,
+        `The warranty, ${WARRANTY_MONTHS} months on the repair, named in the same email`,
         'A line in the car’s history in your account, if you have one',
       ],
       paragraphs: [

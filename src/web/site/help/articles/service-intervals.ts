@@ -38,8 +38,8 @@ export const SERVICE_INTERVALS: Article = {
     {
       heading: 'Your warranty and your service book',
       paragraphs: [
-        'You may have a car serviced where you like during the maker’s warranty, as long as the schedule is kept and suitable parts and oil are used. Keep the invoices: they are the proof. Ours name the work, the parts, the oil’s specification and the mileage, and stay in your account.',
-        'Many newer cars keep the service record online. Tell us when you book, and we say beforehand whether we can enter the visit there or whether the invoice is what you will have.',
+        'You may have a car serviced where you like during the maker’s warranty, as long as the schedule is kept and suitable parts and oil are used. Keep the invoices: they are the proof. Ask your mechanic for one that names the parts, the oil’s specification and the mileage.',
+        'Many newer cars keep the service record online. Ask your mechanic before the visit whether it can be entered there, or whether the invoice is what you will have.',
       ],
     },
   ],

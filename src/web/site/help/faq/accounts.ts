@@ -27,7 +27,7 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'Can I have a copy of my details, or have them deleted?',
       answer:
-        'Both, as UK law provides. Write to us from the address of the account and we answer within one month. Bills are kept for as long as tax law asks; everything else about you goes.',
+        'Both. Signed in, you can download your data and close your account yourself, under Account on your dashboard. Without an account, write to us and we answer within one month. What tax law makes us keep is kept; everything else about you goes.',
     },
     {
       question: 'Who sees my address and telephone number?',

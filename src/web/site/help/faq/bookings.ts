@@ -35,7 +35,7 @@ export const BOOKINGS: FaqCategory = {
     {
       question: 'I have lost my booking reference. What now?',
       answer:
-        'It is in the subject of your confirmation email, and in your account if you were signed in. Otherwise write to us from the address you booked with and we will send it there.',
+        'It is in the subject of your confirmation email, and in your account if you were signed in. Otherwise choose "Lost your reference?" on Track booking, and we email it to the address you booked with.',
     },
     {
       question: 'How does a mobile MOT work?',

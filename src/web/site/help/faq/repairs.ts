@@ -9,7 +9,7 @@ export const REPAIRS: FaqCategory = {
     {
       question: 'What can be done at the kerb?',
       answer:
-        'Servicing, brakes, batteries, alternators, starters, diagnosis, suspension links and springs, punctures and much more. Work that needs a ramp, such as a clutch, is done at a garage; the quote offers it there.',
+        'Servicing, brakes, batteries, alternators, starters, diagnosis, suspension links and springs, punctures and much more. For work that needs a ramp, such as a clutch, choose Garage on the quote form.',
     },
     {
       question: 'Where must the car stand?',
@@ -38,7 +38,7 @@ export const REPAIRS: FaqCategory = {
     {
       question: 'Does a visit to my car count for the service book?',
       answer:
-        'Yes. A service by an independent mechanic to the maker’s schedule, with suitable parts, does not end the maker’s warranty. You get an invoice that says what was done and with what.',
+        'Yes. A service by an independent mechanic to the maker’s schedule, with suitable parts, does not end the maker’s warranty. Ask your mechanic for an invoice that names the parts and the oil.',
     },
   ],
 }

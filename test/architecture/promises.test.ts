@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { filesUnder, readSource } from '#test/support/sources.ts'
+
+/** What help and legal pages have promised without any code behind it, and the code that would make it true. */
+const PROMISES: readonly [promise: RegExp, behind: string][] = [
+  [/\b(you get|we send|ours?|our) (an? )?invoices?\b|^\s*'An invoice/im, "'invoice'"],
+  [/photograph pass/i, "'photograph-pass'"],
+  [/hide[^']*tell its writer/i, "'review-hidden'"],
+  [/choose[^']*another mechanic or your deposit/i, "'choose-another-mechanic'"],
+  [/quotes[^']*opened by their reference/i, "'find-quote-by-reference'"],
+]
+
+const texts = filesUnder('src/web/site', /\.tsx?$/).map((file) => ({
+  file,
+  text: readSource(file),
+}))
+const emails = readSource('src/server/db/outbox/emails.ts')
+
+it.each(PROMISES)(
+  'no page of help or law promises %s before the product does it [SITE-30]',
+  (promise, behind) => {
+    if (emails.includes(behind)) return
+    const found = texts.filter(({ text }) => promise.test(text)).map(({ file }) => file)
+    expect(found).toEqual([])
+  },
+)
