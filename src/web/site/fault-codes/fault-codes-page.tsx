@@ -60,8 +60,8 @@ function FaultCodesPage() {
           </div>
         }
       />
-      <CommonCodes codes={codes} />
       <ScanSection />
+      <CommonCodes codes={codes} />
       <ClosingBand
         heading="Know the cause before you pay for parts"
         actions={

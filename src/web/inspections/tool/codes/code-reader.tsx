@@ -50,14 +50,14 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       vin: await readVin(dialogue, car),
       isSimulated: dialogue.isSimulated,
     }))
+    const origin = found?.isSimulated ? 'simulated' : 'adapter'
+    const list = await explainReadCodes(found ? listed(found.reading.codes, origin) : [])
+    // Words and codes come at once: what lies below would jump between them.
     setReading(false)
     setWords(found && readingWords(found.reading))
     if (!found) return
     // What was read before stays until an answer replaces it.
     if (verdictOf(found.reading) === 'unread') return
-    const list = await explainReadCodes(
-      listed(found.reading.codes, found.isSimulated ? 'simulated' : 'adapter'),
-    )
     // The simulated car has no vehicle identification number to store.
     onCodes(list, found.isSimulated ? null : found.vin)
   }

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LiveChart } from './live-chart.tsx'
 import type { Adapter } from './use-adapter.ts'
 
-const NAMES = Object.keys(LIVE_VALUES) as LiveValueName[]
+/** The distance since clearing stands in the car's record: it does not change while one watches. */
+const NAMES = (Object.keys(LIVE_VALUES) as LiveValueName[]).filter(
+  (name) => name !== 'distanceSinceCleared',
+)
 /** A minute of an ordinary adapter, which answers a few requests a second. */
 const SAMPLES_MAX = 60
 
