@@ -5,6 +5,12 @@ import { milesOn, TODAY } from './driver.ts'
 import type { FleetCar } from './fleet.ts'
 import { SIMULATED, type SimulatedKey } from './parts.ts'
 
+/**
+ * However little time counts in the fleets of the fit, it counts at least a quarter: rubber, plates and discs age. So
+ * the dates of cars that hardly move, or never stand, do not run away in fleets of another physics. Judgement.
+ */
+const MOST_MILES_SHARE = 0.75
+
 type Point = readonly number[]
 
 /** Fits a life to each simulated component by maximum likelihood of what happens after today, pooled over the fleets. */
@@ -30,7 +36,7 @@ function lifeOf([
   motorway = 0,
 ]: Point): Life {
   return {
-    milesShare: round(1 / (1 + Math.exp(-share))),
+    milesShare: round(MOST_MILES_SHARE / (1 + Math.exp(-share))),
     median: round(Math.exp(median)),
     shape: round(1.2 + Math.exp(shape)),
     gentle: round(Math.exp(gentle)),
@@ -41,7 +47,7 @@ function lifeOf([
 }
 
 function pointOf(life: Life): Point {
-  const share = Math.min(0.95, Math.max(0.05, life.milesShare))
+  const share = Math.min(0.95, Math.max(0.05, life.milesShare / MOST_MILES_SHARE))
   const { shape, median, gentle, hard, town, motorway } = life
   return [
     Math.log(share / (1 - share)),

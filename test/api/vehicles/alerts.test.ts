@@ -22,7 +22,7 @@ const ctx = () => createTaskContext(api.services)
 
 let plates = 0
 
-/** A car with 1,200 miles a month, whose front pads were changed 34,000 miles ago, its tyres and battery lately. */
+/** A car with 1,200 miles a month, whose front pads were changed 42,000 miles ago, its tyres and battery lately. */
 async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}) {
   plates += 1
   const registration = `KE${String(plates).padStart(2, '0')}AAA`
@@ -34,7 +34,7 @@ async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}
   const vehicleId = await addVehicle(stock, { registration, fuel: 'petrol' })
   const it = { customerId, vehicleId }
   await stock.db.insert(customerVehicles).values(it)
-  await addJob(it, 'front-brake-pads', 28, 40_000)
+  await addJob(it, 'front-brake-pads', 34, 32_000)
   await addJob(it, 'tyres-pair', 3, 70_400)
   await addJob(it, 'battery-replacement', 3, 70_400)
   await stock.db.insert(mileageReadings).values(

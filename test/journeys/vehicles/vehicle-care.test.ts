@@ -89,6 +89,7 @@ describe('the health of a car', () => {
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Registration').fill('KX14ABC')
     await button(page, 'Add this car').click()
+    await page.getByRole('link', { name: 'Health of KX14 ABC' }).waitFor()
     await page.goto('/vehicle-health')
     await page.waitForLoadState('networkidle')
     const question = page.getByText(/: last renewed when\?$/)

@@ -51,8 +51,9 @@ export function scoreOf(part: ComponentForecast, today: number): number | null {
 }
 
 /** An interval that nobody has recorded, and a part that the car may not have, say nothing about its health. */
-const isCounted = ({ basis, state }: ComponentForecast) =>
-  state !== 'notKnownIfFitted' && !(basis === 'interval' && state === 'notOnRecord')
+const isCounted = ({ basis, state, isNothingKnown }: ComponentForecast) =>
+  state !== 'notKnownIfFitted' &&
+  !(basis === 'interval' && (state === 'notOnRecord' || isNothingKnown))
 
 function reasonOf(part: ComponentForecast): string {
   const { name } = componentOf(part.component)

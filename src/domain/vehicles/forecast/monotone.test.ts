@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { healthOf } from '#domain/vehicles/care/health.ts'
 import { listWantedAlerts } from '#domain/vehicles/care/wanted-alerts.ts'
 import { COMPONENT_KEYS, componentOf } from './components.ts'
 import { RISK_LEVELS } from './risk.ts'
@@ -109,6 +110,27 @@ describe('a forecast without news', () => {
           alertsOn({ ...car, today: TODAY + days }, before).map(({ type }) => type),
         )
         for (const type of before) expect(after.has(type)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a score without news', () => {
+  it('never rises, and never falls by more than a few points in a night [VEH-12]', () => {
+    fc.assert(
+      fc.property(anyCar, fc.integer({ min: 0, max: 3000 }), (car, days) => {
+        // Of a car of which nothing at all is known, nothing is scored.
+        fc.pre(car.readings.length > 0)
+        const scoresOn = (today: number) =>
+          healthOf(forecastVehicle({ ...car, today }).components, today).categories
+        const before = scoresOn(TODAY + days)
+        const after = scoresOn(TODAY + days + 1)
+        for (const [at, { score }] of before.entries()) {
+          if (score === null) continue
+          expect(after[at]?.score).toBeLessThanOrEqual(score)
+          expect(after[at]?.score).toBeGreaterThanOrEqual(score - 5)
+        }
       }),
       { numRuns: 300 },
     )

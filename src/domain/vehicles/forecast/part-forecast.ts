@@ -68,7 +68,8 @@ const FORGOTTEN_INTERVALS = 1.5
 /** An interval that ends within this many days is due. */
 const INTERVAL_LEAD_DAYS = 30
 
-function forecastInterval({ component, history, path, car }: ForecastInput): ComponentForecast {
+function forecastInterval(it: ForecastInput): ComponentForecast {
+  const { component, history, path, car, newsDay } = it
   const { today } = car
   const row = componentOf(component)
   const { startDay, from } = history
@@ -78,7 +79,7 @@ function forecastInterval({ component, history, path, car }: ForecastInput): Com
   const isForgotten =
     since === null ||
     likelyDay === null ||
-    (from !== 'job' && today > since.day + FORGOTTEN_INTERVALS * length)
+    (from !== 'job' && newsDay > since.day + FORGOTTEN_INTERVALS * length)
   const daysLeft = (likelyDay ?? today) - today
   const state = stateOf(history, {
     isOnRecord: !isForgotten,
@@ -90,7 +91,10 @@ function forecastInterval({ component, history, path, car }: ForecastInput): Com
     basis: 'interval',
     state,
     since,
-    isNothingKnown: false,
+    isNothingKnown:
+      from === 'factory' &&
+      newsDay <= (since?.day ?? 0) &&
+      today > newsDay + length * FORGOTTEN_INTERVALS,
     likelyDay,
     earliestDay: null,
     latestDay: null,
@@ -200,7 +204,7 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
  * A part is due, and has an alert, from this chance within 120 days on: below it, alerts are wrong more often than they
  * are worth. Judgement, checked on the simulated fleets.
  */
-export const DUE_CHANCE = 0.22
+export const DUE_CHANCE = 0.2
 
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis(it: ForecastInput, component: WearKey) {

@@ -27,13 +27,13 @@ export type Lives = Readonly<Record<WearKey, Life>>
  */
 // biome-ignore format: a table is read down its columns
 export const LIVES: Lives = {
-  'front-brake-pads': { milesShare: 0.845, median: 1.011, shape: 2.559, gentle: 0.915, hard: 1.054, town: 1.08, motorway: 0.915 },
-  'rear-brake-pads': { milesShare: 0.856, median: 0.968, shape: 2.293, gentle: 0.911, hard: 1.179, town: 1.081, motorway: 0.817 },
+  'front-brake-pads': { milesShare: 0.727, median: 1.036, shape: 2.385, gentle: 0.907, hard: 1.051, town: 1.036, motorway: 0.997 },
+  'rear-brake-pads': { milesShare: 0.747, median: 1.039, shape: 2.536, gentle: 0.92, hard: 1.061, town: 1.061, motorway: 0.958 },
   'front-brake-discs': { milesShare: 0.8, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88 },
   'rear-brake-discs': { milesShare: 0.7, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88 },
-  tyres: { milesShare: 0.969, median: 0.907, shape: 2.146, gentle: 0.928, hard: 1.061, town: 1.123, motorway: 0.852 },
-  battery: { milesShare: 0, median: 1.246, shape: 3.078, gentle: 0.998, hard: 1.018, town: 1.055, motorway: 0.935 },
+  tyres: { milesShare: 0.718, median: 0.987, shape: 2.203, gentle: 0.883, hard: 1.032, town: 0.998, motorway: 0.963 },
+  battery: { milesShare: 0, median: 1.246, shape: 3.079, gentle: 0.998, hard: 1.019, town: 1.055, motorway: 0.934 },
   exhaust: { milesShare: 0, median: 1, shape: 2.8, gentle: 1, hard: 1, town: 1.05, motorway: 0.95 },
   suspension: { milesShare: 0.6, median: 1, shape: 2.8, gentle: 0.95, hard: 1.05, town: 1.05, motorway: 0.92 },
-  clutch: { milesShare: 0.7, median: 0.979, shape: 2.754, gentle: 0.921, hard: 1.086, town: 1.041, motorway: 0.932 },
+  clutch: { milesShare: 0.7, median: 0.979, shape: 2.755, gentle: 0.921, hard: 1.086, town: 1.04, motorway: 0.932 },
 }
