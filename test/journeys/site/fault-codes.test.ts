@@ -27,6 +27,13 @@ describe('a driver with a fault code', () => {
     await page.getByText('“hello” is no fault code').waitFor()
   })
 
+  it('who types it into the search of the help centre is led to it [SITE-29]', async () => {
+    const page = await browser.visit('/help-center', { viewport: PHONE })
+    await page.getByLabel('Search the questions').fill('DTC p0301')
+    await page.getByRole('link', { name: 'What fault code P0301 means' }).click()
+    await page.getByRole('heading', { name: 'P0301: Cylinder 1' }).waitFor()
+  })
+
   it('reads the codes from the car, each a way to its page [SITE-29]', async () => {
     const page = await browser.visit('/fault-codes', { viewport: PHONE })
     await page.getByRole('button', { name: 'Connect an adapter' }).click()

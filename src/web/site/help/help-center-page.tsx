@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
 import { BRAND, EMAIL_REPLY_HOURS, SUPPORT_HOURS } from '#domain/site/brand.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { faqPage } from '#web/app/seo/things.ts'
@@ -40,6 +41,7 @@ function HelpCenterPage() {
           Help centre
         </PageHeading>
         <HelpSearch query={query} onChange={setQuery} />
+        <TypedCode query={query} />
         <QuickActions />
       </div>
       <Section id="questions" heading="Questions people ask">
@@ -52,6 +54,22 @@ function HelpCenterPage() {
         <ContactOptions />
       </Section>
     </>
+  )
+}
+
+/** Somebody who types a fault code wants to know what it means. */
+function TypedCode({ query }: { query: string }) {
+  const code = readTypedCode(query)
+  return code === null ? null : (
+    <p className="mt-3 text-lg">
+      <Link
+        to="/fault-codes/$code"
+        params={{ code }}
+        className="font-semibold text-green-700 underline underline-offset-4"
+      >
+        What fault code {code} means
+      </Link>
+    </p>
   )
 }
 
