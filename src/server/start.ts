@@ -11,7 +11,7 @@ import { startTasks } from './db/queue/start-tasks.ts'
 import { seedDemo } from './demo/demo.ts'
 import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
-import { createHttpServer, drain, listen } from './http/http-server.ts'
+import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { tasksOn } from './tasks.ts'
@@ -43,6 +43,7 @@ async function startServer(): Promise<void> {
   else await refuseDemoData(database.db)
 
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
+  stopper.delay(env.stopDelayMs, () => endConnections(server))
   const isDev = process.argv.includes('--dev')
   const pages = await openPages(server, isDev)
   stopper.add(() => pages.close())

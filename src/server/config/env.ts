@@ -19,6 +19,8 @@ export type Env = {
   origin: string
   /** The number of proxies in front of us whose X-Forwarded-For entries we trust. */
   trustProxyHops: number
+  /** How long a server that was asked to stop goes on as before, until its proxy has seen that it is not ready. */
+  stopDelayMs: number
   paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
@@ -159,6 +161,8 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
+  // Longer than two of a proxy's checks. Without a proxy nobody would learn anything meanwhile.
+  STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 120, settings.TRUST_PROXY ? 5 : 0),
   DVLA_API_KEY: z.string().optional(),
   DVLA_URL: url('DVLA_URL', web, webWords).default(
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
@@ -259,6 +263,7 @@ function buildEnv(settings: Settings): Env {
       ? new URL(settings.KERBSIDE_ORIGIN).origin
       : `http://127.0.0.1:${settings.PORT}`,
     trustProxyHops: settings.TRUST_PROXY,
+    stopDelayMs: settings.STOP_DELAY_SECONDS * 1000,
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
     stripe: stripeOf(settings),

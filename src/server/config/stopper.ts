@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 /** Longer than draining and closing the queue and the database take together [OPS-3]. */
@@ -7,6 +8,8 @@ export type Stopper = {
   isStopping: () => boolean
   /** Registers a closer; the last one registered runs first. */
   add: (close: () => unknown) => void
+  /** `announce` is called when an orderly stop is asked for; everything goes on as before for that long after it. */
+  delay: (delayMs: number, announce: () => void) => void
   /** Closes everything and exits. A second call exits at once. */
   stop: (exitCode: number) => Promise<never>
 }
@@ -14,12 +17,21 @@ export type Stopper = {
 export function createStopper(): Stopper {
   const closers: (() => unknown)[] = []
   let isStopping = false
+  let goOn = async () => {}
   return {
     isStopping: () => isStopping,
     add: (close) => closers.push(close),
+    delay(delayMs, announce) {
+      goOn = async () => {
+        announce()
+        await sleep(delayMs)
+      }
+    },
     async stop(exitCode) {
       if (isStopping) process.exit(1)
       isStopping = true
+      // After an error that nobody caught, nothing is known of the state that would go on.
+      if (exitCode === 0) await goOn()
       setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
       let worst = exitCode
       for (const close of closers.reverse()) {

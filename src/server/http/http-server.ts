@@ -80,6 +80,13 @@ export async function listen(
   })
 }
 
+/** From now on each answer is the last one of its connection, so that a proxy takes its next request elsewhere. */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
+}
+
 /** Accepts no new connection, lets current requests finish, and closes those that take too long. */
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
