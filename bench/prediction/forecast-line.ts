@@ -168,6 +168,13 @@ function forecastOf(car: Car): object {
   }
 }
 
+/** What is only likely due, because nobody has recorded it, is never overdue: it is asked. */
+function urgencyOfPart({ state, likelyDay }: ComponentForecast, today: number) {
+  if (likelyDay === null || state === 'notKnownIfFitted') return 'planned'
+  const urgency = urgencyOf(Math.round(likelyDay) - today)
+  return state === 'notOnRecord' && urgency !== 'planned' ? 'soon' : urgency
+}
+
 const dateText = (day: number | null) => (day === null ? null : dateOf(day).toString())
 const share = (value: number | null) => (value === null ? null : Math.round(value * 1e4) / 1e4)
 
@@ -187,7 +194,7 @@ function lineOf(part: ComponentForecast, today: number, milesPerMonth: number) {
     chanceWithin90Days: share(part.chanceWithin90Days),
     confidence: part.confidence === null ? null : Math.round(part.confidence * 10) / 10,
     toleranceMonths: componentOf(key).toleranceMonths,
-    urgency: likelyDay === null ? 'planned' : urgencyOf(Math.round(likelyDay) - today),
+    urgency: urgencyOfPart(part, today),
     risk: part.risk,
     question: part.question,
     words: likelyDay === null ? null : describeForecast(part, likelyDay, { milesPerMonth, today }),

@@ -21,6 +21,6 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
       // What nobody has recorded for longer is a question and no alert, unless the alert already stands.
       (isLive || state !== 'notOnRecord')
     )
-  if (today > likelyDay && state === 'overdue' && since?.from !== 'factory') return true
+  if (state === 'overdue') return true
   return (part.chanceWithin120Days ?? 0) >= DUE_CHANCE * (isLive ? STAY_SHARE : 1)
 }

@@ -115,19 +115,18 @@ function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): 
 
 /** Below this share of survivors a sound part was more likely renewed without a record than so durable. Judgement. */
 const DOUBTED_SHARE = 0.3
-/** What nobody has recorded, and so few last so long: we ask. Judgement. */
-const ASKED_SHARE = 0.1
 /** What of the whole life is left when a tester advises: most of the wear is done. Judgement. */
 const ADVISED = { median: 0.25, shape: 1.15 }
 const ADVISED_AGAIN = { median: 0.12, shape: 1.15 }
 const FAILED = { median: 0.01, shape: 1.15 }
 
+/** The factory's part past its day may have been renewed where nobody wrote it down: we ask. */
 function isKnown(
   { finding, isConfirmed }: PartHistory,
-  it: { isOnRecord: boolean; since: ComponentForecast['since']; stillLikely: boolean },
+  it: { isOnRecord: boolean; since: ComponentForecast['since']; isOverdue: boolean },
 ): boolean {
   if (finding !== null || isConfirmed) return true
-  return it.isOnRecord && (it.since?.from !== 'factory' || it.stillLikely)
+  return it.isOnRecord && !(it.since?.from === 'factory' && it.isOverdue)
 }
 
 /** How many renewals nobody records, by who recorded the last one. Judgement. */
@@ -170,18 +169,17 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
   const chanceWithin90Days = worn.chanceWithin(90)
   const chanceWithin120Days = worn.chanceWithin(120)
   const isOverdue = today > worn.likelyDay
-  const stillLikely = survivalAt(life.median, life.shape, basis.exposure.at(today)) >= ASKED_SHARE
   const state = stateOf(history, {
-    isOnRecord: isKnown(history, { isOnRecord, since, stillLikely }),
+    isOnRecord: isKnown(history, { isOnRecord, since, isOverdue }),
     isOverdue,
     isDue: chanceWithin120Days >= DUE_CHANCE || history.finding !== null,
   })
   // Past the whole interval, by a record that names the day of its renewal.
-  const isLongOverdue = today > worn.latestDay && state === 'overdue' && since?.from !== 'factory'
+  const isLongOverdue = today > worn.latestDay && since?.from !== 'factory'
   const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
   const isRepeated = history.finding?.isRepeated ?? false
   const byChance = riskOf({ chanceWithin90Days, isCritical, isRepeated })
-  const isNothingKnown = since?.from === 'factory' && it.newsDay <= since.day && !stillLikely
+  const isNothingKnown = since?.from === 'factory' && it.newsDay <= since.day && isOverdue
   return {
     component,
     basis: 'wear',
@@ -195,7 +193,7 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
     chanceWithin90Days,
     chanceWithin120Days,
     finding: history.finding,
-    risk: isOverdue ? riskier(byChance, overdueRisk) : byChance,
+    risk: state === 'overdue' ? riskier(byChance, overdueRisk) : byChance,
     question: questionOf(component, history, state),
   }
 }

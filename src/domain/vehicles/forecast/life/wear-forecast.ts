@@ -39,6 +39,8 @@ const EARLY_SHARE = 0.14
 const LATE_SHARE = 0.94
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
+/** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
+const MOST_DOUBT = 0.6
 /**
  * The life that is left to a part of unknown age, as a share of the whole life, and its shape: renewal theory's forward
  * recurrence time of a Weibull of shape two to four.
@@ -74,7 +76,9 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
       const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
       const from = Math.min(now, plateau)
       const ofThis = 1 - 2 ** (hazardTo(from) - hazardTo(from + more))
-      return (1 - renewed.chance) * ofThis + renewed.chance * renewed.endsWithin(now, more)
+      // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
+      const elsewhere = Math.min(MOST_DOUBT, renewed.chance)
+      return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more)
     },
   }
 
