@@ -157,6 +157,7 @@ P0520 oil pressure, circuit
 P0524 oil pressure, too low
 P0532 air conditioning pressure, low
 P0544 exhaust temperature, bank 1, circuit
+P053F fuel pressure, cold start
 P0551 power steering pressure, reading
 P0557 brake servo pressure, low
 P0560 supply, voltage, not what it should be
@@ -246,7 +247,9 @@ P2300 coil A, primary, low
 P2305 coil B, secondary
 P2336 cylinder 1, knock
 P2413 exhaust gas recirculation
+P240F exhaust gas recirculation, slow
 P242F filter, ash
+P24AF soot sensor, bank 1, reading
 P2453 filter pressure sensor, reading
 P2458 filter, too long
 P2463 filter, soot
@@ -295,6 +298,7 @@ U0168 alarm
 U0184 radio
 U0199 driver, door
 U0212 steering column
+U023A camera
 U0301 engine computer, software
 U0401 engine computer, cannot be right
 U0415 ABS computer, cannot be right

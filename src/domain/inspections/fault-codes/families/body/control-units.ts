@@ -153,6 +153,8 @@ export const UNITS: readonly Units[] = [
   ['0232', 'battery', 'medium', 'Left side obstacle sensor', 'Right side obstacle sensor'],
   ['0234', 'battery', 'low', 'Seat memory computer'],
   ['0235', 'battery', 'medium', 'Distance sensor of the cruise control', 'Steering column lock'],
+  ['023A', 'battery', 'medium', 'Camera picture computer A'],
+  ['0253', 'battery', 'low', 'Interface for accessories'],
   ['0284', 'engine', 'medium', 'Radiator shutter A'],
   ['0293', 'engine', 'critical', 'Hybrid computer'],
   ['0298', 'battery', 'critical', 'DC/DC converter computer A'],

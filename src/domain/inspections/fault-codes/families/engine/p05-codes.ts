@@ -24,6 +24,8 @@ export const P05_CODES = readTable(
 050C = | Coolant temperature after a cold start | It is not what it should be
 050D = | Idle after a cold start | The engine runs roughly
 050E = | Exhaust temperature after a cold start | The exhaust warms up too slowly
+@ engine medium fuel
+053F = | Fuel pressure after a cold start | It is not what it should be
 @ engine medium timing
 052A = | Inlet (A) camshaft, bank 1 | It runs too early after a cold start
 052B = | Inlet (A) camshaft, bank 1 | It runs too late after a cold start

@@ -12,6 +12,7 @@ export const P24_CODES = readTable(
 2421 kq | Fuel vapour vent valve
 2450 kq | Switching valve of the fuel vapour system
 @ exhaust medium egr
+240F s | Exhaust gas recirculation
 2413 p | Exhaust gas recirculation
 2425 oLH | Cooling valve of the exhaust gas recirculation
 2457 p | Cooling of the exhaust gas recirculation
@@ -53,6 +54,7 @@ export const P24_CODES = readTable(
 246B = | Particulate filter | The car was not driven so that it could burn itself clean
 246C = | Particulate filter | It is so full that the car limits its power
 246E #crlhi | Exhaust temperature sensor 3, bank 2
+24AE #crlhi | Soot sensor after the particulate filter, bank 1
 2478 = | Exhaust temperature sensor 1, bank 1 | Its reading is outside of what is possible
 2479 = | Exhaust temperature sensor 2, bank 1 | Its reading is outside of what is possible
 247A = | Exhaust temperature sensor 3, bank 1 | Its reading is outside of what is possible
