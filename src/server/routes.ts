@@ -22,7 +22,10 @@ import {
 } from './inspections/report/routes.ts'
 import { routes as diagnostics } from './inspections/routes.ts'
 import { routes as jobProgress } from './jobs/progress/routes.ts'
-import { routes as proposedTimes } from './jobs/proposed-times/routes.ts'
+import {
+  rawRoutes as proposedTimeForms,
+  routes as proposedTimes,
+} from './jobs/proposed-times/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
 import { routes as calendar, rawRoutes as calendarFeed } from './mechanics/calendar/routes.ts'
 import { routes as mechanics } from './mechanics/directory/routes.ts'
@@ -97,6 +100,7 @@ export const rawRoutes: RawRoute[] = [
   ...accountForms,
   ...bookingForms,
   ...changeForms,
+  ...proposedTimeForms,
   ...calendarFeed,
   ...documentFiles,
   ...photoFiles,

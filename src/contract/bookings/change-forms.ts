@@ -33,3 +33,9 @@ export const sendMoveForm = rawEndpoint({
   path: '/booking-confirmation/{id}/move',
   summary: 'Move a booking to another hour, from a form without scripts',
 })
+
+export const sendProposedTimeForm = rawEndpoint({
+  ...FORM,
+  path: '/booking-confirmation/{id}/proposed-time',
+  summary: 'Agree to the time that a mechanic proposed or decline it, from a form without scripts',
+})

@@ -1,8 +1,10 @@
 import { isExpressRequestNeeded } from './express-request.ts'
 
+const CHANGES = ['move', 'cancel', 'proposal'] as const
+
 /** What the address says after a form without scripts: which change is wanted, and why it was refused. */
 export type PlainChange = {
-  change?: 'move' | 'cancel' | undefined
+  change?: (typeof CHANGES)[number] | undefined
   refused?: string | undefined
   /** The hour that was chosen. */
   at?: string | undefined
@@ -16,8 +18,9 @@ export function readPlainChange({
   at,
   from,
 }: Record<string, unknown>): PlainChange {
+  const known = CHANGES.find((each) => each === change)
   return {
-    ...((change === 'move' || change === 'cancel') && { change }),
+    ...(known && { change: known }),
     ...(typeof refused === 'string' && { refused }),
     ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { at }),
     ...(typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),

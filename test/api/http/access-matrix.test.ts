@@ -865,6 +865,9 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking-confirmation/{id}/cancel': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/cancel`),
   },
+  'POST /booking-confirmation/{id}/proposed-time': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),
+  },
   'POST /track-booking': { send: (v) => sendForm(v, '/track-booking') },
   'POST /track-booking/reference': { send: (v) => sendForm(v, '/track-booking/reference') },
   'POST /customer/login': { send: (v) => sendForm(v, '/customer/login') },

@@ -6,6 +6,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import {
   accept,
+  type BookedJob,
   bookJob,
   offerTo,
   type SignedInMechanic,
@@ -123,6 +124,44 @@ describe('a time within fourteen days', () => {
     const { id } = await untimed({ person: { expressRequest: false } })
     const scheduledDate = NOW.add({ hours: 14 * 24 }).toString()
     expect((await accept(mechanic, id, { scheduledDate })).status).toBe(200)
+  })
+})
+
+describe('the answer to a proposed time, without scripts', () => {
+  const scheduledDate = '2026-11-11T11:00:00Z'
+  const send = async ({ id, customer }: BookedJob, fields: Record<string, string>) => {
+    const { status, headers } = await customer.send(`/booking-confirmation/${id}/proposed-time`, {
+      method: 'POST',
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    expect(status).toBe(303)
+    return headers.get('location')
+  }
+
+  it('asks for the express request, books the time, and says when it is no longer proposed [BOOK-28, JOB-9]', async () => {
+    const job = await untimed({ person: { expressRequest: false } })
+    expect((await propose(job.id, scheduledDate)).status).toBe(200)
+    const page = `/booking-confirmation/${job.id}`
+    const accepted = { go: 'accept', proposedDate: scheduledDate }
+    expect(await send(job, accepted)).toBe(`${page}?change=proposal&refused=invalid`)
+    const whole = { ...accepted, expressRequest: 'on' }
+    expect(await send(job, whole)).toBe(page)
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body).toMatchObject({
+      scheduledDate,
+      status: 'accepted',
+    })
+    expect(await send(job, whole)).toContain('refused=invalid_transition')
+  })
+
+  it('declines it, and the booking stays as it is [BOOK-28]', async () => {
+    const job = await untimed()
+    expect((await propose(job.id, '2026-11-12T11:00:00Z')).status).toBe(200)
+    expect(await send(job, { go: 'decline' })).toBe(`/booking-confirmation/${job.id}`)
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body).toMatchObject({
+      scheduledDate: null,
+      proposedDate: null,
+    })
   })
 })
 

@@ -29,6 +29,7 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
           bookingId={booking.id}
           proposedDate={proposedDate}
           isInstead={booking.scheduledDate !== null}
+          refused={asked.change === 'proposal' ? asked.refused : undefined}
         />
       )}
       {canMove ? (

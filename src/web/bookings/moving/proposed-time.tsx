@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.calls.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 type ProposedTimeProps = {
@@ -14,13 +18,16 @@ type ProposedTimeProps = {
   proposedDate: string
   /** False for a booking whose time has never been agreed. */
   isInstead: boolean
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused: string | undefined
 }
 
 /** Shows the time that the mechanic proposes. The booking moves only when the customer agrees. */
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
-  const { proposedDate, isInstead } = props
+  const { proposedDate, isInstead, refused } = props
+  const isAlive = useHydrated()
   const [isExpress, setExpress] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(refused === 'invalid')
   const needsExpress = isExpressRequestNeeded(proposedDate)
   const acceptance = useAction(acceptProposedTime, {
     words: 'rescheduleBooking',
@@ -32,13 +39,21 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
     done: { title: 'We have let your mechanic know' },
     invalidates: [getBooking],
   })
+  const address = `/booking-confirmation/${id}/proposed-time#move`
   const isSending = acceptance.isRunning || refusal.isRunning
   const accept = () => {
     if (needsExpress && !isExpress) return setMissing(true)
     void acceptance.run({ id, proposedDate, ...(needsExpress && { expressRequest: isExpress }) })
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pressedOf(event) === 'decline') void refusal.run({ id })
+    else accept()
+  }
+  const isRefused = !isAlive && refused !== undefined && refused !== 'invalid'
   return (
-    <div className="my-5 rounded-panel bg-yellow-100 p-5">
+    <form method="post" onSubmit={submit} className="my-5 rounded-panel bg-yellow-100 p-5">
+      <input type="hidden" name="proposedDate" value={proposedDate} />
       <p className="max-w-prose">
         {isInstead ? 'Your mechanic cannot make the time you booked and' : 'A mechanic'} proposes{' '}
         <strong className="font-semibold">
@@ -48,6 +63,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
       </p>
       {needsExpress ? (
         <Checkbox
+          name="expressRequest"
           checked={isExpress}
           onChange={(event) => setExpress(event.target.checked)}
           label={EXPRESS_REQUEST_WORDS}
@@ -57,13 +73,30 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
         />
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={accept} isLoading={isSending} loadingLabel="Sending…">
+        <Button
+          type="submit"
+          name="go"
+          value="accept"
+          formAction={address}
+          isLoading={isSending}
+          loadingLabel="Sending…"
+        >
           Take this time
         </Button>
-        <Button variant="outline" disabled={isSending} onClick={() => refusal.run({ id })}>
+        <Button
+          type="submit"
+          name="go"
+          value="decline"
+          formAction={address}
+          variant="outline"
+          disabled={isSending}
+        >
           {isInstead ? 'Keep my time' : 'Not at that time'}
         </Button>
       </div>
-    </div>
+      {isRefused ? (
+        <FailureNotice failure={explainCode('rescheduleBooking', refused)} className="mt-4" />
+      ) : null}
+    </form>
   )
 }
