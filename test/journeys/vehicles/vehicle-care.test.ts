@@ -92,7 +92,7 @@ describe('the health of a car', () => {
     await page.getByRole('link', { name: 'Health of KX14 ABC' }).waitFor()
     await page.goto('/vehicle-health')
     await page.waitForLoadState('networkidle')
-    const question = page.getByText(/: last renewed when\?$/)
+    const question = page.getByText(/last renewed when\?$/)
     const first = (await question.textContent()) ?? ''
     await button(page, 'Renewed about…').click()
     await page.getByLabel('Month').selectOption({ label: 'June' })
@@ -143,6 +143,7 @@ describe('the health of a car', () => {
     await button(page, 'Save').click()
     await page.getByText('You told us: an automatic gearbox, 5 doors.').waitFor()
     await button(page, 'View Analytics').click()
+    await page.getByText(/of unknown history$/).click()
     await page.getByText('Brake fluid', { exact: true }).first().waitFor()
     expect(await page.getByText('Clutch', { exact: true }).count()).toBe(0)
     await button(page, 'Change what you told us').click()

@@ -5,8 +5,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
+import { monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { LifeBar } from '#web/vehicles/charts/life-bar.tsx'
 import { BookServiceLink } from './book-service-link.tsx'
 import { RISK_LOOK } from './risk-look.ts'
 
@@ -40,7 +43,7 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
           </Badge>
           {isActive ? null : <Badge>ACKNOWLEDGED</Badge>}
         </div>
-        <p className="mt-2 max-w-prose">{alert.description}</p>
+        <Verdict alert={alert} />
         <Facts alert={alert} />
         <div className="mt-4 flex flex-wrap gap-2">
           {isActive ? (
@@ -75,6 +78,40 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The verdict in a sentence and a bar; why is folded behind it. A tester's or the law's word is short enough as it is. */
+function Verdict({ alert }: { alert: Alert }) {
+  const { basis, description, likelyDate, earliestDate, latestDate, urgency, riskLevel } = alert
+  if (likelyDate === null || basis === 'tester' || basis === 'law')
+    return <p className="mt-2 max-w-prose">{description}</p>
+  const month = monthText(likelyDate)
+  return (
+    <>
+      <p className="mt-2 max-w-prose">
+        {basis === 'interval'
+          ? `The makers’ interval ${urgency === 'overdue' ? 'ended' : 'ends'} in ${month}.`
+          : `Most cars like yours need this by ${month}${urgency === 'overdue' ? ', and it has passed' : ''}.`}
+      </p>
+      {earliestDate === null ? null : (
+        <div className="mt-3 max-w-md">
+          <LifeBar
+            from={new Date().toISOString().slice(0, 10)}
+            years={5}
+            likelyOn={likelyDate}
+            earliestOn={earliestDate}
+            latestOn={latestDate}
+            look={riskLevel}
+          />
+        </div>
+      )}
+      <div className="mt-1 max-w-prose">
+        <Disclosure summary={<span className="font-normal">Why we think so</span>}>
+          <p>{description}</p>
+        </Disclosure>
+      </div>
+    </>
   )
 }
 

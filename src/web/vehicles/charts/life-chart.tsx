@@ -1,95 +1,113 @@
-import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { monthText } from './calendar-text.ts'
+import type { ReactNode } from 'react'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { calendarText, monthText } from './calendar-text.ts'
+import { LifeBar } from './life-bar.tsx'
+import { type Part, partSentence } from './part-sentence.ts'
 
-type Component = VehicleHealth['components'][number]
+type LifeChartProps = { components: readonly Part[]; from: string }
 
 const YEARS = 5
-const DAYS = YEARS * 365.25
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
-const LOOK = {
-  critical: 'stroke-red-600',
-  high: 'stroke-red-600',
-  medium: 'stroke-amber-700',
-  low: 'stroke-green-700',
-} as const
-
-/** Draws the likely date of each part, with the interval of 80% probability, over five years; a text says the same. */
-export function LifeChart({
-  components,
-  from,
-}: {
-  components: readonly Component[]
-  from: string
-}) {
-  const dated = components.flatMap(({ likelyOn, ...one }) =>
-    likelyOn === null ? [] : [{ ...one, likelyOn }],
+/** Draws when each part is likely to be due, soonest first, with a sentence; the figures are folded behind it. */
+export function LifeChart({ components, from }: LifeChartProps) {
+  const soonestFirst = components.toSorted((a, b) =>
+    (a.likelyOn ?? '9999') < (b.likelyOn ?? '9999') ? -1 : 1,
   )
-  const soonestFirst = dated.toSorted((a, b) => (a.likelyOn < b.likelyOn ? -1 : 1))
+  const known = soonestFirst.filter((part) => !isUnknown(part))
+  const unknown = soonestFirst.filter(isUnknown)
   return (
     <div>
-      <p className="mb-4 max-w-prose text-stone-600">
-        The mark is the day by which most are due, the bar holds four in five. A mark without a bar
-        is the makers’ interval. The line runs from today for {YEARS} years.
-      </p>
-      <ul>
-        {soonestFirst.map((one) => (
-          <li
-            key={one.component}
-            className="grid gap-x-6 gap-y-1 border-t border-stone-200 py-3 sm:grid-cols-[13rem_1fr] sm:items-center"
-          >
-            <p>
-              <span className="font-semibold">{one.name}</span>
-              <span className="block text-sm text-stone-600">
-                {monthText(one.likelyOn)}, {stateText(one)}
-              </span>
-            </p>
-            <LifeBar part={one} from={from} />
-          </li>
-        ))}
-      </ul>
+      {known.length === 0 ? null : (
+        <>
+          <p className="mb-4 max-w-prose text-stone-600">
+            The mark is the day by which most are due, and the bar holds four in five. A mark
+            without a bar is the makers’ interval. The line runs from today for {YEARS} years.
+          </p>
+          <ul className="border-t border-stone-200">
+            {known.map((part) => (
+              <PartRow key={part.component} part={part} from={from} />
+            ))}
+          </ul>
+        </>
+      )}
+      {unknown.length === 0 ? null : (
+        <Disclosure
+          summary={`${unknown.length} ${unknown.length === 1 ? 'part' : 'parts'} of unknown history`}
+          isOpenAtFirst={known.length === 0}
+        >
+          <ul>
+            {unknown.map((part) => (
+              <PartRow key={part.component} part={part} from={from} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </div>
   )
 }
 
-function stateText({ state, basis }: Component): string {
-  if (state === 'notKnownIfFitted') return 'if the car has one'
-  if (state === 'notOnRecord') return 'no record of it'
-  if (state === 'overdue') return 'overdue'
-  return basis === 'interval' ? 'by the interval' : 'predicted'
+function PartRow({ part, from }: { part: Part; from: string }) {
+  // A mark in the past says nothing of a part that may long have been renewed.
+  const hasBar = part.likelyOn !== null && !(isUnknown(part) && part.likelyOn <= from)
+  return (
+    <li className="grid gap-x-10 gap-y-2 border-b border-stone-200 pt-4 md:grid-cols-[1fr_22rem]">
+      <div>
+        <h3 className="text-xl">{part.name}</h3>
+        <p className="mt-1 max-w-prose">{partSentence(part, from)}</p>
+      </div>
+      {hasBar && part.likelyOn !== null ? (
+        <div className="md:pt-1">
+          <LifeBar
+            from={from}
+            years={YEARS}
+            likelyOn={part.likelyOn}
+            earliestOn={part.earliestOn}
+            latestOn={part.latestOn}
+            look={isUnknown(part) ? 'unknown' : part.riskLevel}
+          />
+        </div>
+      ) : null}
+      <div className="-mb-px md:col-span-2">
+        <Disclosure summary={<span className="font-normal">Why we think so</span>}>
+          <Reasons part={part} />
+        </Disclosure>
+      </div>
+    </li>
+  )
 }
 
-function LifeBar({ part, from }: { part: Component & { likelyOn: string }; from: string }) {
-  const { likelyOn, earliestOn, latestOn, state, riskLevel } = part
-  const x = (date: string) => Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / DAYS) * 100))
-  const isUnknown = state === 'notOnRecord' || state === 'notKnownIfFitted'
-  const hasBar = earliestOn !== null && latestOn !== null
+const isUnknown = ({ state }: Part) => state === 'notOnRecord' || state === 'notKnownIfFitted'
+
+/** What is known, and the figures that follow from it. */
+function Reasons({ part }: { part: Part }) {
+  const { basis, lastNewOn, likelyOn, earliestOn, latestOn, confidence } = part
+  const rows: [term: string, value: ReactNode][] = [
+    ['Last new', lastNewOn === null ? 'Nobody has recorded it' : calendarText(lastNewOn)],
+    ...(part.isAdvised ? [['MOT', 'A tester advised on it'] as [string, string]] : []),
+  ]
+  if (likelyOn !== null)
+    rows.push([basis === 'wear' ? 'Most are due by' : 'Interval ends', calendarText(likelyOn)])
+  if (earliestOn !== null && latestOn !== null)
+    rows.push(['Four in five between', `${monthText(earliestOn)} and ${monthText(latestOn)}`])
+  if (part.chanceWithin90Days !== null)
+    rows.push(['Chance within 90 days', `${Math.round(part.chanceWithin90Days * 100)}%`])
+  if (confidence !== null)
+    rows.push([`Right to within ${part.toleranceMonths} months`, `${confidence}% of such dates`])
   return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={
-        hasBar
-          ? `Between ${monthText(earliestOn)} and ${monthText(latestOn)}`
-          : `The interval ends in ${monthText(likelyOn)}`
-      }
-      className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
-    >
-      <path d="M0 5H100" className="stroke-stone-300" />
-      {hasBar ? (
-        <path
-          d={`M${x(earliestOn)} 5H${x(latestOn)}`}
-          strokeWidth="8"
-          className={classNames(isUnknown ? 'stroke-stone-200' : 'stroke-green-100')}
-        />
-      ) : null}
-      <path
-        d={`M${x(likelyOn)} 0V10`}
-        strokeWidth="4"
-        className={isUnknown ? 'stroke-stone-600' : LOOK[riskLevel]}
-      />
-    </svg>
+    <>
+      <dl className="grid max-w-lg grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+        {rows.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-stone-600">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-sm text-stone-600">
+        {basis === 'wear'
+          ? 'Worked out from how long such parts last, how far this car goes, and what its jobs and MOT tests say.'
+          : 'The makers’ usual interval, at this car’s own mileage. It is no forecast of wear.'}
+      </p>
+    </>
   )
 }

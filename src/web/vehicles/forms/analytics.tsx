@@ -1,6 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { LifeChart } from '#web/vehicles/charts/life-chart.tsx'
 import { MileageChart } from '#web/vehicles/charts/mileage-chart.tsx'
 import { DrivingForm } from './driving-form.tsx'
 import { ReadingForm } from './reading-form.tsx'
@@ -8,7 +7,7 @@ import { ReadingList } from './reading-list.tsx'
 
 type AnalyticsProps = { health: VehicleHealth; isSample: boolean }
 
-/** Shows the charts, and asks for the mileage and two answers that improve them. */
+/** Shows the mileage, and asks for the mileage and two answers that improve them. */
 export function Analytics({ health, isSample }: AnalyticsProps) {
   const { id } = health.vehicle
   return (
@@ -19,12 +18,6 @@ export function Analytics({ health, isSample }: AnalyticsProps) {
         </h3>
         <MileageChart mileage={health.mileage} />
       </div>
-      {health.components.length === 0 ? null : (
-        <div>
-          <h3 className="mb-2 text-xl">When each part is likely to be due</h3>
-          <LifeChart components={health.components} from={health.mileage.forecast[0]?.on ?? ''} />
-        </div>
-      )}
       {isSample ? null : (
         <div className="grid gap-10 md:grid-cols-2">
           <div>

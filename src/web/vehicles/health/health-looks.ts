@@ -25,8 +25,21 @@ export const STATUS_LOOK: Readonly<
 
 /** Findings of tests on parts that have no regular wear. */
 const FOUND: Readonly<Partial<Record<CarPartId, readonly string[]>>> = {
-  suspension: ['springs', 'shock-absorbers', 'suspension-joints', 'steering'],
-  exhaust: ['exhaust', 'emissions'],
+  suspension: [
+    'springs',
+    'shock-absorbers',
+    'suspension-joints',
+    'suspension-arms',
+    'suspension-mountings',
+    'anti-roll-bar',
+    'air-suspension',
+    'wheel-bearings',
+    'axles',
+    'steering-gear',
+    'steering-joints',
+    'power-steering',
+  ],
+  exhaust: ['exhaust', 'emissions', 'noise'],
 }
 
 /** Shows the parts of the drawing in the colours of their status; a word beside each says the same. */

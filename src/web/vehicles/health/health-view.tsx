@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { TabList, tabId, tabPanelId } from '#web/ui/layout/tab-list.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
 import { HealthRing } from './health-ring.tsx'
@@ -55,11 +56,20 @@ export function HealthView(props: HealthViewProps) {
         </header>
         <div className="flex items-center gap-5">
           <HealthRing score={health.overall} />
-          <p className="max-w-48 text-stone-600">
-            {health.overall === null
-              ? 'No score yet: tell us the mileage, or book the first job.'
-              : 'Overall health: how far from its next repair the car is.'}
-          </p>
+          <div className="max-w-56 text-stone-600">
+            {health.overall === null ? (
+              <p>No score yet: tell us the mileage, or book the first job.</p>
+            ) : (
+              <Disclosure summary="What this score means">
+                <p className="text-sm">
+                  100 is a car whose parts are all new. It falls a little each day as they wear, and
+                  faster once one is overdue or an MOT advised on it. The worst category counts
+                  half, because three good tyres do not make up for one bad brake. Each category
+                  below says what holds it down.
+                </p>
+              </Disclosure>
+            )}
+          </div>
         </div>
       </div>
       <div className="mt-8">

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CarDiagram } from '#web/ui/car/car-diagram.tsx'
 import type { CarPartId } from '#web/ui/car/car-part.ts'
 import { BookServiceLink } from '#web/vehicles/alerts/book-service-link.tsx'
+import { LifeChart } from '#web/vehicles/charts/life-chart.tsx'
 import { Analytics } from '#web/vehicles/forms/analytics.tsx'
 import { MissingFacts } from '#web/vehicles/forms/missing-facts.tsx'
 import { PartQuestions } from '#web/vehicles/forms/part-questions.tsx'
@@ -52,6 +53,14 @@ export function OverviewTab(props: HealthViewProps) {
           <Analytics {...props} />
         </section>
       ) : null}
+      {health.components.length === 0 ? null : (
+        <section aria-labelledby="needs" className="mt-12">
+          <h2 id="needs" className="mb-2 text-[1.75rem]">
+            What it will need, and when
+          </h2>
+          <LifeChart components={health.components} from={health.mileage.forecast[0]?.on ?? ''} />
+        </section>
+      )}
       <section aria-labelledby="parts" className="mt-12">
         <h2 id="parts" className="mb-5 text-[1.75rem]">
           Part by part

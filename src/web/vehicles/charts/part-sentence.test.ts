@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { type Part, partSentence } from './part-sentence.ts'
+
+const buildPart = (change: Partial<Part>): Part => ({
+  component: 'tyres',
+  name: 'Tyres',
+  category: 'tyres',
+  score: 50,
+  riskLevel: 'low',
+  basis: 'wear',
+  state: 'sound',
+  lastNewOn: '2023-07-01',
+  likelyOn: '2026-04-12',
+  earliestOn: '2026-01-01',
+  latestOn: '2027-05-01',
+  confidence: 40,
+  chanceWithin90Days: 0.1,
+  toleranceMonths: 5,
+  question: null,
+  isAdvised: false,
+  mayBeAbsent: false,
+  answer: null,
+  service: null,
+  estimatedCost: null,
+  ...change,
+})
+
+it.each([
+  [{ state: 'overdue' }, 'Your tyres are overdue. Most cars like yours need new ones by Apr 2026.'],
+  [
+    { state: 'due', name: 'Battery' },
+    'Your battery is due soon. Most cars like yours need a new one by Apr 2026.',
+  ],
+  [{ state: 'sound' }, 'Nothing to do yet. Most cars like yours need new ones by Apr 2026.'],
+  [
+    { state: 'overdue', isAdvised: true },
+    'Your tyres are overdue. An MOT test advised on them; most are then due by Apr 2026.',
+  ],
+  [
+    { state: 'overdue', basis: 'interval', name: 'Brake fluid' },
+    'The makers’ interval for your brake fluid ended in Apr 2026.',
+  ],
+  [
+    { state: 'due', basis: 'interval', name: 'Brake fluid' },
+    'Due soon: the makers’ interval for your brake fluid ends in Apr 2026.',
+  ],
+  [
+    { state: 'notOnRecord', question: 'lastRenewed' },
+    'Not on record, and likely due: tell us when they were last renewed.',
+  ],
+  [
+    { state: 'notOnRecord', question: 'lastRenewed', likelyOn: null, name: 'Clutch' },
+    'Not on record: tell us when it was last renewed.',
+  ],
+  [
+    { state: 'notOnRecord' },
+    'Nobody has recorded when they were last renewed. Ask about them at the next service.',
+  ],
+  [
+    { state: 'notKnownIfFitted', name: 'Rear brake pads', question: 'isFitted' },
+    'Not every car has rear brake pads. Tell us whether yours does.',
+  ],
+  [
+    { state: 'notKnownIfFitted', name: 'Timing belt', question: 'isFitted' },
+    'Not every car has a timing belt. Tell us whether yours does.',
+  ],
+] as const)('of a part that is %j says: %s [VEH-18]', (change, sentence) => {
+  expect(partSentence(buildPart(change), '2026-11-22')).toBe(sentence)
+})
