@@ -9,6 +9,7 @@ import {
   vehicleForecasts,
   vehicleMaintenanceHistory,
 } from '#server/db/schema/vehicle-care.ts'
+import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -93,6 +94,19 @@ describe('the nightly run', () => {
     const { earliestOn = '', likelyOn = '', latestOn = '' } = alert?.details ?? {}
     expect([earliestOn, likelyOn, latestOn]).toEqual([earliestOn, likelyOn, latestOn].toSorted())
     expect(alert?.mileageAtPrediction).toBeGreaterThan(73_000)
+  })
+
+  it('writes of a date that is past as past, in the email too [VEH-9]', async () => {
+    const { customerId, vehicleId } = await addOwnVehicle()
+    await addJob({ customerId, vehicleId }, 'brake-fluid-change', 30, 30_000)
+    await runAll()
+    const message = { type: 'maintenance-alert', message: '', data: { customerId, vehicleId } }
+    const email = await EMAIL_TEMPLATES['maintenance-alert'].write(
+      ctx(),
+      message as never,
+      {} as never,
+    )
+    expect(JSON.stringify(email)).toMatch(/"Brake fluid: overdue","value":"since \w+ \d+ \w+ 2026"/)
   })
 
   it('changes nothing when it runs again, and sends nothing twice [VEH-9]', async () => {

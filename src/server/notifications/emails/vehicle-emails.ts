@@ -30,7 +30,7 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
         { label: 'Car', value: displayRegistration(car.registration), isPlate: true },
         ...alerts.map(({ title, predictedFailureDate }) => ({
           label: title,
-          value: predictedFailureDate ? `by ${dayText(predictedFailureDate)}` : 'soon',
+          value: dueText(predictedFailureDate, ctx.now),
         })),
       ]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
@@ -39,6 +39,12 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
       ),
     ],
   }
+}
+
+/** A date that is past is no longer one to act by. */
+function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {
+  if (due === null) return 'soon'
+  return Temporal.Instant.compare(due, now) < 0 ? `since ${dayText(due)}` : `by ${dayText(due)}`
 }
 
 const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message) => {
