@@ -43,7 +43,9 @@ describe('in high contrast', () => {
 
   it('the current page of a bar differs from the others [SITE-28]', async () => {
     const page = await browser.visit('/admin', { forcedColors: 'active', reducedMotion: 'reduce' })
-    const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+    const links = page
+      .getByRole('navigation', { name: 'Administration', exact: true })
+      .getByRole('link')
     expect(await linesOf(links.nth(0))).not.toBe(await linesOf(links.nth(1)))
   })
 })

@@ -12,7 +12,7 @@ const PORTAL_PATHS = ['', '/day', '/earnings', '/hours', '/profile', '/documents
 /** Measures how far the current link of a list of tabs lies outside the screen, on the left and on the right. */
 const overhangOf = (page: Page, list: string) =>
   page
-    .getByRole('navigation', { name: list })
+    .getByRole('navigation', { name: list, exact: true })
     .locator('[aria-current="page"]')
     .evaluate((link) => {
       const { left, right } = link.getBoundingClientRect()
@@ -44,7 +44,7 @@ it('the current tab of a mechanic’s dashboard is in view before any script run
 
 it('the current tab stays in view when another page opens, and where it was when it was in view', async () => {
   const page = await browser.visit('/admin', { viewport: PHONE })
-  const list = page.getByRole('navigation', { name: 'Administration' })
+  const list = page.getByRole('navigation', { name: 'Administration', exact: true })
   const scrolledBy = () => list.locator('ul').evaluate((element) => element.scrollLeft)
   await list.getByRole('link', { name: 'Mechanics' }).click()
   await page.waitForURL('**/admin/mechanics')

@@ -130,11 +130,34 @@ describe.each(SCREENS)('at work, on %s', (_, viewport) => {
 
   it('an administrator has one bar with every page, and no marketing [SITE-26]', async () => {
     const page = await browser.visit('/admin', { viewport })
-    await headerOf(page).getByRole('navigation', { name: 'Administration' }).waitFor()
+    await headerOf(page).getByRole('navigation', { name: 'Administration', exact: true }).waitFor()
     expect(await page.getByText('Customer Login').count()).toBe(0)
     expect(await headerOf(page).getByRole('link', { name: 'Get Quote' }).count()).toBe(0)
     expect(await footerOf(page).count()).toBe(0)
   })
+})
+
+it('an administrator reaches the rarer pages by More, which Escape and a press beside it close [SITE-26]', async () => {
+  const page = await browser.visit('/admin')
+  await page.waitForLoadState('networkidle')
+  const nav = headerOf(page).getByRole('navigation', { name: 'More administration' })
+  const audit = nav.getByRole('link', { name: 'Audit' })
+  expect(await audit.isVisible()).toBe(false)
+  await nav.getByText('More', { exact: true }).click()
+  await audit.waitFor()
+  await page.keyboard.press('Escape')
+  await audit.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await audit.waitFor()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
+  await audit.waitFor({ state: 'hidden' })
+  await nav.getByText('More', { exact: true }).click()
+  await audit.click()
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+  expect(await audit.isVisible()).toBe(false)
+  const daily = headerOf(page).getByRole('navigation', { name: 'Administration', exact: true })
+  const overhang = await daily.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overhang).toBe(0)
 })
 
 it('a customer’s account has their name instead of the links of the site [SITE-26]', async () => {

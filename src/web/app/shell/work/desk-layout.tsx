@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
-import { DeskNav } from './desk-nav.tsx'
+import { DeskMore, DeskNav } from './desk-nav.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskSession } from './desk-session.tsx'
 
@@ -16,6 +16,7 @@ function DeskLayout() {
         <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
           <DeskNav />
+          <DeskMore />
           <DeskSearch />
           <DeskSession />
         </div>

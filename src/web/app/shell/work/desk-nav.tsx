@@ -1,22 +1,32 @@
 import { useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
 
+type DeskLink = { href: string; label: string; isDaily: boolean }
+
 /** The pages that only administrators may open, in the order in which they are used most. */
-export const DESK_LINKS: readonly { href: string; label: string }[] = [
-  { href: '/admin', label: 'Overview' },
-  { href: '/admin/mechanics', label: 'Mechanics' },
-  { href: '/admin/bookings', label: 'Bookings' },
-  { href: '/admin/messages', label: 'Messages' },
-  { href: '/admin/waiting-list', label: 'Waiting list' },
-  { href: '/admin/forecasts', label: 'Forecasts' },
-  { href: '/admin/reviews', label: 'Reviews' },
-  { href: '/admin/notifications', label: 'Notifications' },
-  { href: '/admin/catalogue', label: 'Catalogue' },
-  { href: '/admin/audit', label: 'Audit' },
+export const DESK_LINKS: readonly DeskLink[] = [
+  { href: '/admin', label: 'Overview', isDaily: true },
+  { href: '/admin/bookings', label: 'Bookings', isDaily: true },
+  { href: '/admin/mechanics', label: 'Mechanics', isDaily: true },
+  { href: '/admin/messages', label: 'Messages', isDaily: true },
+  { href: '/admin/waiting-list', label: 'Waiting list', isDaily: true },
+  { href: '/admin/reviews', label: 'Reviews', isDaily: true },
+  { href: '/admin/notifications', label: 'Notifications', isDaily: false },
+  { href: '/admin/forecasts', label: 'Forecasts', isDaily: false },
+  { href: '/admin/catalogue', label: 'Catalogue', isDaily: false },
+  { href: '/admin/audit', label: 'Audit', isDaily: false },
 ]
 
-/** In the bar of a wide screen; a narrow one has it in a second row, which scrolls. */
+const RARE_LINKS = DESK_LINKS.filter(({ isDaily }) => !isDaily)
+
+const TAB_LOOK =
+  'flex min-h-13 items-center whitespace-nowrap border-y-[3px] border-transparent text-green-100 hover:text-white'
+
+/** In the bar of a wide screen; a narrow one has all of them in a second row, which scrolls. */
 export function DeskNav() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
@@ -25,12 +35,15 @@ export function DeskNav() {
       className="-mx-5 basis-[calc(100%+2.5rem)] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
     >
       <ScrollingTabs pathname={pathname} className="gap-x-6 xl:gap-x-4 xl:px-0 xl:text-[0.9375rem]">
-        {DESK_LINKS.map(({ href, label }) => (
-          <li key={href}>
+        {DESK_LINKS.map(({ href, label, isDaily }) => (
+          <li key={href} className={isDaily ? undefined : 'xl:hidden'}>
             <SiteAnchor
               href={href}
               aria-current={pathname === href ? 'page' : undefined}
-              className="flex min-h-13 items-center whitespace-nowrap border-y-[3px] border-transparent text-green-100 hover:text-white aria-[current=page]:border-b-yellow-500 aria-[current=page]:font-semibold aria-[current=page]:text-white"
+              className={classNames(
+                TAB_LOOK,
+                'aria-[current=page]:border-b-yellow-500 aria-[current=page]:font-semibold aria-[current=page]:text-white',
+              )}
             >
               {label}
             </SiteAnchor>
@@ -39,4 +52,65 @@ export function DeskNav() {
       </ScrollingTabs>
     </nav>
   )
+}
+
+/** The menu of a wide screen for the pages that nobody needs daily. */
+export function DeskMore() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return <More key={pathname} pathname={pathname} />
+}
+
+function More({ pathname }: { pathname: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const isHere = RARE_LINKS.some(({ href }) => href === pathname)
+  return (
+    <nav aria-label="More administration" className="-ml-2 text-[0.9375rem] max-xl:hidden">
+      <details className="group relative" ref={menu}>
+        <summary
+          className={classNames(
+            TAB_LOOK,
+            'cursor-pointer list-none gap-1',
+            isHere && 'border-b-yellow-500 font-semibold text-white',
+          )}
+        >
+          More
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <ul className="absolute right-0 z-20 min-w-44 rounded-control border border-stone-200 bg-card py-2 text-ink shadow-lg">
+          {RARE_LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <SiteAnchor
+                href={href}
+                aria-current={pathname === href ? 'page' : undefined}
+                className="flex min-h-11 items-center px-4 hover:bg-stone-100 aria-[current=page]:font-semibold"
+              >
+                {label}
+              </SiteAnchor>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+/** Closes the menu by Escape, which gives the focus back, and by a press beside it. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const isBeside = event.type === 'pointerdown' && !element?.contains(event.target as Node)
+      if (!element?.open || !(isEscape || isBeside)) return
+      element.open = false
+      if (isEscape) element.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [menu])
 }
