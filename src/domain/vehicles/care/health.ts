@@ -1,5 +1,7 @@
 import { componentOf, type HealthCategory } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import type { GroupedDefect } from './mot-findings.ts'
+import { motPartOf } from './mot-table/mot-parts.ts'
 
 const HEALTH_CATEGORIES: readonly HealthCategory[] = [
   'engine',
@@ -34,20 +36,18 @@ const MOST_WHEN_FOUND = { failed: 15, repeated: 40, advised: 60 }
  */
 export function scoreOf(part: ComponentForecast, today: number): number | null {
   const { since, likelyDay, finding, basis } = part
-  const cap =
-    finding === null
-      ? 100
-      : finding.isFailure
-        ? MOST_WHEN_FOUND.failed
-        : finding.isRepeated
-          ? MOST_WHEN_FOUND.repeated
-          : MOST_WHEN_FOUND.advised
+  const cap = finding === null ? 100 : mostWhenFound(finding)
   if (!isCounted(part) || since === null || likelyDay === null) return finding ? cap : null
   const used = (today - since.day) / Math.max(1, likelyDay - since.day)
   const aged = LOSS_IN_LIFE * Math.min(1, Math.max(0, used)) ** 3
   const past = Math.min(1, Math.max(0, 2 * (used - 1)))
   const overdue = (basis === 'wear' ? LOSS_OVERDUE : LOSS_PAST_INTERVAL) * past
   return Math.round(Math.min(cap, 100 - aged - overdue))
+}
+
+function mostWhenFound({ isFailure, isRepeated }: Pick<GroupedDefect, 'isFailure' | 'isRepeated'>) {
+  if (isFailure) return MOST_WHEN_FOUND.failed
+  return isRepeated ? MOST_WHEN_FOUND.repeated : MOST_WHEN_FOUND.advised
 }
 
 /** An interval that nobody has recorded, and a part that the car may not have, say nothing about its health. */
@@ -57,12 +57,14 @@ const isCounted = ({ basis, state, isNothingKnown }: ComponentForecast) =>
 
 function reasonOf(part: ComponentForecast): string {
   const { name } = componentOf(part.component)
-  if (part.finding?.isFailure) return `${name}: failed the last MOT test.`
-  if (part.finding) return `${name}: advised on at the MOT.`
+  if (part.finding) return findingWords(name, part.finding)
   if (part.state === 'overdue') return `${name}: past the day by which most are due.`
   if (part.state === 'notOnRecord') return `${name}: likely due, and no renewal is on record.`
   return part.state === 'due' ? `${name}: due soon.` : `${name}: part of the life is used up.`
 }
+
+const findingWords = (name: string, { isFailure }: Pick<GroupedDefect, 'isFailure'>) =>
+  isFailure ? `${name}: failed the last MOT test.` : `${name}: advised on at the MOT.`
 
 function statusOf(score: number): HealthStatus {
   if (score >= 85) return 'excellent'
@@ -70,22 +72,29 @@ function statusOf(score: number): HealthStatus {
   return score >= 40 ? 'warning' : 'critical'
 }
 
-/** A category is as healthy as its worst part. */
+/** A category is as healthy as its worst part, or as what a tester found on a part of it that no forecast covers. */
 export function healthOf(
   parts: readonly ComponentForecast[],
   today: number,
+  standing: readonly GroupedDefect[] = [],
 ): { overall: number | null; categories: CategoryHealth[] } {
   const categories = HEALTH_CATEGORIES.flatMap((category): CategoryHealth[] => {
     const own = parts.filter(({ component }) => componentOf(component).category === category)
     if (own.length === 0) return []
     const known = own.flatMap((part) => {
       const score = scoreOf(part, today)
-      return score === null ? [] : [{ part, score }]
+      return score === null ? [] : [{ score, reason: reasonOf(part) }]
     })
-    const worst = known.toSorted((a, b) => a.score - b.score)[0]
+    const found = standing
+      .filter(({ part }) => motPartOf(part).category === category)
+      .map((defect) => ({
+        score: mostWhenFound(defect),
+        reason: findingWords(motPartOf(defect.part).name, defect),
+      }))
+    const worst = [...known, ...found].toSorted((a, b) => a.score - b.score)[0]
     if (!worst) return [{ category, score: null, status: null, reason: null }]
     const status = statusOf(worst.score)
-    const reason = status === 'excellent' ? null : reasonOf(worst.part)
+    const reason = status === 'excellent' ? null : worst.reason
     return [{ category, score: worst.score, status, reason }]
   })
   const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))

@@ -16,30 +16,43 @@ type Known = {
 }
 
 /**
- * Lists what testers found wrong on parts that no forecast covers: a part that failed the newest test, and a safety
- * part on which tests of two years in a row advised. Work on it, or the owner's word, ends the alert.
+ * Selects what the newest test found on parts that no forecast covers and that nobody has mended since. Work on the
+ * part, or the owner's word, ends a defect.
  */
-export function listMotAlerts(
+export function listStandingDefects(
   defects: readonly GroupedDefect[],
   { done, resolved, today }: Known,
-): WantedAlert[] {
-  return defects.flatMap((defect) => {
-    const { lastDay, isFailure } = defect
-    const type = motAlertType(defect)
-    const services = [defect.service, motPartOf(defect.part).inspection]
+): GroupedDefect[] {
+  return defects.filter((defect) => {
+    const { component, isOpen, lastDay, part, service } = defect
+    const services = [service, motPartOf(part).inspection]
     const isMended = done.some(({ slug, day }) => services.includes(slug) && day >= lastDay)
+    const type = motAlertType(defect)
     const isAnswered = resolved.some((one) => one.type === type && one.day >= lastDay)
-    if (!isWorthy(defect) || today - lastDay > FINDING_DAYS || isMended || isAnswered) return []
+    const isRecent = today - lastDay <= FINDING_DAYS
+    // The forecast speaks for the wear of its components.
+    return component === null && isOpen && isRecent && !isMended && !isAnswered
+  })
+}
+
+/** Lists the alerts of standing defects: a part that failed the newest test, and a safety part advised on in two years in a row. */
+export function listMotAlerts(standing: readonly GroupedDefect[]): WantedAlert[] {
+  return standing.filter(isWorthy).map((defect) => {
+    const { lastDay, isFailure } = defect
     const dueDay = lastDay + (isFailure ? DUE_DAYS.failed : DUE_DAYS.advised)
-    return [{ type, ...describeDefect(defect), ...ranked(defect), ...onDay(dueDay) }]
+    return {
+      type: motAlertType(defect),
+      ...describeDefect(defect),
+      ...ranked(defect),
+      ...onDay(dueDay),
+    }
   })
 }
 
 const motAlertType = ({ part }: GroupedDefect) => `mot-${part}`
 
-/** The forecast raises its own alert where the defect is wear of a component. */
-const isWorthy = ({ component, isOpen, isFailure, isRepeated, isSafety }: GroupedDefect) =>
-  component === null && isOpen && (isFailure || (isRepeated && isSafety))
+const isWorthy = ({ isFailure, isRepeated, isSafety }: GroupedDefect) =>
+  isFailure || (isRepeated && isSafety)
 
 const ranked = ({ service, isFailure, isSafety }: GroupedDefect) => ({
   service,

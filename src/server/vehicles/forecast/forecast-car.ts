@@ -6,7 +6,7 @@ import {
   listDue,
   withForecast,
 } from '#domain/vehicles/care/maintenance-schedules.ts'
-import { listMotAlerts } from '#domain/vehicles/care/mot-alerts.ts'
+import { listMotAlerts, listStandingDefects } from '#domain/vehicles/care/mot-alerts.ts'
 import { motDueOn } from '#domain/vehicles/care/mot-due.ts'
 import { listWantedAlerts, type WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
 import {
@@ -46,32 +46,32 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     today,
     isLive: (type) => live.has(type),
   })
+  const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car), today })
   return {
     ...forecast,
-    health: healthOf(forecast.components, today),
+    health: healthOf(forecast.components, today, standing),
     motDueDay,
     dues,
     wanted: withMotAlerts(
-      car,
       wanted.filter((alert) => !isAnswered(car, alert)),
+      listMotAlerts(standing),
     ),
   }
 }
 
 /** One alert a service is enough: a forecast that asks for it already stands for what the tester found. */
-function withMotAlerts(car: LoadedCar, wanted: WantedAlert[]): WantedAlert[] {
-  const resolved = car.alerts.flatMap(({ alertType, resolvedAt, details }) =>
+const withMotAlerts = (wanted: WantedAlert[], found: WantedAlert[]): WantedAlert[] => [
+  ...wanted,
+  ...found.filter(({ service }) => !wanted.some((one) => one.service === service)),
+]
+
+/** The alerts that the owner resolved. */
+const resolvedOf = ({ alerts }: LoadedCar) =>
+  alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer'
       ? [{ type: alertType, day: dayOfInstant(resolvedAt) }]
       : [],
   )
-  const { done, today } = car.known
-  const found = listMotAlerts(car.defects, { done, resolved, today })
-  return [
-    ...wanted,
-    ...found.filter(({ service }) => !wanted.some((one) => one.service === service)),
-  ]
-}
 
 /** An MOT that the owner marked as done raises no second alert for the same day. */
 const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
