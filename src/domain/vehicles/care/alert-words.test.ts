@@ -40,7 +40,7 @@ function wordsOf(key: string, daysLeft?: number) {
 describe('the words of an alert', () => {
   it('name the forecast of wear, with the rate it rests on and its interval [VEH-9]', () => {
     expect(wordsOf('tyres').description).toMatch(
-      /^Renewed on 30 June 2023\. At about \d+ miles a month most cars like yours are due by \w+ \d{4}, four in five between \w+ \d{4} and \w+ \d{4}\.$/,
+      /^Renewed on 30 June 2023\. At about \d+ miles a month, most cars like yours are due by \w+ \d{4}, four in five between \w+ \d{4} and \w+ \d{4}\.$/,
     )
   })
 

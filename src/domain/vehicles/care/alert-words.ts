@@ -58,12 +58,12 @@ function wearText(
 ): string {
   if (finding?.isFailure) return ''
   const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
-  const like = finding ? 'most parts that were advised on' : 'most cars like yours'
+  const like = finding ? 'most parts with such an advisory' : 'most cars like yours'
   const span =
     earliestDay === null || latestDay === null || monthOf(earliestDay) === monthOf(latestDay)
       ? ''
       : `, four in five between ${monthOf(earliestDay)} and ${monthOf(latestDay)}`
-  return `At about ${rate} miles a month ${like} are due by ${monthOf(likelyDay)}${span}.`
+  return `At about ${rate} miles a month, ${like} are due by ${monthOf(likelyDay)}${span}.`
 }
 
 function intervalText({ component }: ComponentForecast, likelyDay: number): string {
@@ -80,7 +80,7 @@ function sinceText({ since, finding }: ComponentForecast): string {
       : finding.isFailure
         ? `The MOT test of ${dayText(finding.day)} failed it.`
         : finding.isRepeated
-          ? 'MOT tests of two years in a row advised on it.'
+          ? 'MOT tests advised on it two years in a row.'
           : `The MOT test of ${dayText(finding.day)} advised on it.`
   return [renewedText(since), found].filter(Boolean).join(' ')
 }
@@ -88,7 +88,7 @@ function sinceText({ since, finding }: ComponentForecast): string {
 function renewedText(since: ComponentForecast['since']): string {
   if (since === null || since.from === 'nobody') return ''
   if (since.from === 'factory')
-    return `As far as anybody has recorded, the first one, in use since ${monthOf(since.day)}.`
+    return `No renewal is on record, so we take it to be the original, from ${monthOf(since.day)}.`
   if (since.from === 'tests') return `Renewed around ${monthOf(since.day)}, as the MOT tests show.`
   return `Renewed on ${dayText(since.day)}${since.from === 'owner' ? ', as you told us' : ''}.`
 }
