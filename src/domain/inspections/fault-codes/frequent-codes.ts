@@ -1,4 +1,4 @@
-/** The codes that workshops in Britain meet most, by what the driver notices. Search engines may find these. */
+/** Common codes by what the driver notices: chosen by judgement, not counted. Search engines may find these. */
 export const FREQUENT_CODES = [
   {
     heading: 'The engine shakes or misses',

@@ -78,7 +78,7 @@ function CommonCodes({ codes }: { codes: ReadonlyMap<string, ExplainedCode> }) {
   return (
     <Section
       id="common"
-      heading="The codes that we meet most"
+      heading="Common fault codes"
       lead="Sorted by what you notice. Yours is not among them? Type it in above."
     >
       <div className="mt-6 max-w-3xl">
