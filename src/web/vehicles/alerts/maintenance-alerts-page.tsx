@@ -78,7 +78,7 @@ function MaintenanceAlertsPage() {
     <div className="page-width py-10 md:py-14" ref={page}>
       <PageHeading
         kicker={isSample ? <Badge tone="notice">Sample</Badge> : undefined}
-        lead="What your cars will need, worked out from their mileage, their jobs and their MOT history."
+        lead="What your cars are likely to need, estimated from their mileage, jobs, MOT history and the usual lives of parts. A mechanic’s look decides."
       >
         Maintenance alerts
       </PageHeading>

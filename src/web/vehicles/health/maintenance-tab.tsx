@@ -28,7 +28,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
             Overdue
           </h2>
           <p className="mt-1 mb-4 text-stone-600">
-            The day for these has passed, by our forecast, the standard intervals or the law.
+            The day for these has passed, by our estimate, the standard intervals or the law.
           </p>
           <DueList health={health} due={overdue} isSample={isSample} />
         </section>
@@ -38,8 +38,8 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
           Upcoming services
         </h2>
         <p className="mt-1 mb-4 text-stone-600">
-          Brakes, tyres and battery by our forecast for this car, the rest by the standard intervals
-          and the law.
+          Brakes, tyres and battery by our estimate for this car, from the usual lives of parts; the
+          rest by the standard intervals and the law. A mechanic’s look decides.
         </p>
         {upcoming.length > 0 && ahead.length === 0 ? (
           <p>Nothing else is due.</p>
