@@ -11,12 +11,12 @@ import { MAIN_LINKS } from './site-links.ts'
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <HeaderBar>
-      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2">
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 xl:flex-nowrap">
         <WordMark />
         {children}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-3">
           <CustomerCorner />
-          <SiteAnchor href="/quote" className={buttonLook({ variant: 'main' })}>
+          <SiteAnchor href="/quote" className={`${buttonLook({ variant: 'main' })} shrink-0`}>
             Get Quote
           </SiteAnchor>
           <SideMenu />

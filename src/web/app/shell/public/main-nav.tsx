@@ -5,7 +5,7 @@ import { MAIN_LINKS, type SiteLink } from './site-links.ts'
 
 export function MainNav() {
   return (
-    <nav aria-label="Main" className="hidden xl:block">
+    <nav aria-label="Main" className="hidden shrink-0 xl:block">
       <ul className="flex gap-6">
         {MAIN_LINKS.map((link) => (
           <li key={link.href}>
