@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitForHydration } from './browser.ts'
 import { buildContact, buildRequest, figuresOf } from './journey.ts'
 
 /** Ofcom's numbers for fiction: mobile, London, Manchester. */
@@ -60,6 +61,8 @@ async function findFreeHour(page: Page, quoteId: string, mechanicId: number) {
 
 /** Step 1: the address and the mechanic. */
 export async function fillDetails(page: Page, { serviceAddress } = buildCustomer()) {
+  // A radio that is pressed during hydration is chosen again only a moment later.
+  await waitForHydration(page)
   await page.getByLabel('Service address').fill(serviceAddress)
   await page
     .getByRole('radio', { name: /Next free/ })

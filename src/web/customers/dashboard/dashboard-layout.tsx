@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, useHydrated } from '@tanstack/react-router'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
-import { signOut } from '#web/api/session/sign-out.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,7 +28,7 @@ const PAGES = [
 ] as const
 
 function DashboardLayout() {
-  useLeaveWhenSignedOut()
+  const leave = useLeaveWhenSignedOut()
   const customerName = useCustomerName()
   const isAlive = useHydrated()
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
@@ -50,7 +49,7 @@ function DashboardLayout() {
             method="post"
             onSubmit={(event) => {
               event.preventDefault()
-              void signOut('customer')
+              leave()
             }}
             className={isAlive ? 'xl:hidden' : ''}
           >

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { clearReads } from '#web/api/reads.ts'
 import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session-ended.ts'
+import { signOut } from '#web/api/session/sign-out.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 
 const isStored = () => STORED.customer.find() !== null
@@ -13,14 +14,15 @@ const isStored = () => STORED.customer.find() !== null
  * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a
  * Sign Out in any tab it goes home; after the end of the session it goes to the sign-in page,
  * which leads back. It clears the account's cached answers, so that the Back button shows nothing
- * of them [SEC-S14].
+ * of them [SEC-S14]. Returns what Sign Out does: pressed before the page listens, it leads home as well.
  */
-export function useLeaveWhenSignedOut(): void {
+export function useLeaveWhenSignedOut(): () => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const hasSignedOut = useRef(false)
   useEffect(() => {
     const leave = (href: string) => void navigate({ href, replace: true })
-    if (!isStored()) leave(LOGIN_PATHS.customer)
+    if (!isStored()) leave(hasSignedOut.current ? '/' : LOGIN_PATHS.customer)
     const unsubscribe = STORED.customer.subscribe(() => {
       if (!isStored()) leave(isSessionEnding() ? signInAddressFromHere() : '/')
     })
@@ -30,4 +32,8 @@ export function useLeaveWhenSignedOut(): void {
       if (!isStored()) clearReads(queryClient, CUSTOMER_READS)
     }
   }, [navigate, queryClient])
+  return () => {
+    hasSignedOut.current = true
+    void signOut('customer')
+  }
 }
