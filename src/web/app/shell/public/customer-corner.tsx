@@ -17,12 +17,12 @@ export function CustomerCorner() {
       </SiteAnchor>
     )
   }
-  // The name gives way: with a second row, the page would move down when the browser knows who is signed in.
+  // A longer name would need a second row, and the page would move down when the browser knows who is signed in.
   return (
     <div className="hidden min-w-0 items-center gap-3 xl:flex">
       <SiteAnchor
         href="/customer/dashboard"
-        className="flex min-h-11 min-w-0 max-w-40 items-center underline underline-offset-4 hover:text-yellow-400"
+        className="flex min-h-11 min-w-0 max-w-25 items-center underline underline-offset-4 hover:text-yellow-400"
       >
         <span className="truncate">{customerName}</span>
       </SiteAnchor>

@@ -11,7 +11,7 @@ import { MAIN_LINKS } from './site-links.ts'
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <HeaderBar>
-      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 xl:flex-nowrap">
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 xl:gap-x-6">
         <WordMark />
         {children}
         <div className="ml-auto flex min-w-0 items-center gap-3">
