@@ -5,11 +5,10 @@ import type { Access } from '#contract/endpoint.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import {
   mileageReadings,
-  outsideJobs,
-  partAnswers,
   predictiveAlerts,
   vehicleReminders,
 } from '#server/db/schema/vehicle-care.ts'

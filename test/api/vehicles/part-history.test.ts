@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
-import { outsideJobs, partAnswers } from '#server/db/schema/vehicle-care.ts'
+import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'

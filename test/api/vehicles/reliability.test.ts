@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
-import {
-  intervalCorrections,
-  mileageReadings,
-  publishedForecasts,
-  vehicleMaintenanceHistory,
-} from '#server/db/schema/vehicle-care.ts'
+import { intervalCorrections, publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
+import { mileageReadings, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { deleteVehicleData } from '#server/vehicles/health/delete-vehicle-data.ts'

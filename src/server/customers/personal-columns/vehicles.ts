@@ -1,7 +1,9 @@
 import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/vehicles.ts')> &
-  FatesOf<typeof import('#server/db/schema/vehicle-care.ts')>
+  FatesOf<typeof import('#server/db/schema/vehicle-care.ts')> &
+  FatesOf<typeof import('#server/db/schema/part-history.ts')> &
+  FatesOf<typeof import('#server/db/schema/forecast-reliability.ts')>
 
 export const VEHICLES_COLUMNS = {
   vehicles: {

@@ -14,9 +14,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AlertBasis, AlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import type { DefectType } from '#domain/vehicles/care/mot-findings.ts'
-import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
-import type { Outcome } from '#domain/vehicles/forecast/evidence/correction.ts'
-import type { KeeperAnswerKind } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'
@@ -232,88 +229,3 @@ export const vehicleReminders = pgTable(
       .where(sql`sent_at is null`),
   ],
 )
-
-/** What an owner says about a part of unknown history; one answer a part. */
-export const partAnswers = pgTable(
-  'part_answers',
-  {
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    vehicleId: integer('vehicle_id')
-      .notNull()
-      .references(() => vehicles.id),
-    component: text().$type<ComponentKey>().notNull(),
-    kind: text().$type<KeeperAnswerKind>().notNull(),
-    /** Only with 'renewed': the day, or the middle of the month that the owner remembers. */
-    renewedOn: date('renewed_on'),
-    /** The odometer then. */
-    mileage: integer(),
-    unit: text().$type<'miles' | 'km'>().notNull().default('miles'),
-    answeredAt: instant('answered_at').notNull().default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.customerId, table.vehicleId, table.component] })],
-)
-
-/** Work that somebody else did, as the owner recorded it. */
-export const outsideJobs = pgTable(
-  'outside_jobs',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    vehicleId: integer('vehicle_id')
-      .notNull()
-      .references(() => vehicles.id),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id),
-    /** The day, or the middle of the month that the owner remembers. */
-    doneOn: date('done_on').notNull(),
-    isMonthOnly: boolean('is_month_only').notNull().default(false),
-    /** The odometer then. */
-    mileage: integer(),
-    unit: text().$type<'miles' | 'km'>().notNull().default('miles'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('outside_jobs_vehicle_index').on(table.vehicleId, table.customerId)],
-)
-
-/**
- * A forecast as it was published, and what happened to the part. The car and its owner are cleared with the account:
- * the scores stay, because what the product publishes next rests on them.
- */
-export const publishedForecasts = pgTable(
-  'published_forecasts',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer('customer_id').references(() => customers.id),
-    vehicleId: integer('vehicle_id').references(() => vehicles.id),
-    component: text().$type<ComponentKey>().notNull(),
-    publishedOn: date('published_on').notNull(),
-    earliestOn: date('earliest_on').notNull(),
-    likelyOn: date('likely_on').notNull(),
-    latestOn: date('latest_on').notNull(),
-    /** From 0 to 1. */
-    chanceWithin90Days: decimal(5, 4)('chance_within_90_days').notNull(),
-    /** Where the truth lay; null while nobody has said. */
-    outcome: text().$type<Outcome>(),
-    outcomeOn: date('outcome_on'),
-    /** Null while nobody has said, or can say. */
-    cameWithin90Days: boolean('came_within_90_days'),
-  },
-  (table) => [
-    index('published_forecasts_car_index').on(table.vehicleId, table.customerId, table.component),
-    index('published_forecasts_component_index').on(table.component, table.publishedOn),
-  ],
-)
-
-/** What outcomes have taught about the interval of each component. */
-export const intervalCorrections = pgTable('interval_corrections', {
-  component: text().$type<ComponentKey>().primaryKey(),
-  earlier: decimal(8, 5)('earlier').notNull(),
-  later: decimal(8, 5)('later').notNull(),
-  outcomes: integer().notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})

@@ -17,9 +17,9 @@ import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import type { customerVehicles } from '#server/db/schema/customers.ts'
+import type { partAnswers } from '#server/db/schema/part-history.ts'
 import type {
   mileageReadings,
-  partAnswers,
   predictiveAlerts,
   StoredMotTest,
   vehicleMotRecords,

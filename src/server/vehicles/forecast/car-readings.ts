@@ -1,11 +1,8 @@
 import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 import type { Reading, SetAside } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
-import type {
-  mileageReadings,
-  partAnswers,
-  vehicleMotRecords,
-} from '#server/db/schema/vehicle-care.ts'
+import type { partAnswers } from '#server/db/schema/part-history.ts'
+import type { mileageReadings, vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
 import { dayOfInstant } from './london-days.ts'
 
 export type StoredReading = Reading & {

@@ -2,13 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Driving, UNKNOWN_DRIVING } from '#domain/vehicles/forecast/driving.ts'
 import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
+import { intervalCorrections } from '#server/db/schema/forecast-reliability.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
 import { services } from '#server/db/schema/services.ts'
 import {
-  intervalCorrections,
   mileageReadings,
-  outsideJobs,
-  partAnswers,
   predictiveAlerts,
   vehicleMaintenanceHistory,
   vehicleMotRecords,

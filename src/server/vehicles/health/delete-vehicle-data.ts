@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
+import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
 import {
   maintenanceSchedules,
   mileageReadings,
-  outsideJobs,
-  partAnswers,
   predictiveAlerts,
-  publishedForecasts,
   vehicleForecasts,
   vehicleReminders,
   vehicleUsagePatterns,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ForecastReliability } from '#contract/vehicles/reliability.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Context } from '#server/context.ts'
-import { intervalCorrections } from '#server/db/schema/vehicle-care.ts'
+import { intervalCorrections } from '#server/db/schema/forecast-reliability.ts'
 
 type Figures = ForecastReliability['total']
 

@@ -7,7 +7,7 @@ import {
   updateCorrection,
 } from '#domain/vehicles/forecast/evidence/correction.ts'
 import type { Context } from '#server/context.ts'
-import { intervalCorrections } from '#server/db/schema/vehicle-care.ts'
+import { intervalCorrections } from '#server/db/schema/forecast-reliability.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
 type Lesson = { component: ComponentKey; outcome: Outcome; day: number }

@@ -1,7 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { Context } from '#server/context.ts'
-import { publishedForecasts } from '#server/db/schema/vehicle-care.ts'
+import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'

@@ -6,7 +6,7 @@ import {
   scoreForecast,
 } from '#domain/vehicles/reliability/score-forecast.ts'
 import type { Context } from '#server/context.ts'
-import { publishedForecasts } from '#server/db/schema/vehicle-care.ts'
+import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import { learnFrom } from './learn-from.ts'

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import type { KeeperAnswerKind } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
+import { instant } from '#server/db/columns.ts'
+import { customers } from './customers.ts'
+import { services } from './services.ts'
+import { vehicles } from './vehicles.ts'
+
+/** What an owner says about a part of unknown history; one answer a part. */
+export const partAnswers = pgTable(
+  'part_answers',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    component: text().$type<ComponentKey>().notNull(),
+    kind: text().$type<KeeperAnswerKind>().notNull(),
+    /** Only with 'renewed': the day, or the middle of the month that the owner remembers. */
+    renewedOn: date('renewed_on'),
+    /** The odometer then. */
+    mileage: integer(),
+    unit: text().$type<'miles' | 'km'>().notNull().default('miles'),
+    answeredAt: instant('answered_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.vehicleId, table.component] })],
+)
+
+/** Work that somebody else did, as the owner recorded it. */
+export const outsideJobs = pgTable(
+  'outside_jobs',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** The day, or the middle of the month that the owner remembers. */
+    doneOn: date('done_on').notNull(),
+    isMonthOnly: boolean('is_month_only').notNull().default(false),
+    /** The odometer then. */
+    mileage: integer(),
+    unit: text().$type<'miles' | 'km'>().notNull().default('miles'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('outside_jobs_vehicle_index').on(table.vehicleId, table.customerId)],
+)
