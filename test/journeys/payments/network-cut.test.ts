@@ -82,7 +82,7 @@ describe('the network cut while a deposit is paid', () => {
     })
     await press(payment, 'Pay £30.00')
     await page.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
-    // A second tab still shows the form; it is told that the deposit is paid.
+    // A second tab still shows the form; the server answers that the deposit is paid.
     await press(spare, 'Pay £30.00')
     await spare.getByText(/^Paid\./).waitFor()
     expect(await countReceipts(page, id)).toBe(1)

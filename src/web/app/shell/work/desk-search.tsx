@@ -22,25 +22,20 @@ export function DeskSearch() {
     void navigate({ to: '/admin/bookings', search: words === '' ? {} : { search: words } })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is too new for some of the browsers that we support.
-    <form
-      method="get"
-      action="/admin/bookings"
-      role="search"
-      onSubmit={submit}
-      className="ml-auto w-52 shrink max-md:hidden xl:w-44"
-    >
-      <input
-        ref={field}
-        type="search"
-        name="search"
-        maxLength={NAME_MAX}
-        aria-label="Search bookings"
-        aria-keyshortcuts="/"
-        placeholder="Search bookings  /"
-        className="min-h-11 w-full rounded-control border-[1.5px] border-green-700 bg-green-950 px-3 text-[0.9375rem] text-white placeholder:text-green-100"
-      />
-    </form>
+    <search className="ml-auto w-52 shrink max-md:hidden xl:w-44">
+      <form method="get" action="/admin/bookings" onSubmit={submit}>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          maxLength={NAME_MAX}
+          aria-label="Search bookings"
+          aria-keyshortcuts="/"
+          placeholder="Search bookings  /"
+          className="min-h-11 w-full rounded-control border-[1.5px] border-green-700 bg-green-950 px-3 text-[0.9375rem] text-white placeholder:text-green-100"
+        />
+      </form>
+    </search>
   )
 }
 
