@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 import type { Running } from './programs.ts'
 
-/** `cpuMs` is the processor time of the server for one answer. */
-export type Rate = { perSecond: number; p99Ms: number; cpuMs: number }
+/** `cpuMs` is the processor time of the server for one answer, or for one booking with its three. */
+export type Rate = { perSecond: number; p50Ms: number; p99Ms: number; cpuMs: number }
 
-type Load = Omit<Parameters<typeof autocannon>[0], 'url'>
+export type Load = Omit<Parameters<typeof autocannon>[0], 'url'>
 
 /** The product closes a connection after a thousand requests, which the load generator would not notice. */
 const REQUESTS_A_SOCKET = 900
@@ -25,14 +25,34 @@ export async function measure({ origin, cpuMs }: Running, load: Load): Promise<R
   const count = result['2xx']
   return {
     perSecond: count / seconds,
+    p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     cpuMs: (cpuMs() - usedBefore) / count,
   }
 }
 
-export function medianOf(numbers: readonly number[]): number {
+/** `percent` of the numbers are at most as large as the returned one. */
+export function percentileOf(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN
+}
+
+export const medianOf = (numbers: readonly number[]) => percentileOf(numbers, 50)
+
+/** The median of each figure. */
+const summarise = (rates: readonly Rate[]): Rate => ({
+  perSecond: medianOf(rates.map((rate) => rate.perSecond)),
+  p50Ms: medianOf(rates.map((rate) => rate.p50Ms)),
+  p99Ms: medianOf(rates.map((rate) => rate.p99Ms)),
+  cpuMs: medianOf(rates.map((rate) => rate.cpuMs)),
+})
+
+/** The first round only warms the server up. */
+export async function measureAlone(rounds: number, run: () => Promise<Rate>): Promise<Rate> {
+  await run()
+  const rates: Rate[] = []
+  for (let round = 0; round < rounds; round += 1) rates.push(await run())
+  return summarise(rates)
 }
 
 export type Comparison = { ours: Rate; bare: Rate; ratio: number }
@@ -50,11 +70,10 @@ export async function compare(
   const pairs: { ours: Rate; bare: Rate }[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ bare: await run.bare(), ours: await run.ours() })
-  const summarise = (who: 'ours' | 'bare'): Rate => ({
-    perSecond: medianOf(pairs.map((pair) => pair[who].perSecond)),
-    p99Ms: medianOf(pairs.map((pair) => pair[who].p99Ms)),
-    cpuMs: medianOf(pairs.map((pair) => pair[who].cpuMs)),
-  })
   const ratios = pairs.map(({ ours, bare }) => ours.perSecond / bare.perSecond)
-  return { ours: summarise('ours'), bare: summarise('bare'), ratio: medianOf(ratios) }
+  return {
+    ours: summarise(pairs.map((pair) => pair.ours)),
+    bare: summarise(pairs.map((pair) => pair.bare)),
+    ratio: medianOf(ratios),
+  }
 }

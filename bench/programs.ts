@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,22 +7,18 @@ export type Running = {
   origin: string
   /** Returns the processor time used so far, in milliseconds. */
   cpuMs: () => number
+  /** Its resident memory, in megabytes. */
+  memoryMb: () => number
   stop: () => Promise<void>
 }
 
-/** Linux can pin a program to one core. */
-export const canPin = spawnSync('taskset', ['-V']).status === 0
-
-/** Runs a file under this Node and waits until it responds. `core` pins it to a core where the system can do that. */
+/** Runs a file under this Node and waits until it responds. */
 export async function startServer(
   file: string,
-  { port, env, core }: { port: number; env: Record<string, string>; core?: number },
+  { port, env }: { port: number; env: Record<string, string> },
 ): Promise<Running> {
-  const command = [process.execPath, file]
-  if (core !== undefined && canPin) command.unshift('taskset', '-c', String(core))
-  const [program = '', ...args] = command
   const { PATH = '', HOME = '/' } = process.env
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
   })
@@ -31,6 +27,7 @@ export async function startServer(
   return {
     origin,
     cpuMs: () => readCpuMs(child.pid),
+    memoryMb: () => readMemoryMb(child.pid),
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
@@ -57,6 +54,15 @@ function readCpuMs(pid: number | undefined): number {
       .split(' ')
       .slice(11, 13)
     return (Number(utime) + Number(stime)) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+function readMemoryMb(pid: number | undefined): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
   } catch {
     return Number.NaN
   }

@@ -1,16 +1,36 @@
-import { type Comparison, compare, measure } from './measure.ts'
+import { type Comparison, compare, type Load, measure, measureAlone, type Rate } from './measure.ts'
 import type { Running } from './programs.ts'
 
-const SECONDS = 3
+const SECONDS = 2
 const CONNECTIONS = 32
 
-/** Both servers send the same bytes; ours also checks, counts and logs the request and sends its security headers. */
+/** One request of ours, and the one of the bare server that it is compared with. */
+type OneRequest = Omit<Load, 'connections'>
+export type Read = { ours: OneRequest; bare: OneRequest }
+
 export function compareReads(
   rounds: number,
-  path: string,
-  { ours, bare }: { ours: Running; bare: Running },
+  load: Read,
+  servers: { ours: Running; bare: Running },
 ): Promise<Comparison> {
-  const run = (server: Running) => () =>
-    measure(server, { connections: CONNECTIONS, duration: SECONDS, requests: [{ path }] })
-  return compare(rounds, { ours: run(ours), bare: run(bare) })
+  const run = (server: Running, own: OneRequest) => () =>
+    measure(server, { ...own, connections: CONNECTIONS, duration: SECONDS })
+  return compare(rounds, { ours: run(servers.ours, load.ours), bare: run(servers.bare, load.bare) })
+}
+
+/** Asks for a page as a browser does: compressed, with the visitor's cookie where they have one. */
+export function measurePage(
+  rounds: number,
+  server: Running,
+  page: { path: string; cookie?: string; connections: number },
+): Promise<Rate> {
+  const { path, cookie, connections } = page
+  return measureAlone(rounds, () =>
+    measure(server, {
+      connections,
+      duration: SECONDS,
+      headers: { 'accept-encoding': 'gzip', ...(cookie && { cookie }) },
+      requests: [{ path }],
+    }),
+  )
 }

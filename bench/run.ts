@@ -1,19 +1,45 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import path from 'node:path'
-import { compareBookings } from './bookings.ts'
-import { measureHomePage } from './home-page.ts'
+import { addMechanics, customersOf, signIn } from './customers.ts'
 import type { Comparison, Rate } from './measure.ts'
 import { measureNearest } from './nearest.ts'
-import { canPin, type Running, startServer } from './programs.ts'
-import { compareReads } from './reads.ts'
+import { type Running, startServer } from './programs.ts'
+import { compareBookings } from './quote-to-booking.ts'
+import { compareReads, measurePage, type Read } from './reads.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const ROUNDS = 5
-const PORTS = { ours: 4220, bare: 4221, pinned: 4222 }
+/** With `--short` each row is measured less often: for a quick comparison of two versions. */
+const ROUNDS = process.argv.includes('--short') ? 1 : 3
+const PORTS = { ours: 4220, bare: 4221 }
 
-const ANSWERS = ['services', 'mechanics']
-const HEADING = `                      ours/s   bare/s   ratio   ours p99   CPU a request, ours and bare`
+const CATALOGUE = { requests: [{ path: '/api/services' }] }
+const BASKET = { vehicleRegistration: 'AB12CDE', location: 'M20 2RN', serviceIds: [1] }
+
+/** What is no list is compared with a bare read of the catalogue, the simplest thing that a server can do with its database. */
+const READS: Record<string, Read> = {
+  'catalogue, cached': { ours: CATALOGUE, bare: CATALOGUE },
+  'mechanics, cached': {
+    ours: { requests: [{ path: '/api/mechanics' }] },
+    bare: { requests: [{ path: '/api/mechanics' }] },
+  },
+  'price a request': {
+    ours: {
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      requests: [{ method: 'POST', path: '/api/quotes/calculate', body: JSON.stringify(BASKET) }],
+    },
+    bare: CATALOGUE,
+  },
+  'search by place': {
+    // Another part of the town each time, as visitors ask: no answer is the last one's.
+    ours: { requests: searches() },
+    bare: CATALOGUE,
+  },
+}
+
+function searches() {
+  return Array.from({ length: 600 }, (_, n) => ({
+    path: `/api/mechanics/M${1 + (n % 20)}%20${n % 10}A${'ABDEFGHJLN'[n % 7]}`,
+  }))
+}
 
 const stage = await openStage()
 const running: Running[] = []
@@ -33,34 +59,34 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     return server
   }
   const ours = await start('src/server/main.ts', { port: PORTS.ours, env })
-  const bytesDir = await saveAnswers(ours, dataDir)
-  const bare = await start('bench/bare-server.ts', {
-    port: PORTS.bare,
-    env: { ...env, BYTES_DIR: bytesDir },
-  })
-  console.log(HEADING)
-  for (const name of ANSWERS)
-    printComparison(`GET /api/${name}`, await compareReads(ROUNDS, `/api/${name}`, { ours, bare }))
-  printComparison('POST /api/bookings', await compareBookings(ROUNDS, pool, { ours, bare }))
+  const bare = await start('bench/bare-server.ts', { port: PORTS.bare, env })
+  const customers = customersOf(await addMechanics(pool))
 
-  const pinned = await start('src/server/main.ts', { port: PORTS.pinned, env, core: 0 })
-  printHomePage(await measureHomePage(ROUNDS, pinned))
+  console.log(
+    '                        ours/s   bare/s   ratio  ours p50  ours p99   CPU each, ours and bare',
+  )
+  const bookings = await compareBookings(ROUNDS, customers, { ours, bare })
+  printComparison('quote to booking', bookings)
+  for (const [name, load] of Object.entries(READS))
+    printComparison(name, await compareReads(ROUNDS, load, { ours, bare }))
+
+  console.log('')
+  printPage('home page', await measurePage(ROUNDS, ours, { path: '/', connections: 16 }))
+  const customer = await signIn(pool, 'customer', 1)
+  const mechanic = await signIn(pool, 'mechanic', 1)
+  for (const [name, path, cookie] of [
+    ['customer dashboard', '/customer/dashboard', customer],
+    ['mechanic jobs', '/mechanic-dashboard', mechanic],
+    ['admin table', '/admin/bookings', mechanic],
+  ] as const)
+    printPage(name, await measurePage(ROUNDS, ours, { path, cookie, connections: 4 }))
+  console.log(`\nMemory of the web process after this: ${ours.memoryMb()} MB`)
+
   const { p50Ms, p99Ms, plan } = await measureNearest(pool)
   console.log(
-    `\nNearest 50 of 100,000 mechanics: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`,
+    `Nearest 50 of 100,000 mechanics: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`,
   )
   console.log(plan.join('\n'))
-}
-
-/** The product's response, which the bare server repeats. */
-async function saveAnswers({ origin }: Running, dataDir: string): Promise<string> {
-  const dir = path.join(dataDir, 'answers')
-  mkdirSync(dir)
-  for (const name of ANSWERS) {
-    const answer = await fetch(`${origin}/api/${name}`)
-    writeFileSync(path.join(dir, name), await answer.bytes())
-  }
-  return dir
 }
 
 function describeMachine(): void {
@@ -79,8 +105,9 @@ function printComparison(name: string, { ours, bare, ratio }: Comparison): void 
     name.padEnd(20),
     ours.perSecond.toFixed(0).padStart(8),
     bare.perSecond.toFixed(0).padStart(8),
-    ratio.toFixed(2).padStart(7),
-    `${ours.p99Ms.toFixed(0)} ms`.padStart(10),
+    ratio.toFixed(3).padStart(8),
+    `${ours.p50Ms.toFixed(0)} ms`.padStart(9),
+    `${ours.p99Ms.toFixed(0)} ms`.padStart(9),
     `${ours.cpuMs.toFixed(3)} ms`.padStart(12),
     `${bare.cpuMs.toFixed(3)} ms`.padStart(10),
   ]
@@ -88,12 +115,9 @@ function printComparison(name: string, { ours, bare, ratio }: Comparison): void 
 }
 
 /** Reports requests by wall time and by processor time: a second of one core, whatever else used it. */
-function printHomePage({ perSecond, p99Ms, cpuMs }: Rate): void {
-  const where = canPin ? 'pinned to one core' : 'not pinned'
+function printPage(name: string, { perSecond, p50Ms, p99Ms, cpuMs }: Rate): void {
   console.log(
-    `\nHome page, ${where}: ${perSecond.toFixed(0)} a second, p99 ${p99Ms.toFixed(0)} ms;`,
-  )
-  console.log(
-    `${cpuMs.toFixed(2)} ms of processor time each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
+    `${name.padEnd(20)} ${perSecond.toFixed(0).padStart(6)} a second, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms; ` +
+      `${cpuMs.toFixed(2)} ms of processor time each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
   )
 }

@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http'
+import type { Customer } from './customers.ts'
+import { type Comparison, compare, percentileOf, type Rate } from './measure.ts'
+import type { Running } from './programs.ts'
+
+const CUSTOMERS_AT_ONCE = 8
+const BOOKINGS_A_ROUND = 400
+
+type Answer = { status: number; cookie: string; body: Record<string, unknown> }
+type Send = (path: string, body: object, headers?: Record<string, string>) => Promise<Answer>
+
+/** A customer of the product prices, keeps the quote and books it; matching and emails go on meanwhile. */
+async function bookOurs(send: Send, customer: Customer): Promise<void> {
+  const { n, registration, name, email, phone, address, mechanicId, startsAt } = customer
+  const basket = { vehicleRegistration: registration, location: 'M20 2RN', serviceIds: [1] }
+  const price = await send('/api/quotes/calculate', basket)
+  const quote = await send(
+    '/api/quotes',
+    { ...price.body, ...basket },
+    { 'idempotency-key': `bench-quote-${n}-${registration}` },
+  )
+  await send(
+    '/api/bookings',
+    {
+      quoteId: quote.body.id,
+      mechanicId,
+      scheduledDate: startsAt,
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone,
+      serviceAddress: address,
+      notes: 'The gate is at the side.',
+      expressRequest: true,
+    },
+    { cookie: quote.cookie, 'idempotency-key': `bench-book-${n}-${registration}` },
+  )
+}
+
+/** The bare server makes quote and booking in one request and one transaction. */
+async function bookBare(send: Send, customer: Customer): Promise<void> {
+  await send('/api/bookings', { ...customer, location: 'M20 2RN', serviceIds: [1] })
+}
+
+/** Each booking is of another customer and another hour, and is made once. */
+export function compareBookings(
+  rounds: number,
+  customers: Iterator<Customer>,
+  servers: { ours: Running; bare: Running },
+): Promise<Comparison> {
+  return compare(rounds, {
+    ours: () => measureFlow(servers.ours, customers, bookOurs),
+    bare: () => measureFlow(servers.bare, customers, bookBare),
+  })
+}
+
+async function measureFlow(
+  { origin, cpuMs }: Running,
+  customers: Iterator<Customer>,
+  book: (send: Send, customer: Customer) => Promise<void>,
+): Promise<Rate> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS_AT_ONCE })
+  const send: Send = (path, body, headers) => post(agent, origin + path, body, headers)
+  const times: number[] = []
+  let begun = 0
+  const queue = async () => {
+    while (begun < BOOKINGS_A_ROUND) {
+      begun += 1
+      const startedAt = performance.now()
+      await book(send, customers.next().value)
+      times.push(performance.now() - startedAt)
+    }
+  }
+  const [startedAt, usedBefore] = [performance.now(), cpuMs()]
+  await Promise.all(Array.from({ length: CUSTOMERS_AT_ONCE }, queue))
+  const seconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  return {
+    perSecond: BOOKINGS_A_ROUND / seconds,
+    p50Ms: percentileOf(times, 50),
+    p99Ms: percentileOf(times, 99),
+    cpuMs: (cpuMs() - usedBefore) / BOOKINGS_A_ROUND,
+  }
+}
+
+function post(
+  agent: Agent,
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const sending = request(url, {
+    agent,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  sending.on('error', reject)
+  sending.on('response', async (response) => {
+    const text = (await response.setEncoding('utf8').toArray()).join('')
+    const status = response.statusCode ?? 0
+    // A fast refusal is no result.
+    if (status >= 300) return reject(new Error(`${url}: ${status} ${text}`))
+    const cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    resolve({ status, cookie, body: JSON.parse(text) })
+  })
+  sending.end(JSON.stringify(body))
+  return promise
+}
