@@ -38,7 +38,7 @@ async function startServer(): Promise<void> {
 
   const database = await openDatabase(env, log)
   stopper.add(() => database.close())
-  await migrateDatabase(database.url)
+  await migrateDatabase(database.directUrl)
   if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
   else await refuseDemoData(database.db)
 
@@ -51,10 +51,10 @@ async function startServer(): Promise<void> {
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const services = createServices({ env, log, db: database.db, isReady, isDev })
   stopper.add(() => services.providers.mail.close())
-  const tasks = await startTasks(database.url, tasksOn(database.url), services)
+  const tasks = await startTasks(database.directUrl, tasksOn(database.directUrl), services)
   stopper.add(() => tasks.stop())
 
-  const live = startLive(database.url, services)
+  const live = startLive(database.directUrl, services)
   const app = createApp(services, pages)
   stopper.add(() => drain(server, DRAIN_MS))
   // Close streams before the listener: they would otherwise hold their connections for half an hour.

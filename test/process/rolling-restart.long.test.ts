@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { startCluster } from '#test/support/cluster.ts'
+import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import {
   getStatus,
   type Program,
@@ -77,21 +78,11 @@ const PROXIES = {
   nginx: { config: nginx, args: (file: string) => ['-c', file] },
 }
 
-const isInstalled = (name: string) => {
-  try {
-    execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`])
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function startProxy(name: keyof typeof PROXIES, ports: Ports): Promise<ChildProcess> {
   const { config, args } = PROXIES[name]
   const file = path.join(dir, `${name}.conf`)
   writeFileSync(file, config(ports))
-  const env = { PATH: `${process.env.PATH}:/usr/sbin` }
-  const proxy = spawn(name, args(file), { stdio: 'ignore', env })
+  const proxy = spawn(name, args(file), { stdio: 'ignore', env: { PATH: DEBIAN_PATH } })
   await expect
     .poll(() => getStatus(`http://127.0.0.1:${ports.front}/api/services`), { timeout: 20_000 })
     .toBe(200)
@@ -138,7 +129,6 @@ function sendRequests(origin: string) {
 }
 
 describe.each(['haproxy', 'nginx'] as const)('behind %s', (name) => {
-  // CI's machine may lack them; docs/operations.md names the test as the proof, so a machine with them runs it.
   it.skipIf(!isInstalled(name))(
     'two servers are restarted one after the other without a failed request [OPS-3]',
     async () => {

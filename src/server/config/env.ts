@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { normaliseEmail } from '#domain/people/email.ts'
-import { type ObjectStore, objectStoreFields, objectStoreOf } from './object-store-settings.ts'
-import { given, oneOf, secret, sentence, url, wholeNumber } from './setting-fields.ts'
+import {
+  databaseFields,
+  databaseUrl,
+  type PoolSettings,
+  poolSettingsOf,
+} from './settings/database-settings.ts'
+import { messagingFields, type TwilioSettings, twilioOf } from './settings/messaging-settings.ts'
+import { type DvsaSettings, dvsaOf, motHistoryFields } from './settings/mot-history-settings.ts'
+import {
+  type ObjectStore,
+  objectStoreFields,
+  objectStoreOf,
+} from './settings/object-store-settings.ts'
+import { oneOf, secret, sentence, url, wholeNumber } from './settings/setting-fields.ts'
+import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { StartError } from './start-error.ts'
 import { getStoredSecret } from './stored-secret.ts'
-import { type StripeSettings, stripeFields, stripeOf } from './stripe-settings.ts'
 
 export type Env = {
   mode: 'demo' | 'live'
@@ -15,6 +26,9 @@ export type Env = {
   dataDir: string
   /** Null starts the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Past a pooler, for what needs a connection of its own: migrations, LISTEN, session locks, the task queue. */
+  databaseDirectUrl: string | null
+  databasePool: PoolSettings
   /** The scheme, host and port that visitors use, without a trailing slash. */
   origin: string
   /** The number of proxies in front of us whose X-Forwarded-For entries we trust. */
@@ -35,17 +49,11 @@ export type Env = {
   smtpUrl: string | null
   /** The sender address of emails. */
   mailFrom: string | null
-  twilio: { url: string; accountSid: string; authToken: string; from: string } | null
+  twilio: TwilioSettings | null
   dvlaApiKey: string | null
   dvlaUrl: string
   /** Null disables MOT history. The demonstration has its simulator. */
-  dvsa: {
-    url: string
-    tokenUrl: string
-    clientId: string
-    clientSecret: string
-    apiKey: string
-  } | null
+  dvsa: DvsaSettings | null
   /** Null stores uploads under `dataDir`. */
   objectStore: ObjectStore | null
   /** Null leaves backups unsealed. */
@@ -64,6 +72,7 @@ type Source = Record<string, string | undefined>
 
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'RATE_LIMIT_SECRET',
   'LINK_SECRET',
   'WEBHOOK_SECRET',
@@ -115,47 +124,10 @@ function withFiles(source: Source, problems: string[]): Source {
   return settings
 }
 
-const databaseUrl = () =>
-  url('DATABASE_URL', /^postgres(ql)?$/, 'a postgresql:// address, or its _FILE form')
-
-const email = (name: string) =>
-  z
-    .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
-    .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an email address.` })
-
-/** Email and text messages need all of their settings or none. */
-const messaging = (settings: Source, web: RegExp, webWords: string) => {
-  const wholly = (isAsked: boolean, name: string) =>
-    isAsked ? given(name, 'the text service needs all three') : z.string().optional()
-  const isTexting = settings.TWILIO_ACCOUNT_SID !== undefined
-  return {
-    SMTP_URL: url('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
-    MAIL_FROM: settings.SMTP_URL ? email('MAIL_FROM') : email('MAIL_FROM').optional(),
-    TWILIO_URL: url('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
-    TWILIO_ACCOUNT_SID: z.string().optional(),
-    TWILIO_AUTH_TOKEN: wholly(isTexting, 'TWILIO_AUTH_TOKEN'),
-    TWILIO_FROM: wholly(isTexting, 'TWILIO_FROM'),
-  }
-}
-
-/** The MOT history needs all of its settings or none. */
-const motHistory = (settings: Source, web: RegExp, webWords: string) => {
-  const isAsked = settings.DVSA_CLIENT_ID !== undefined
-  const wholly = (name: string) =>
-    isAsked ? given(name, 'the MOT history needs all four') : z.string().optional()
-  const tokenUrl = url('DVSA_TOKEN_URL', web, webWords)
-  return {
-    DVSA_URL: url('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
-    DVSA_TOKEN_URL: isAsked ? tokenUrl : tokenUrl.optional(),
-    DVSA_CLIENT_ID: z.string().optional(),
-    DVSA_CLIENT_SECRET: wholly('DVSA_CLIENT_SECRET'),
-    DVSA_API_KEY: wholly('DVSA_API_KEY'),
-  }
-}
-
 const common = (settings: Source, web: RegExp, webWords: string) => ({
-  ...messaging(settings, web, webWords),
-  ...motHistory(settings, web, webWords),
+  ...messagingFields(settings, web, webWords),
+  ...motHistoryFields(settings, web, webWords),
+  ...databaseFields(settings),
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
@@ -229,27 +201,6 @@ const live = (settings: Source) => {
 
 type Settings = z.infer<ReturnType<typeof demo>> | z.infer<ReturnType<typeof live>>
 
-function twilioOf(settings: Settings): Env['twilio'] {
-  const {
-    TWILIO_ACCOUNT_SID: accountSid,
-    TWILIO_AUTH_TOKEN: authToken,
-    TWILIO_FROM: from,
-  } = settings
-  if (accountSid === undefined || authToken === undefined || from === undefined) return null
-  return { url: settings.TWILIO_URL, accountSid, authToken, from }
-}
-
-function dvsaOf(settings: Settings): Env['dvsa'] {
-  const {
-    DVSA_TOKEN_URL: tokenUrl,
-    DVSA_CLIENT_ID: clientId,
-    DVSA_CLIENT_SECRET: clientSecret,
-    DVSA_API_KEY: apiKey,
-  } = settings
-  if (!tokenUrl || !clientId || !clientSecret || !apiKey) return null
-  return { url: settings.DVSA_URL, tokenUrl, clientId, clientSecret, apiKey }
-}
-
 function buildEnv(settings: Settings): Env {
   const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
   const isDemo = settings.KERBSIDE_MODE === 'demo'
@@ -259,6 +210,8 @@ function buildEnv(settings: Settings): Env {
     port: settings.PORT,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
+    databasePool: poolSettingsOf(settings),
     origin: settings.KERBSIDE_ORIGIN
       ? new URL(settings.KERBSIDE_ORIGIN).origin
       : `http://127.0.0.1:${settings.PORT}`,

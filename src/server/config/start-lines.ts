@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
-import { isLiveKey } from './stripe-settings.ts'
+import { isLiveKey } from './settings/stripe-settings.ts'
 
 /** The lines that the operator reads after the start: the address, the mode and the data directory. */
 export function startLines(env: Env): string {

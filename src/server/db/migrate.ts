@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, DatabaseError } from 'pg'
@@ -23,12 +24,27 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   client.on('error', () => {})
   await client.connect()
   try {
+    // A server as a user who may not change the schema has nothing to change after `npm run migrate`.
+    if (await isUpToDate(client, folder)) return
     const until = Date.now() + TIMEOUT_MS
     await takeTurn(client, until)
     while (!(await hasMigrated(client, until, folder))) await sleep(500)
   } finally {
     await client.end()
   }
+}
+
+/** A newer schema counts too: an older release goes on working on it until it is replaced. */
+async function isUpToDate(client: Client, folder: string): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found")
+  if (rows[0]?.found === null) return false
+  const last = await client.query(
+    'select max(created_at)::float8 as time from drizzle.__drizzle_migrations',
+  )
+  const latest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map((it) => it.folderMillis),
+  )
+  return (last.rows[0]?.time ?? 0) >= latest
 }
 
 /** The lock belongs to the connection, so a killed start releases it. */
@@ -51,7 +67,7 @@ async function hasMigrated(client: Client, until: number, folder: string): Promi
     if (code === LOCK_NOT_AVAILABLE && Date.now() < until) return false
     if (code === INSUFFICIENT_PRIVILEGE)
       throw new StartError(
-        'The database user may not change the schema: it needs to own the database, or an administrator creates the extensions cube and pg_trgm in it beforehand.',
+        'The schema of the database is not of this version, and its user may not change it: run `npm run migrate` with the address of the user who owns the database, who also needs the extensions cube and pg_trgm in it.',
         { cause: error },
       )
     throw error

@@ -4,9 +4,11 @@ import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
+import { POOL_DEFAULTS, type PoolSettings } from '#server/config/settings/database-settings.ts'
+import { connectionOptions } from './connections/connection-options.ts'
+import { PoolSession } from './connections/pool-session.ts'
+import { waitForDatabase } from './connections/wait.ts'
 import { startEmbedded } from './embedded.ts'
-import { PoolSession } from './pool-session.ts'
-import { waitForDatabase } from './wait.ts'
 
 /** The query builder on the pool; inside `transaction`, the same type bound to the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -14,28 +16,16 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = {
   db: Db
   pool: Pool
-  url: string
+  /** Leads to PostgreSQL itself, past a pooler: for connections that last longer than a transaction. */
+  directUrl: string
   /** Says whether the database would accept a write now. Never throws, and answers within about a second. */
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
-/**
- * Without these limits a connection through a network that drops packets waits for ever. The server's limit (2 s) ends
- * before the client's (2.5 s), so that the error has a reason. Two seconds in the queue for a connection suffice for
- * 200 customers at once [OPS-L4].
- */
-export function openPool(url: string, log?: Log): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 2500,
-    statement_timeout: 2000,
-    lock_timeout: 1500,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-  })
+/** Opens a pool whose broken connections are replaced. */
+export function openPool(url: string, log?: Log, settings: PoolSettings = POOL_DEFAULTS): Pool {
+  const pool = new Pool({ max: settings.size, ...connectionOptions(url, settings) })
   // Without a listener a broken idle connection would end the process; the pool replaces it.
   pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
   // So would a connection that breaks between two statements of a transaction; its next statement then fails with the
@@ -44,25 +34,24 @@ export function openPool(url: string, log?: Log): Pool {
   return pool
 }
 
-export function openDb(pool: Pool): Db {
+export function openDb(pool: Pool, { isPooled }: PoolSettings = POOL_DEFAULTS): Db {
   const dialect = new PgDialect()
-  return new PgDatabase(dialect, new PoolSession(pool, dialect), undefined)
+  return new PgDatabase(dialect, new PoolSession(pool, dialect, { isPooled }), undefined)
 }
 
+type Settings = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir' | 'mode'>
+
 /** Opens the configured or the embedded database and waits until it answers. It does not migrate it. */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'mode'>,
-  log: Log,
-): Promise<Database> {
-  const embedded =
-    env.databaseUrl === null ? await startEmbedded({ dataDir: env.dataDir, log }) : null
-  const url = env.databaseUrl ?? embedded?.url ?? ''
-  if (!embedded) await waitForDatabase(url, env.mode === 'live' ? 30_000 : 5000, log)
-  const pool = openPool(url, log)
+export async function openDatabase(env: Settings, log: Log): Promise<Database> {
+  const { databaseUrl, databaseDirectUrl, databasePool } = env
+  const embedded = databaseUrl === null ? await startEmbedded({ dataDir: env.dataDir, log }) : null
+  const url = databaseUrl ?? embedded?.url ?? ''
+  if (!embedded) await waitForDatabase(env, url, log)
+  const pool = openPool(url, log, databasePool)
   return {
-    db: openDb(pool),
+    db: openDb(pool, databasePool),
     pool,
-    url,
+    directUrl: databaseDirectUrl ?? url,
     ready: () => isReady(pool),
     close: async () => {
       try {

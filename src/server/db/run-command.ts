@@ -17,7 +17,7 @@ export async function runCommand(
   try {
     const env = readEnv()
     database = await openDatabase(env, createLog('warn'))
-    if (isMigrating) await migrateDatabase(database.url)
+    if (isMigrating) await migrateDatabase(database.directUrl)
     await command(database, env)
   } catch (error) {
     const isMendable = error instanceof StartError || error instanceof Problem

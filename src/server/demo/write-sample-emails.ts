@@ -5,6 +5,7 @@ import { createServices } from '#server/app.ts'
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
+import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -20,13 +21,20 @@ const folder = path.join(settings.dataDir, 'emails')
 /** A database of its own, so that the emails never touch what the product holds. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kerbside-emails-'))
 chmodSync(dataDir, 0o755)
-const env = { ...settings, dataDir, databaseUrl: null, mode: 'demo' as const }
+const env = {
+  ...settings,
+  dataDir,
+  databaseUrl: null,
+  databaseDirectUrl: null,
+  databasePool: POOL_DEFAULTS,
+  mode: 'demo' as const,
+}
 const log = createLog('error')
 
 const database = await openDatabase(env, log)
 try {
   const now = Temporal.Now.instant().round('millisecond')
-  await migrateDatabase(database.url)
+  await migrateDatabase(database.directUrl)
   await seedDemo(database.db, now)
   const isReady = async () => true
   const ctx = createTaskContext(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/config/log.ts'
+import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { type Db, openDatabase, openDb, openPool } from '#server/db/open.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { type StatementFault, startStatementFaults } from '../../support/statement-faults.ts'
@@ -135,7 +136,13 @@ it('a transaction whose failed statement was caught does not pass for committed'
 
 it('the database is closed without a connection that is never given back [OPS-3]', async () => {
   const database = await openDatabase(
-    { databaseUrl: own.url, dataDir: '/nonexistent', mode: 'demo' },
+    {
+      databaseUrl: own.url,
+      databaseDirectUrl: null,
+      databasePool: POOL_DEFAULTS,
+      dataDir: '/nonexistent',
+      mode: 'demo',
+    },
     createLog('silent'),
   )
   const client = await database.pool.connect()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll } from 'vitest'
-import type { ObjectStore } from '#server/config/object-store-settings.ts'
+import type { ObjectStore } from '#server/config/settings/object-store-settings.ts'
 
 const KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-the-test' }
 const BUCKET = 'kerbside-files'

@@ -8,9 +8,9 @@ import { writeBackup } from './write-backup.ts'
  * schema.
  */
 await runCommand(
-  async ({ url }, env) => {
+  async ({ directUrl }, env) => {
     const written = await writeBackup({
-      url,
+      url: directUrl,
       backupsDir: path.join(env.dataDir, 'backups'),
       key: env.backupKey,
       now: Temporal.Now.instant(),

@@ -7,13 +7,13 @@ const WITHOUT_ERASURES = '--without-erasures'
 
 /** `npm run restore -- FOLDER`: restores into the configured database, which must be empty. */
 await runCommand(
-  async ({ url, db }, env) => {
+  async ({ directUrl, db }, env) => {
     const [folder, ...more] = process.argv.slice(2).filter((each) => each !== WITHOUT_ERASURES)
     if (folder === undefined || more.length > 0)
       throw new StartError('Usage: npm run restore -- FOLDER')
     const restored = await restoreBackup({
       folder,
-      url,
+      url: directUrl,
       db,
       backupsDir: path.join(env.dataDir, 'backups'),
       key: env.backupKey,

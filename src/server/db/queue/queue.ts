@@ -15,6 +15,20 @@ const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTim
 /** The queue notices a killed worker after this long and runs the task again, so tasks must be idempotent. */
 const EXPIRE_SECONDS = 60
 
+const OPTIONS = { schema: 'tasks', max: CONNECTIONS, ...PATIENCE }
+
+/** Creates or updates the queue's own schema, and runs nothing. */
+export async function prepareQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    ...OPTIONS,
+    connectionString: databaseUrl,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /** Runs every task by its timetable, one run at a time each. Delivery is at least once. */
 export async function startQueue(
   databaseUrl: string,
@@ -22,12 +36,7 @@ export async function startQueue(
   run: (task: Task) => Promise<unknown>,
   log: Log,
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'tasks',
-    max: CONNECTIONS,
-    ...PATIENCE,
-  })
+  const boss = new PgBoss({ ...OPTIONS, connectionString: databaseUrl })
   boss.on('error', (err) => log.warn({ err, event: 'queue' }, 'the task queue lost its database'))
   await boss.start()
   for (const task of tasks) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Log } from '#server/config/log.ts'
-import type { ObjectStore } from '#server/config/object-store-settings.ts'
+import type { ObjectStore } from '#server/config/settings/object-store-settings.ts'
 import { Problem } from '#server/problems.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { FilesProvider } from './files.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
+import { isLiveKey, type StripeSettings } from '#server/config/settings/stripe-settings.ts'
 import { StartError } from '#server/config/start-error.ts'
-import { isLiveKey, type StripeSettings } from '#server/config/stripe-settings.ts'
 import { createOutsideService, outsideUrl } from '#server/providers/outside-service.ts'
 import {
   CheckoutSession,

@@ -5,17 +5,36 @@ import type { Pool, PoolClient } from 'pg'
 type NoSchema = Record<string, never>
 type Tx = NodePgTransaction<NoSchema, NoSchema>
 
+type Options = { isPooled: boolean }
+type Prepare = NodePgSession<NoSchema, NoSchema>['prepareQuery']
+
+/**
+ * Prepares statements by name, except behind a pooler: there the next transaction may run on a connection that has
+ * never seen the name, and PgBouncer before 1.21 cannot mend that.
+ */
+class NamedSession extends NodePgSession<NoSchema, NoSchema> {
+  constructor(client: Pool | PoolClient, dialect: PgDialect, { isPooled }: Options) {
+    super(client, dialect, undefined)
+    if (!isPooled) return
+    const prepare: Prepare = this.prepareQuery.bind(this)
+    this.prepareQuery = (query, fields, _name, ...rest) =>
+      prepare(query, fields, undefined, ...rest)
+  }
+}
+
 /**
  * Replaces `transaction` of the query builder's session. The builder's own sends BEGIN before the `try` whose `finally`
  * releases the client, so each failed BEGIN leaked a connection, and it returns a client whose last statement was never
  * answered (docs/decisions/0007-transactions-of-our-own.md).
  */
-export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
+export class PoolSession extends NamedSession {
   readonly #pool: Pool
+  readonly #options: Options
 
-  constructor(pool: Pool, dialect: PgDialect) {
-    super(pool, dialect, undefined)
+  constructor(pool: Pool, dialect: PgDialect, options: Options) {
+    super(pool, dialect, options)
     this.#pool = pool
+    this.#options = options
   }
 
   override async transaction<Result>(
@@ -25,7 +44,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     const client = await this.#pool.connect()
     let isClean = false
     try {
-      const session = new NodePgSession<NoSchema, NoSchema>(client, this.dialect, undefined)
+      const session = new NamedSession(client, this.dialect, this.#options)
       const tx: Tx = new NodePgTransaction(this.dialect, session, undefined)
       await client.query('begin')
       const result = await runAndCommit(client, async () => {

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
+import { POOL_DEFAULTS, type PoolSettings } from '#server/config/settings/database-settings.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { connectionOptions } from './connection-options.ts'
+
+const OLDEST_VERSION = 15
+
+/** The database is not ready: it is starting (57P03), not listening, or its name does not resolve at the moment. */
+const PASSING = new Set(['57P03', 'ECONNREFUSED', 'EAI_AGAIN', 'ECONNRESET'])
+
+type Settings = Pick<Env, 'databaseDirectUrl' | 'databasePool' | 'mode'>
+
+const TIMEOUT_MS = { demo: 5000, live: 30_000 }
+
+/** Waits until the database accepts queries at each address, and fails with one sentence when it will not. */
+export async function waitForDatabase(env: Settings, url: string, log: Log): Promise<void> {
+  const until = Date.now() + TIMEOUT_MS[env.mode]
+  const { databaseDirectUrl: directUrl, databasePool } = env
+  // PostgreSQL itself first: a pooler waits for it and hides the reason.
+  if (directUrl !== null)
+    await waitForAddress(
+      { name: 'DATABASE_DIRECT_URL', url: directUrl, settings: POOL_DEFAULTS },
+      until,
+      log,
+    )
+  await waitForAddress({ name: 'DATABASE_URL', url, settings: databasePool }, until, log)
+}
+
+type Address = { name: string; url: string; settings: PoolSettings }
+
+async function waitForAddress(address: Address, until: number, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await tryOnce(address)
+    if (failure === null) return
+    if (!PASSING.has(failure.code) || Date.now() > until) throw new StartError(failure.sentence)
+    if (attempt === 1) log.warn({ code: failure.code }, 'waiting for the database')
+    await sleep(250)
+  }
+}
+
+type Failure = { code: string; sentence: string }
+
+async function tryOnce(address: Address): Promise<Failure | null> {
+  // The same options as the pool's: a pooler refuses the connection because of them.
+  const client = new Client({
+    ...connectionOptions(address.url, address.settings),
+    connectionTimeoutMillis: 3000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    if (major >= OLDEST_VERSION) return await findMissingTimeout(client)
+    return {
+      code: 'version',
+      sentence: `The database is PostgreSQL ${major}: Kerbside needs ${OLDEST_VERSION} or newer.`,
+    }
+  } catch (error) {
+    return explain(error, address)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A pooler drops the limits of our connections, so it has to set its own: a statement without one could run for ever. */
+async function findMissingTimeout(client: Client): Promise<Failure | null> {
+  const { rows } = await client.query("select current_setting('statement_timeout') as timeout")
+  if (rows[0]?.timeout !== '0') return null
+  return {
+    code: 'no timeout',
+    sentence:
+      'The pooler of DATABASE_URL sets no time limit for statements: give it the connect_query of docs/operations.md.',
+  }
+}
+
+/** Names the address without the user's password. */
+function explain(error: unknown, { name, url }: Address): Failure {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname || 'the local socket'}${port ? `:${port}` : ''}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'timeout'
+  const reasons: Record<string, string> = {
+    '08P01':
+      'it takes no time limits from us, as a pooler does: set DATABASE_DIRECT_URL to the address of PostgreSQL itself',
+    '28P01': 'the user name or the password is wrong',
+    '28000': 'the server does not let this user in from here',
+    '3D000': `it has no database called "${pathname.slice(1)}"`,
+    '53300': 'it has no free connection',
+    '57P03': 'it is still starting up',
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'its name cannot be resolved',
+    ECONNRESET: 'it closed the connection',
+    timeout: 'it does not answer',
+  }
+  const reason = reasons[code] ?? `it refused the connection (${code})`
+  return {
+    code,
+    sentence: `The database of ${name} at ${place} cannot be used: ${reason}.`,
+  }
+}

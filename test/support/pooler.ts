@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { getFreePort } from '#server/db/embedded/postmaster.ts'
+import { DEBIAN_PATH } from './debian.ts'
+
+/** The limits that docs/operations.md asks an operator to set. */
+const CONNECT_QUERY =
+  'set statement_timeout = 2000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 10000'
+
+type Options = { directUrl: string; connectQuery?: string; serverConnections?: number }
+
+/** Starts PgBouncer in transaction mode in front of a database; returns the database's address through it. */
+export async function startPooler(options: Options): Promise<string> {
+  const { directUrl, connectQuery = CONNECT_QUERY, serverConnections = 3 } = options
+  const port = await getFreePort()
+  const { hostname, port: databasePort, username, password, pathname } = new URL(directUrl)
+  const name = pathname.slice(1)
+  const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-pooler-'))
+  const file = path.join(dir, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+${name} = host=${hostname} port=${databasePort} dbname=${name} user=${username} password=${password}${
+      connectQuery && ` connect_query='${connectQuery}'`
+    }
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${serverConnections}
+max_client_conn = 200
+`,
+    { mode: 0o644 },
+  )
+  // It refuses to run as root.
+  const args = process.getuid?.() === 0 ? ['-u', 'nobody', file] : [file]
+  const pooler = spawn('pgbouncer', args, { stdio: 'ignore', env: { PATH: DEBIAN_PATH } })
+  onTestFinished(() => {
+    pooler.kill()
+    rmSync(dir, { recursive: true })
+  })
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(true)
+  return `postgresql://${username}@127.0.0.1:${port}/${name}`
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
