@@ -49,6 +49,19 @@ const BROKEN: Record<string, string> = {
     where (b.status = 'completed') <> (e.booking_id is not null)
       or e.mechanic_id <> b.mechanic_id or e.total <> q.total_cost
       or e.share <> round(q.total_cost * 0.9, 2)`,
+  '4 the sides of each entry of the ledger sum to zero': `
+    select entry_id::text from ledger_lines group by 1 having sum(amount_pence) <> 0`,
+  '4 the ledger holds exactly the deposits that are paid and not settled': `
+    select * from (select
+      (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'deposits-held') held,
+      (select coalesce(sum(amount * 100), 0) from payments p where state = 'paid'
+        and exists (select from ledger_entries e where e.kind = 'deposit-paid' and e.cause_id = p.id::text)) paid) it
+    where held <> paid`,
+  '4 the ledger owes exactly the refunds that were decided and are not made': `
+    select * from (select
+      (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'refunds') owed,
+      (select coalesce(sum(amount * 100), 0) from refunds where state <> 'done') decided) it
+    where owed <> decided`,
   '5 a job is accepted by one mechanic at most': `
     select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
     union all

@@ -3,8 +3,8 @@ import type { withdrawJob as endpoint } from '#contract/jobs/jobs.ts'
 import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
 import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notFound } from '#server/problems.ts'
-import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 import { getOfferedJob } from './get-offered-job.ts'
 
 /** Withdraws a mechanic from an accepted job: the booking is cancelled and the whole deposit always goes back. */

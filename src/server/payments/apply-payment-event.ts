@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
+import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -7,6 +8,12 @@ import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import {
+  postDepositRefunded,
+  postDepositRefundOwed,
+  postDepositReturned,
+} from './deposits/post-deposit.ts'
+import { postEntry } from './ledger/post-entry.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
@@ -81,14 +88,18 @@ export async function confirmPaid(
   )
   if (!isNew && checkout !== undefined && checkout !== deposit.providerReference)
     ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
-  if (!isNew || deposit.bookingId === null) return isNew
-  const booking = await requireBooking(ctx, deposit.bookingId)
+  if (!isNew) return false
+  const { id: causeId, bookingId, amount: amountPence } = deposit
+  await postEntry(ctx, depositPaid({ causeId, bookingId, amountPence }))
+  if (bookingId === null) return true
+  const booking = await requireBooking(ctx, bookingId)
   if (booking.status !== 'cancelled') {
     await notifyCustomer(ctx, 'deposit-paid', booking)
     return true
   }
   // The booking was cancelled before the payment: refund it at once [SEC-P16].
   await move(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
+  await postDepositRefundOwed(ctx, deposit)
   await ctx.db
     .insert(refunds)
     .values({
@@ -121,6 +132,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
     .where(eq(payments.id, deposit.id))
+  await postDepositRefunded(ctx, deposit)
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
 }
 
@@ -130,6 +142,7 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
     .update(refunds)
     .set({ state: 'failed', doneAt: ctx.now })
     .where(eq(refunds.paymentId, deposit.id))
+  await postDepositReturned(ctx, deposit)
   ctx.log.error({ event: 'refund_returned', paymentId: deposit.id }, 'a refund came back to us')
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { returnUnusedDeposits } from '#server/payments/return-unused-deposits.ts'
+import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'

@@ -4,7 +4,7 @@ import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { markCancelled, requireCancellable } from '#server/bookings/changes/cancel-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
+import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 
 /** Cancels for the operator, who always refunds the whole deposit [PAY-7]. */
 export async function cancelBookingAsAdministrator(

@@ -13,8 +13,8 @@ import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
-import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 
 /**
  * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses a booking that

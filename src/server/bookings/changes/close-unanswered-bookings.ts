@@ -3,8 +3,8 @@ import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { Problem } from '#server/problems.ts'
-import { settleDeposit } from '#server/quotes/deposit/settle-deposit.ts'
 import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100

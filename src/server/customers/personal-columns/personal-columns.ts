@@ -2,6 +2,7 @@ import { BOOKINGS_COLUMNS } from './bookings.ts'
 import { CUSTOMERS_COLUMNS } from './customers.ts'
 import { INSPECTIONS_COLUMNS } from './inspections.ts'
 import { MECHANICS_COLUMNS } from './mechanics.ts'
+import { PAYMENTS_COLUMNS } from './payments.ts'
 import { VEHICLES_COLUMNS } from './vehicles.ts'
 
 /**
@@ -14,4 +15,5 @@ export const PERSONAL = {
   ...INSPECTIONS_COLUMNS,
   ...VEHICLES_COLUMNS,
   ...MECHANICS_COLUMNS,
+  ...PAYMENTS_COLUMNS,
 }

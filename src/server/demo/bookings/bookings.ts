@@ -4,14 +4,12 @@ import { hoursClaimed } from '#domain/bookings/slots.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import type { Db } from '#server/db/open.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { emptyRow, type NewRow } from '#server/db/statement.ts'
@@ -21,6 +19,7 @@ import { FEATURED_REVIEWS } from '#server/demo/mechanics/featured-reviews.ts'
 import { bookingHistory } from './booking-history.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
+import { seedDeposit } from './deposits.ts'
 import { seedMatches } from './job-matches.ts'
 import { seedQuote } from './quotes.ts'
 
@@ -123,39 +122,4 @@ async function getMechanicId(db: Db, name: string): Promise<number> {
   return row.id
 }
 
-type Paid = {
-  quoteId: string
-  bookingId: string
-  createdAt: Temporal.Instant
-  cancelledAt: Temporal.Instant | null
-}
-
-async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void> {
-  const { quoteId, bookingId, createdAt, cancelledAt } = paid
-  const id = demoId('payment', demo.number)
-  await db.insert(payments).values({
-    id,
-    quoteId,
-    bookingId,
-    amount: DEPOSIT_PENCE,
-    state: cancelledAt ? 'refunded' : 'paid',
-    provider: 'simulator',
-    providerReference: `sim_${id}`,
-    createdAt,
-    paidAt: createdAt.add({ minutes: PAID_AFTER_MINUTES }),
-    settledAt: cancelledAt,
-  } satisfies NewRow<typeof payments>)
-  if (cancelledAt)
-    await db.insert(refunds).values({
-      paymentId: id,
-      amount: DEPOSIT_PENCE,
-      state: 'done',
-      reason: 'booking cancelled',
-      providerReference: `simre_${id}`,
-      createdAt: cancelledAt,
-      doneAt: cancelledAt,
-    } satisfies NewRow<typeof refunds>)
-}
-
-const PAID_AFTER_MINUTES = 2
 const MATCHED_AFTER_SECONDS = 5

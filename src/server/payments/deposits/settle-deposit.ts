@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { DepositState, SettledState } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { lockQuoteDeposit } from './find-deposit.ts'
+import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { postDepositRefundOwed, postDepositRetained } from './post-deposit.ts'
 
 /**
  * Settles the deposit of a cancelled booking. It records a refund, one a payment, and a background task requests it
@@ -12,7 +14,7 @@ import { lockQuoteDeposit } from './find-deposit.ts'
  */
 export async function settleDeposit(
   ctx: Context,
-  booking: NotifiedBooking,
+  booking: NotifiedBooking & Pick<StoredBooking, 'mechanicId' | 'acceptedAt'>,
   outcome: SettledState,
 ): Promise<DepositState> {
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
@@ -21,7 +23,10 @@ export async function settleDeposit(
     .update(payments)
     .set({ state: outcome, settledAt: ctx.now })
     .where(and(eq(payments.id, deposit.id), eq(payments.state, 'paid')))
-  if (rowCount === 1 && outcome === 'refunded') {
+  if (rowCount !== 1) return outcome
+  if (outcome === 'kept') await postDepositRetained(ctx, deposit, acceptedMechanicId(booking))
+  else {
+    await postDepositRefundOwed(ctx, deposit)
     await ctx.db
       .insert(refunds)
       .values({
@@ -35,3 +40,7 @@ export async function settleDeposit(
   }
   return outcome
 }
+
+/** A mechanic who was asked for but has not accepted has no share. */
+const acceptedMechanicId = (booking: Pick<StoredBooking, 'mechanicId' | 'acceptedAt'>) =>
+  booking.acceptedAt === null ? null : booking.mechanicId

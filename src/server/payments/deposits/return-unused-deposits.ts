@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { postDepositRefundOwed } from './post-deposit.ts'
 
 /** Refunds deposits of quotes that can no longer be booked. */
 export async function returnUnusedDeposits(ctx: Context): Promise<number> {
@@ -28,6 +29,7 @@ export async function returnUnusedDeposits(ctx: Context): Promise<number> {
         .insert(refunds)
         .values(refund satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
         .onConflictDoNothing()
+      await postDepositRefundOwed(ctx, { id, bookingId: null, amount })
       count += 1
     })
   }

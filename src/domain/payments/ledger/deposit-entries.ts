@@ -1,0 +1,67 @@
+import type { Pence } from '#domain/money/money.ts'
+import {
+  balancedEntry,
+  type Cause,
+  credit,
+  debit,
+  type LedgerEntry,
+  requirePositive,
+} from './ledger-entry.ts'
+import { earnedLines, takenBackLines } from './shares.ts'
+
+type Amount = Cause & { amountPence: Pence }
+type WithMechanic = Amount & { mechanicId: number | null }
+
+/** The cause is the payment. */
+export function depositPaid(event: Amount): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('deposit-paid', event, [
+    debit('provider-clearing', amount),
+    credit('deposits-held', amount),
+  ])
+}
+
+/** Somebody decided to give the deposit back; `refundMade` follows when the provider has done it. */
+export function depositRefundOwed(event: Amount): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('deposit-refund-owed', event, [
+    debit('deposits-held', amount),
+    credit('refunds', amount),
+  ])
+}
+
+/** A deposit that is kept for a late cancellation is split as a bill is. */
+export function depositRetained(event: WithMechanic): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('deposit-retained', event, [
+    debit('deposits-held', amount),
+    ...earnedLines(amount, event.mechanicId),
+  ])
+}
+
+/** A kept deposit goes back after all: both sides return their share. */
+export function retainedDepositRefundOwed(event: WithMechanic): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('retained-deposit-refund-owed', event, [
+    ...takenBackLines(amount, amount, event.mechanicId),
+    credit('refunds', amount),
+  ])
+}
+
+/** The provider has made a refund, of a deposit or of a bill. The cause is the refund. */
+export function refundMade(event: Amount): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('refund-made', event, [
+    debit('refunds', amount),
+    credit('provider-clearing', amount),
+  ])
+}
+
+/** The customer's bank sent a refund back: we owe it again. */
+export function refundReturned(event: Amount): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  return balancedEntry('refund-returned', event, [
+    debit('provider-clearing', amount),
+    credit('refunds', amount),
+  ])
+}

@@ -1,0 +1,54 @@
+import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import {
+  depositPaid,
+  depositRefundOwed,
+  refundMade,
+} from '#domain/payments/ledger/deposit-entries.ts'
+import type { Db } from '#server/db/open.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { DemoBooking } from './demo-bookings.ts'
+
+const PAID_AFTER_MINUTES = 2
+
+type Paid = {
+  quoteId: string
+  bookingId: string
+  createdAt: Temporal.Instant
+  cancelledAt: Temporal.Instant | null
+}
+
+export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promise<void> {
+  const { quoteId, bookingId, createdAt, cancelledAt } = paid
+  const id = demoId('payment', demo.number)
+  const paidAt = createdAt.add({ minutes: PAID_AFTER_MINUTES })
+  await db.insert(payments).values({
+    id,
+    quoteId,
+    bookingId,
+    amount: DEPOSIT_PENCE,
+    state: cancelledAt ? 'refunded' : 'paid',
+    provider: 'simulator',
+    providerReference: `sim_${id}`,
+    createdAt,
+    paidAt,
+    settledAt: cancelledAt,
+  } satisfies NewRow<typeof payments>)
+  const event = { causeId: id, bookingId, amountPence: DEPOSIT_PENCE }
+  await postEntry({ db, now: paidAt }, depositPaid(event))
+  if (cancelledAt) {
+    await db.insert(refunds).values({
+      paymentId: id,
+      amount: DEPOSIT_PENCE,
+      state: 'done',
+      reason: 'booking cancelled',
+      providerReference: `simre_${id}`,
+      createdAt: cancelledAt,
+      doneAt: cancelledAt,
+    } satisfies NewRow<typeof refunds>)
+    await postEntry({ db, now: cancelledAt }, depositRefundOwed(event))
+    await postEntry({ db, now: cancelledAt }, refundMade(event))
+  }
+}

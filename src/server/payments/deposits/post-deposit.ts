@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  depositPaid,
+  depositRefundOwed,
+  depositRetained,
+  refundMade,
+  refundReturned,
+  retainedDepositRefundOwed,
+} from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+
+type Paid = Pick<Deposit, 'id' | 'bookingId' | 'amount'>
+
+const eventOf = ({ id, bookingId, amount }: Paid) => ({
+  causeId: id,
+  bookingId,
+  amountPence: amount,
+})
+
+/**
+ * The payment itself is posted first where it is not in the ledger: while a release is rolled out, the one before it
+ * still takes deposits and posts nothing.
+ */
+export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
+  await postEntry(ctx, depositPaid(eventOf(deposit)))
+  await postEntry(ctx, depositRefundOwed(eventOf(deposit)))
+}
+
+export async function postDepositRetained(
+  ctx: Context,
+  deposit: Paid,
+  mechanicId: number | null,
+): Promise<void> {
+  await postEntry(ctx, depositPaid(eventOf(deposit)))
+  await postEntry(ctx, depositRetained({ ...eventOf(deposit), mechanicId }))
+}
+
+/**
+ * Posts a refund that the provider reports, asked for by us or not. It may overtake the payment itself, so that what
+ * must have come before is posted too, where it is not in the ledger yet. Call it after the update of the deposit,
+ * whose lock a concurrent settlement waits for.
+ */
+export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promise<void> {
+  const event = eventOf(deposit)
+  const isNew = await postEntry(ctx, refundMade(event))
+  if (!isNew) return
+  await postEntry(ctx, depositPaid(event))
+  const retained = await listRetainedLines(ctx, deposit.id)
+  if (retained.length === 0) await postEntry(ctx, depositRefundOwed(event))
+  else {
+    const mechanicId = retained.find((line) => line.mechanicId !== null)?.mechanicId ?? null
+    await postEntry(ctx, retainedDepositRefundOwed({ ...event, mechanicId }))
+  }
+}
+
+/** A refund that comes back had been made, even where its answer was lost. */
+export async function postDepositReturned(ctx: Context, deposit: Deposit): Promise<void> {
+  await postEntry(ctx, refundMade(eventOf(deposit)))
+  await postEntry(ctx, refundReturned(eventOf(deposit)))
+}
+
+const listRetainedLines = (ctx: Context, paymentId: string) =>
+  ctx.db
+    .select({ mechanicId: ledgerLines.mechanicId })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(and(eq(ledgerEntries.kind, 'deposit-retained'), eq(ledgerEntries.causeId, paymentId)))
