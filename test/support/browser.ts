@@ -55,8 +55,10 @@ export async function openBrowser(): Promise<Visit> {
     const heard = complaints.splice(0)
     const wanted = expected.splice(0)
     if (whereabouts) throw new Error([whereabouts, ...heard].join('\n'))
-    expect(heard.filter((text) => !wanted.some((words) => words.test(text)))).toEqual([])
-    expect(wanted.filter((words) => !heard.some((text) => words.test(text)))).toEqual([])
+    const unexpected = heard.filter((text) => !wanted.some((words) => words.test(text)))
+    expect(unexpected, unexpected.join('\n')).toEqual([])
+    const unheard = wanted.filter((words) => !heard.some((text) => words.test(text)))
+    expect(unheard, unheard.join('\n')).toEqual([])
   })
   afterAll(() => browser.close())
   return {

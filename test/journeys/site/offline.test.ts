@@ -12,6 +12,7 @@ describe('without a network', () => {
     await page.getByLabel('Location').fill('M20 2RN')
     await page.getByRole('checkbox').first().focus()
     await page.keyboard.press('Space')
+    await page.getByText('The fixed price for your car at this place').waitFor()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Get My Quote' }).click()
     await page.getByText(STRIP).waitFor()
