@@ -1,6 +1,7 @@
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminRecords, rawRoutes as recordFiles } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
+import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
 import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
@@ -87,6 +88,7 @@ export const apiRoutes: Route[] = [
   ...administrators,
   ...admin,
   ...adminMechanics,
+  ...vetting,
   ...adminRecords,
   ...outbox,
 ]

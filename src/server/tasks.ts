@@ -10,7 +10,7 @@ import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
 import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
-import { checkInsurance } from './mechanics/documents/check-insurance.ts'
+import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldMessages } from './notifications/purge-old-messages.ts'
@@ -45,7 +45,7 @@ export const TASKS: readonly Task[] = [
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   // These run at night in the UK, winter and summer.
-  { name: 'check-insurance', timetable: '1 * * * *', run: checkInsurance },
+  { name: 'check-expiries', timetable: '1 * * * *', run: checkExpiries },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
   { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },

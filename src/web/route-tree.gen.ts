@@ -54,6 +54,7 @@ import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/me
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
 import { Route as adminRecordsAdminWaitingListPageRouteImport } from './admin/records/admin-waiting-list-page'
 import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
@@ -330,6 +331,12 @@ const reviewsModerationAdminReviewsPageRoute =
     path: '/admin/reviews',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminVettingAdminVettingPageRoute =
+  adminVettingAdminVettingPageRouteImport.update({
+    id: '/admin/vetting',
+    path: '/admin/vetting',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminRecordsAdminWaitingListPageRoute =
   adminRecordsAdminWaitingListPageRouteImport.update({
     id: '/admin/waiting-list',
@@ -497,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
@@ -559,6 +567,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
@@ -629,6 +638,7 @@ export interface FileRoutesById {
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/_desk/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/_journey/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/_journey/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/vetting'
     | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/vetting'
     | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
@@ -826,6 +838,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/messages'
     | '/_desk/admin/notifications'
     | '/_desk/admin/reviews'
+    | '/_desk/admin/vetting'
     | '/_desk/admin/waiting-list'
     | '/_journey/ar-diagnostic/{-$bookingId}'
     | '/_journey/booking-confirmation/$id'
@@ -1174,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/vetting': {
+      id: '/_desk/admin/vetting'
+      path: '/admin/vetting'
+      fullPath: '/admin/vetting'
+      preLoaderRoute: typeof adminVettingAdminVettingPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/waiting-list': {
       id: '/_desk/admin/waiting-list'
       path: '/admin/waiting-list'
@@ -1381,6 +1401,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
 }
 
@@ -1400,6 +1421,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       notificationsAdminNotificationsPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
+    adminVettingAdminVettingPageRoute: adminVettingAdminVettingPageRoute,
     adminRecordsAdminWaitingListPageRoute:
       adminRecordsAdminWaitingListPageRoute,
   }

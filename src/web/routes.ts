@@ -76,6 +76,7 @@ export const routes = rootRoute('root.tsx', [
   layout('desk', 'app/shell/work/desk-layout.tsx', [
     route('/admin', 'admin/admin-page.tsx'),
     route('/admin/mechanics', 'admin/mechanics/admin-mechanics-page.tsx'),
+    route('/admin/vetting', 'admin/vetting/admin-vetting-page.tsx'),
     route('/admin/notifications', 'notifications/admin-notifications-page.tsx'),
     route('/admin/bookings', 'admin/records/admin-bookings-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),

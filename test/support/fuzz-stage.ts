@@ -5,6 +5,7 @@ import { GOOD_ACCOUNT_BODIES } from './good-bodies.ts'
 import { addFollowUp, begin, complete } from './inspections.ts'
 import { book, buildContact, buildRequest, figuresOf, makeQuote } from './journey.ts'
 import { buildPerson } from './people.ts'
+import { saveFile } from './reports.ts'
 import { signIn, signInCustomer } from './roles.ts'
 import { addApprovedDocuments, addVehicle, freshStock, NOW, type Stock } from './stock.ts'
 import { paymentIdOf } from './webhook.ts'
@@ -49,7 +50,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   const inspection = await addInspection(stock, api, guest, quoteIds[1] ?? '')
   const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
   const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
-  const documentIds = await addDocuments(stock)
+  const documentIds = await addDocuments(stock, api)
   const bookingIds: string[] = []
   const tracked: { reference: string; email: string }[] = []
 
@@ -66,7 +67,12 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       })),
     '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
-    '/api/admin/documents/{id}/approve': fc.constant({ expiresOn: '2027-12-31' }),
+    '/api/admin/documents/{id}/approve': fc.constant({
+      sha256: null,
+      expiresOn: '2027-12-31',
+      issuedOn: '2026-10-01',
+      coverPounds: 2_000_000,
+    }),
     '/api/track': fc.nat().map((n) => ({ ...tracked[n % tracked.length] })),
     '/api/track/reference': fc.nat().map((n) => ({ email: tracked[n % tracked.length]?.email })),
     '/api/vehicles/lookup': fc.constantFrom(
@@ -114,11 +120,14 @@ export async function openFuzzStage(): Promise<FuzzStage> {
 }
 
 /** Documents that wait for an administrator. */
-async function addDocuments(stock: Stock): Promise<string[]> {
+async function addDocuments(stock: Stock, api: TestApi): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1)
     ids.push(...(await addApprovedDocuments(stock, stock.mechanicId)))
-  await stock.db.update(mechanicDocuments).set({ approvedAt: null, decidedBy: null })
+  const fileId = await saveFile(api, Buffer.from('a document'))
+  await stock.db.update(mechanicDocuments).set({ fileId, approvedAt: null, decidedBy: null })
+  // The mechanic stays listed whatever happens to those that wait: the bookings of the other calls need somebody.
+  await addApprovedDocuments(stock, stock.mechanicId)
   return ids
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
-import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import { DOCUMENT_DEMANDS, DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -69,10 +69,12 @@ export async function addApprovedDocuments(
     mechanicId,
     kind,
     title: DOCUMENT_NAMES[kind],
-    fileId: 'test',
+    fileId: 'document-00000000-0000-0000-0000-000000000000',
     contentType: 'application/pdf',
     sizeBytes: 1,
-    expiresOn: kind === 'insurance' ? expiresOn : null,
+    expiresOn: DOCUMENT_DEMANDS[kind].mustEnd ? expiresOn : null,
+    issuedOn: DOCUMENT_DEMANDS[kind].isDated ? '2026-10-01' : null,
+    coverPounds: DOCUMENT_DEMANDS[kind].minimumCoverPounds ?? null,
     approvedAt: NOW,
     decidedBy: 'administrator 1',
   }))

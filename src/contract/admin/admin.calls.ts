@@ -6,12 +6,6 @@ export const activateMechanic: Call<typeof admin.activateMechanic> = {
   path: '/api/admin/mechanics/{id}/activate',
 }
 
-export const approveDocument: Call<typeof admin.approveDocument> = {
-  method: 'POST',
-  path: '/api/admin/documents/{id}/approve',
-  sendsJson: true,
-}
-
 export const approveMechanic: Call<typeof admin.approveMechanic> = {
   method: 'POST',
   path: '/api/admin/mechanics/{id}/approve',
@@ -31,12 +25,6 @@ export const getAdminOverview: Call<typeof admin.getAdminOverview> = {
 export const listAdminMechanics: Call<typeof admin.listAdminMechanics> = {
   method: 'GET',
   path: '/api/admin/mechanics',
-}
-
-export const rejectDocument: Call<typeof admin.rejectDocument> = {
-  method: 'POST',
-  path: '/api/admin/documents/{id}/reject',
-  sendsJson: true,
 }
 
 export const rejectMechanic: Call<typeof admin.rejectMechanic> = {

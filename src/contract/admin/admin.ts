@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  ApproveDocumentBody,
-  DeactivateMechanicBody,
-  RejectDocumentBody,
-} from '#contract/admin/forms.ts'
+import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
-import { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { idParam, uuidParam } from '#contract/params.ts'
+import { idParam } from '#contract/params.ts'
 import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 
 /** An application and its outcome, with who decided and when. */
@@ -85,26 +80,6 @@ export const activateMechanic = endpoint({
   summary: 'List a deactivated mechanic again and let them log in',
   params: z.object({ id: idParam }),
   answer: AdminMechanic,
-})
-
-export const approveDocument = endpoint({
-  method: 'POST',
-  path: '/api/admin/documents/{id}/approve',
-  access: 'recent administrator',
-  summary: 'Approve a document of a mechanic; with all required ones they are listed',
-  params: z.object({ id: uuidParam }),
-  body: ApproveDocumentBody,
-  answer: MechanicDocument,
-})
-
-export const rejectDocument = endpoint({
-  method: 'POST',
-  path: '/api/admin/documents/{id}/reject',
-  access: 'recent administrator',
-  summary: 'Reject a document of a mechanic, who reads the reason',
-  params: z.object({ id: uuidParam }),
-  body: RejectDocumentBody,
-  answer: MechanicDocument,
 })
 
 export const AdminOverview = z.object({

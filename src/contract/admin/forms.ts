@@ -18,14 +18,29 @@ export const AnswerMessageBody = z.strictObject({
   }),
 })
 
-/** The person who looks at a document enters its last day from the paper itself. */
+/** The file that was looked at: a decision about another one is refused. Null for one stored before files were hashed. */
+const lookedAt = { sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }
+
+/** The person who looks at a document enters what it says from the paper itself [MECH-31]. */
 export const ApproveDocumentBody = z.strictObject({
+  ...lookedAt,
   expiresOn: z.nullable(z.iso.date('Please enter the day on which it ends')),
+  issuedOn: z.nullish(z.iso.date('Please enter the date on the certificate')),
+  coverPounds: z.nullish(
+    z
+      .int('Please enter the cover in whole pounds')
+      .check(
+        z.minimum(1, 'Please enter the cover in whole pounds'),
+        z.maximum(1_000_000_000, 'Please enter the cover in whole pounds'),
+      ),
+  ),
 })
 
-export const RejectDocumentBody = z.strictObject({
+export const RejectDocumentReason = z.strictObject({
   reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })
+
+export const RejectDocumentBody = z.extend(RejectDocumentReason, lookedAt)
 
 const RECEIVED_ON = 'Please enter the day on which it came'
 

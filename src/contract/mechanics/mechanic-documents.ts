@@ -28,7 +28,13 @@ export const MechanicDocument = z.object({
   contentType: z.string(),
   sizeBytes: z.int(),
   expiresOn: z.nullable(z.string()).check(z.describe('The last day on which it holds')),
+  issuedOn: z.nullable(z.string()).check(z.describe('The date on the paper')),
+  coverPounds: z.nullable(z.int()).check(z.describe('The most that the insurance pays')),
+  sha256: z.nullable(z.string()).check(z.describe('Of the file; a decision names it')),
   isExpired: z.boolean(),
+  isHolding: z
+    .boolean()
+    .check(z.describe('Approved, in date and enough: the listing may count on it')),
   /** Removing an expired document is allowed: it insures nobody. */
   mayRemove: z.boolean(),
   approvedAt: z.nullable(z.string()).check(z.describe('When a person approved it')),

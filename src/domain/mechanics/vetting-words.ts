@@ -1,11 +1,14 @@
 import { CLAIMS } from '#domain/site/brand.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from './vetting.ts'
 
+/** Somebody is vetted whose identity, right to work, trade and record a person has checked. */
+const VETTED_BY: readonly DocumentKind[] = ['identity', 'right-to-work', 'qualification', 'dbs']
+
 /** What pages may say of every listed mechanic follows from what listing requires, and from nothing else. */
 export function vettingWords(required: readonly DocumentKind[]) {
   const isInsured = required.includes('insurance')
   const isQualified = required.includes('qualification')
-  const vetted = required.length > 0 ? 'vetted' : 'independent'
+  const vetted = VETTED_BY.every((kind) => required.includes(kind)) ? 'vetted' : 'independent'
   return {
     /** "vetted mechanics" */
     vetted,

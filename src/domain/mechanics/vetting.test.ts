@@ -1,32 +1,123 @@
 import { describe, expect, it } from 'vitest'
-import { type DocumentKind, missingDocuments } from './vetting.ts'
+import {
+  type CheckedDocument,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  documentsInSentence,
+  missingDocuments,
+  REQUIRED_DOCUMENTS,
+  refusedFacts,
+} from './vetting.ts'
 import { VETTING, vettingWords } from './vetting-words.ts'
 
-const insurance = { kind: 'insurance', approvedAt: 'then', expiresOn: '2027-01-31' } as const
-const qualification = { kind: 'qualification', approvedAt: 'then', expiresOn: null } as const
+const TODAY = '2027-01-31'
+const NO_FACTS = { expiresOn: null, issuedOn: null, coverPounds: null }
+
+const held: Record<DocumentKind, CheckedDocument> = {
+  identity: { ...NO_FACTS, kind: 'identity', approvedAt: 'then' },
+  'right-to-work': { ...NO_FACTS, kind: 'right-to-work', approvedAt: 'then' },
+  'driving-licence': {
+    ...NO_FACTS,
+    kind: 'driving-licence',
+    approvedAt: 'then',
+    expiresOn: '2031-05-01',
+  },
+  qualification: { ...NO_FACTS, kind: 'qualification', approvedAt: 'then' },
+  insurance: {
+    kind: 'insurance',
+    approvedAt: 'then',
+    expiresOn: TODAY,
+    issuedOn: null,
+    coverPounds: 2_000_000,
+  },
+  dbs: { ...NO_FACTS, kind: 'dbs', approvedAt: 'then', issuedOn: '2026-11-01' },
+}
+const missingWith = (change: Partial<Record<DocumentKind, Partial<CheckedDocument> | null>>) =>
+  missingDocuments(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const changed = change[kind]
+      return changed === null ? [] : [{ ...held[kind], ...changed }]
+    }),
+    TODAY,
+  )
 
 describe('the required documents', () => {
-  it.each([
-    ['both approved and in date', [insurance, qualification], []],
-    ['none', [], ['insurance', 'qualification']],
-    [
-      'an insurance that nobody approved',
-      [{ ...insurance, approvedAt: null }, qualification],
-      ['insurance'],
-    ],
+  it('are identity, right to work, licence, qualification, insurance and record [MECH-24]', () => {
+    expect(REQUIRED_DOCUMENTS).toEqual([
+      'identity',
+      'right-to-work',
+      'driving-licence',
+      'qualification',
+      'insurance',
+      'dbs',
+    ])
+  })
+
+  it.each<[string, Parameters<typeof missingWith>[0], DocumentKind[]]>([
+    ['all approved and in date', {}, []],
+    ['an insurance that nobody approved', { insurance: { approvedAt: null } }, ['insurance']],
     [
       'an insurance that ended yesterday',
-      [{ ...insurance, expiresOn: '2027-01-30' }, qualification],
+      { insurance: { expiresOn: '2027-01-30' } },
       ['insurance'],
     ],
-    ['an insurance alone', [insurance], ['qualification']],
-  ])('with %s leave the right ones missing [MECH-24]', (_, documents, missing) => {
-    expect(missingDocuments(documents, '2027-01-31')).toEqual(missing)
+    ['an insurance without an end', { insurance: { expiresOn: null } }, ['insurance']],
+    ['an insurance of £1,999,999', { insurance: { coverPounds: 1_999_999 } }, ['insurance']],
+    ['an insurance of an unknown sum', { insurance: { coverPounds: null } }, ['insurance']],
+    [
+      'a licence that has ended',
+      { 'driving-licence': { expiresOn: '2027-01-30' } },
+      ['driving-licence'],
+    ],
+    ['a certificate without a date', { dbs: { issuedOn: null } }, ['dbs']],
+    ['a passport that has ended', { identity: { expiresOn: '2027-01-30' } }, ['identity']],
+    [
+      'none but a passport',
+      {
+        'right-to-work': null,
+        'driving-licence': null,
+        qualification: null,
+        insurance: null,
+        dbs: null,
+      },
+      ['right-to-work', 'driving-licence', 'qualification', 'insurance', 'dbs'],
+    ],
+  ])('with %s leave the right ones missing [MECH-24]', (_, change, missing) => {
+    expect(missingWith(change)).toEqual(missing)
+  })
+
+  it.each(DOCUMENT_KINDS)('do without %s once the policy does not ask for it [MECH-24]', (kind) => {
+    const others = DOCUMENT_KINDS.filter((each) => each !== kind).map((each) => held[each])
+    expect(missingDocuments(others, TODAY)).toEqual([kind])
+    const policy = REQUIRED_DOCUMENTS.filter((each) => each !== kind)
+    expect(missingDocuments(others, TODAY, policy)).toEqual([])
+  })
+
+  it('are approved only with what the paper says [MECH-31]', () => {
+    const refused = (kind: DocumentKind, facts: Partial<typeof NO_FACTS | CheckedDocument>) =>
+      Object.keys(refusedFacts(kind, { ...NO_FACTS, ...facts }, TODAY) ?? {})
+    expect(refused('identity', {})).toEqual([])
+    expect(refused('identity', { expiresOn: '2027-01-30' })).toEqual(['expiresOn'])
+    expect(refused('driving-licence', {})).toEqual(['expiresOn'])
+    expect(refused('insurance', { expiresOn: TODAY })).toEqual(['coverPounds'])
+    expect(refused('insurance', { expiresOn: TODAY, coverPounds: 2_000_000 })).toEqual([])
+    expect(refused('dbs', {})).toEqual(['issuedOn'])
+    expect(refused('dbs', { issuedOn: '2027-02-01' })).toEqual(['issuedOn'])
+    expect(refused('dbs', { issuedOn: TODAY })).toEqual([])
+  })
+
+  it('read as a list within a sentence', () => {
+    expect(documentsInSentence(['identity', 'insurance', 'dbs'])).toBe(
+      'photo identity, public liability insurance and basic DBS certificate',
+    )
+    expect(documentsInSentence(['dbs'])).toBe('basic DBS certificate')
+    expect(documentsInSentence([])).toBe('')
   })
 })
 
 const wordsFor = (required: readonly DocumentKind[]) =>
   Object.values(vettingWords(required)).join(' ')
+const without = (kind: DocumentKind) => REQUIRED_DOCUMENTS.filter((each) => each !== kind)
 
 describe('what pages say of every mechanic', () => {
   it('is vetted, insured and qualified while listing requires all of it [MECH-24]', () => {
@@ -41,5 +132,16 @@ describe('what pages say of every mechanic', () => {
     expect(wordsFor(['qualification'])).not.toMatch(/insured/i)
     expect(wordsFor(['insurance'])).not.toMatch(/qualified/i)
     expect(wordsFor([])).not.toMatch(/vetted|insured|qualified/i)
+  })
+
+  it.each<[DocumentKind, RegExp]>([
+    ['insurance', /insured/i],
+    ['qualification', /qualified|vetted/i],
+    ['identity', /vetted/i],
+    ['right-to-work', /vetted/i],
+    ['dbs', /vetted/i],
+  ])('loses the claim that rests on %s together with it [MECH-24]', (kind, claim) => {
+    expect(wordsFor(REQUIRED_DOCUMENTS)).toMatch(claim)
+    expect(wordsFor(without(kind))).not.toMatch(claim)
   })
 })

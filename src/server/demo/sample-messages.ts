@@ -118,7 +118,15 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     rejectionReason: 'The second page is missing.',
   } satisfies NewRow<
     typeof mechanicDocuments,
-    'createdAt' | 'approvedAt' | 'rejectedAt' | 'decidedBy' | 'remindedAt' | 'expiredAt'
+    | 'createdAt'
+    | 'issuedOn'
+    | 'coverPounds'
+    | 'sha256'
+    | 'approvedAt'
+    | 'rejectedAt'
+    | 'decidedBy'
+    | 'remindedAt'
+    | 'expiredAt'
   >)
   return id
 }

@@ -60,9 +60,9 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
   return [
     { href: '/admin/mechanics', count: waiting.applications, label: 'Applications to decide' },
     {
-      href: '/admin/mechanics',
+      href: '/admin/vetting',
       count: waiting.documents,
-      label: 'Mechanics’ documents to check',
+      label: 'Documents of mechanics to look at',
     },
     {
       href: '/admin/messages',

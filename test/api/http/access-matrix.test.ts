@@ -717,6 +717,7 @@ const JSON_ROWS: Record<string, Row> = {
   'GET /api/admin/forecast-reliability': { send: (v) => v.get('/api/admin/forecast-reliability') },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview') },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics') },
+  'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },
   'GET /api/admin/notifications': { send: (v) => v.get('/api/admin/notifications') },
   'GET /api/admin/notifications/{id}': {
     send: async (v) => v.get(`/api/admin/notifications/${await findEmail()}`),
@@ -731,12 +732,19 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post(`/api/admin/mechanics/${stock.mechanicId}/reject`),
   },
   'POST /api/admin/documents/{id}/approve': {
-    send: (v) => v.post(`/api/admin/documents/${randomUUIDv7()}/approve`, { expiresOn: null }),
+    send: (v) =>
+      v.post(`/api/admin/documents/${randomUUIDv7()}/approve`, {
+        sha256: null,
+        expiresOn: null,
+      }),
     cells: 404,
   },
   'POST /api/admin/documents/{id}/reject': {
     send: (v) =>
-      v.post(`/api/admin/documents/${randomUUIDv7()}/reject`, { reason: 'Not readable' }),
+      v.post(`/api/admin/documents/${randomUUIDv7()}/reject`, {
+        sha256: null,
+        reason: 'Not readable',
+      }),
     cells: 404,
   },
   'POST /api/admin/mechanics/{id}/deactivate': {

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { checkInsurance } from '#server/mechanics/documents/check-insurance.ts'
+import { checkExpiries } from '#server/mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from '#server/mechanics/documents/delete-orphaned-documents.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { addAdministrator } from '#test/support/administrators.ts'
@@ -58,13 +59,24 @@ const upload = (
     headers: { 'content-type': type },
   })
 
+/** Everything that the listing requires but the insurance. */
+const UNINSURED = REQUIRED_DOCUMENTS.filter((kind) => kind !== 'insurance')
 const insurance = (expiresOn: string) => ({
   query: `kind=insurance&title=Public+liability&expiresOn=${expiresOn}`,
 })
 const administratorNow = async () =>
   signIn(api, 'administrator', String((await addAdministrator(api)).id))
-const approve = async (id: string, expiresOn: string | null = null) =>
-  (await administratorNow()).post(`/api/admin/documents/${id}/approve`, { expiresOn })
+const hashOf = async (id: string) => {
+  const [row] = await stock.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.id, id))
+  return row?.sha256 ?? null
+}
+const approve = async (id: string, expiresOn: string | null = null, change = {}) =>
+  (await administratorNow()).post(`/api/admin/documents/${id}/approve`, {
+    sha256: await hashOf(id),
+    expiresOn,
+    coverPounds: 2_000_000,
+    ...change,
+  })
 /** Sends an insurance, which an administrator approves. */
 async function insure(visitor: Visitor, expiresOn: string): Promise<string> {
   const { body } = await upload(visitor, insurance(expiresOn))
@@ -300,7 +312,7 @@ describe('an insurance', () => {
     NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
   const check = async (day: number) => {
     api.clock.now = NOW.add({ hours: 24 * day })
-    await checkInsurance(createTaskContext(api.services))
+    await checkExpiries(createTaskContext(api.services))
     api.clock.now = NOW
   }
   const told = async (id: number) => {
@@ -313,25 +325,27 @@ describe('an insurance', () => {
     return row?.unlistedAt === null
   }
 
-  it('is reminded of 30 and 7 days before its end, once each, and ends the listing the day after [MECH-17]', async () => {
+  it('is reminded of 30, 14 and 3 days before its end, once each, and ends the listing the day after [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
-    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
     await insure(visitor, days(40))
     for (const day of [1, 9]) await check(day)
     expect(await told(id)).toEqual([])
-    for (const day of [10, 11, 20, 32]) await check(day)
+    for (const day of [10, 11, 20, 25]) await check(day)
     expect(await told(id)).toEqual(['document-expiring'])
-    for (const day of [33, 34, 40]) await check(day)
-    expect(await told(id)).toEqual(['document-expiring', 'document-expiring'])
+    for (const day of [26, 27, 36]) await check(day)
+    expect(await told(id)).toEqual(Array(2).fill('document-expiring'))
+    for (const day of [37, 38, 40]) await check(day)
+    expect(await told(id)).toEqual(Array(3).fill('document-expiring'))
     expect(await isListed(id)).toBe(true)
     for (const day of [41, 42]) await check(day)
-    expect(await told(id)).toEqual(['document-expiring', 'document-expiring', 'document-expired'])
+    expect(await told(id)).toEqual([...Array(3).fill('document-expiring'), 'document-expired'])
     expect(await isListed(id)).toBe(false)
   })
 
   it('brings the listing back when a valid one is sent [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
-    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
     await insure(visitor, days(1))
     await check(2)
     expect(await isListed(id)).toBe(false)
@@ -354,7 +368,7 @@ describe('an insurance', () => {
           isTakingJobs,
         },
       })
-    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
     await insure(visitor, days(1))
     await terms(false)
     await check(2)
@@ -381,7 +395,7 @@ describe('an insurance', () => {
 
   it('counts only once a person has approved it, to the day that the person has read on it [MECH-24]', async () => {
     const { id, visitor } = await newMechanic({ unlistedAt: NOW })
-    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
     const sent = await upload(visitor, insurance(days(400)))
     expect(sent.body).toMatchObject({ approvedAt: null, rejectedAt: null })
     expect(await isListed(id)).toBe(false)
@@ -401,10 +415,13 @@ describe('an insurance', () => {
 
   it('that is rejected lists nobody, and its mechanic reads why [MECH-24]', async () => {
     const { id, visitor } = await newMechanic({ unlistedAt: NOW })
-    await addApprovedDocuments(stock, id, { kinds: ['qualification'] })
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
     const sent = await upload(visitor, insurance(days(400)))
     const reject = (by: Visitor) =>
-      by.post(`/api/admin/documents/${sent.body.id}/reject`, { reason: 'The name is another.' })
+      by.post(`/api/admin/documents/${sent.body.id}/reject`, {
+        sha256: sent.body.sha256,
+        reason: 'The name is another.',
+      })
     expect((await reject(visitor)).status).toBe(403)
     expect((await reject(await administratorNow())).status).toBe(200)
     const { body } = await visitor.get('/api/mechanics/me/documents')
@@ -412,5 +429,80 @@ describe('an insurance', () => {
     expect(rejected).toMatchObject({ approvedAt: null, rejectionReason: 'The name is another.' })
     expect(await told(id)).toEqual(['document-rejected'])
     expect(await isListed(id)).toBe(false)
+  })
+
+  it('that was approved holds to its own end while a renewal waits or is rejected [MECH-24]', async () => {
+    const { id, visitor } = await newMechanic()
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
+    await insure(visitor, days(20))
+    const renewal = await upload(visitor, insurance(days(400)))
+    const { body } = await (await administratorNow()).get('/api/admin/documents')
+    const waiting = body.documents.find((each: { id: string }) => each.id === renewal.body.id)
+    expect(waiting).toMatchObject({
+      heldUntil: days(20),
+      mechanic: { id, isListed: true, missingDocuments: [] },
+    })
+    await (await administratorNow()).post(`/api/admin/documents/${renewal.body.id}/reject`, {
+      sha256: renewal.body.sha256,
+      reason: 'The second page is missing.',
+    })
+    await check(20)
+    expect(await isListed(id)).toBe(true)
+    await check(21)
+    expect(await isListed(id)).toBe(false)
+  })
+
+  it('of less than £2 million is not approved [MECH-31]', async () => {
+    const { visitor } = await newMechanic()
+    const { body } = await upload(visitor, insurance(days(400)))
+    const tooLittle = await approve(body.id, days(400), { coverPounds: 1_999_999 })
+    expect(tooLittle.status).toBe(400)
+    expect(tooLittle.body.fields).toMatchObject({
+      coverPounds: 'It must insure at least £2,000,000',
+    })
+  })
+})
+
+describe('a decision about a document', () => {
+  it('names the file that was looked at, and is refused for any other [MECH-31]', async () => {
+    const { visitor } = await newMechanic()
+    const { body } = await upload(visitor)
+    expect(body.sha256).toMatch(/^[0-9a-f]{64}$/)
+    const other = 'f'.repeat(64)
+    expect((await approve(body.id, null, { sha256: other })).body.error).toBe('changed_elsewhere')
+    expect((await approve(body.id, null, { sha256: null })).body.error).toBe('changed_elsewhere')
+    // Somebody changed the file on the disk after it was looked at.
+    const [row] = await stock.db
+      .select()
+      .from(mechanicDocuments)
+      .where(eq(mechanicDocuments.id, body.id))
+    const file = path.join(files, row?.fileId ?? '')
+    const bytes = readFileSync(file)
+    writeFileSync(file, 'another file')
+    expect((await approve(body.id)).body.error).toBe('changed_elsewhere')
+    writeFileSync(file, bytes)
+    expect((await approve(body.id)).body).toMatchObject({ sha256: body.sha256, isHolding: true })
+  })
+})
+
+describe('the listing', () => {
+  it.each(REQUIRED_DOCUMENTS)('ends when the policy finds no %s [MECH-24]', async (kind) => {
+    const { id } = await newMechanic()
+    const documents = await addApprovedDocuments(stock, id)
+    await checkExpiries(createTaskContext(api.services))
+    const offered = async () =>
+      (await api.visitor().get('/api/mechanics?limit=100')).body.some(
+        (each: { id: number }) => each.id === id,
+      )
+    expect(await offered()).toBe(true)
+    const lost = documents[REQUIRED_DOCUMENTS.indexOf(kind)] ?? ''
+    await stock.db.delete(mechanicDocuments).where(eq(mechanicDocuments.id, lost))
+    await checkExpiries(createTaskContext(api.services))
+    expect(await offered()).toBe(false)
+    const { body } = await api.visitor().get(`/api/mechanics/${id}`)
+    expect(body.isActive).toBe(false)
+    expect(body.checks.map((each: { kind: string }) => each.kind)).toEqual(
+      REQUIRED_DOCUMENTS.filter((each) => each !== kind),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
 import { addApprovedDocuments, freshStock, NOW } from '#test/support/stock.ts'
@@ -31,7 +32,7 @@ it('a mechanic who has shown nothing is approved, not yet listed, and called ins
   expect(approved.body).toMatchObject({
     isApproved: true,
     isListed: false,
-    missingDocuments: ['insurance', 'qualification'],
+    missingDocuments: [...REQUIRED_DOCUMENTS],
   })
   expect(await listedIds()).not.toContain(id)
   const profile = await api.visitor().get(`/api/mechanics/${id}`)
@@ -41,13 +42,12 @@ it('a mechanic who has shown nothing is approved, not yet listed, and called ins
 it('a profile names what was checked and when, while it is in date [MECH-24]', async () => {
   const { id } = await applyAndApprove()
   await addApprovedDocuments(stock, id, { expiresOn: '2026-11-20' })
-  const checks = [
-    { kind: 'insurance', checkedOn: '2026-11-02' },
-    { kind: 'qualification', checkedOn: '2026-11-02' },
-  ]
+  const checks = REQUIRED_DOCUMENTS.map((kind) => ({ kind, checkedOn: '2026-11-02' }))
   expect(await checksOf(id)).toEqual(checks)
   api.clock.now = Temporal.Instant.from('2026-11-21T00:00:00Z')
-  expect(await checksOf(id)).toEqual(checks.slice(1))
+  expect(await checksOf(id)).toEqual(
+    checks.filter(({ kind }) => kind !== 'insurance' && kind !== 'driving-licence'),
+  )
   api.clock.now = NOW
 })
 

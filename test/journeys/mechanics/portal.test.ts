@@ -285,7 +285,7 @@ describe('a mechanic', () => {
       .toBe(true)
   })
 
-  it('sends an insurance, opens it again, and hears of a file that is none [MECH-16]', async () => {
+  it('sends an insurance, opens it again, and hears of a file that is none [MECH-16, MECH-31]', async () => {
     browser.expectComplaint(/422 .*\/documents/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await logIn(page, DEMO_MECHANIC.email, DEMO_MECHANIC.password)
@@ -294,6 +294,7 @@ describe('a mechanic', () => {
     await page.getByRole('button', { name: 'Send document' }).click()
     await page.getByText('Please choose a file').waitFor()
     await page.getByText('Please choose the day on which it ends').waitFor()
+    await page.getByLabel('What is it?').selectOption('insurance')
     await page.getByLabel('Title').fill('Public liability')
     await page.getByLabel('Last day').fill('2099-06-30')
     const choose = (name: string, text: string) =>
@@ -310,13 +311,22 @@ describe('a mechanic', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), sent.click()])
     expect(download.suggestedFilename()).toMatch(/^insurance-[0-9a-f]{12}\.pdf$/)
 
+    await page.goto('/admin/vetting')
+    const waiting = page.getByRole('article', {
+      name: 'Public liability insurance of Sarah Patel',
+    })
+    await waiting.getByText(/The approved one holds until/).waitFor()
+    await waiting.getByRole('link', { name: 'Open Public liability' }).waitFor()
+
     await page.goto('/admin/mechanics')
     await page.getByRole('button', { name: 'Details of Sarah Patel' }).click()
     const details = page.getByRole('dialog', { name: 'Mechanic details' })
-    await details.getByText('Insurance, until 30 June 2099').waitFor()
+    await details.getByText('Public liability insurance, until 30 June 2099').waitFor()
     const shown = details.getByRole('link', { name: 'Public liability' })
     const [read] = await Promise.all([page.waitForEvent('download'), shown.click()])
     expect(await readDownload(read)).toBe(buildPdf().toString('utf8'))
+    await details.getByLabel('Last day on the document').fill('2099-06-30')
+    await details.getByLabel('Cover in pounds').fill('5,000,000')
     await details.getByRole('button', { name: 'Approve Public liability' }).click()
     await toastSays(page, 'Document approved')
     await details

@@ -3,7 +3,6 @@ import { route } from '#server/http/serve.ts'
 import { activateMechanic } from './activate-mechanic.ts'
 import { approveMechanic } from './approve-mechanic.ts'
 import { deactivateMechanic } from './deactivate-mechanic.ts'
-import { approveDocument, rejectDocument } from './decide-document.ts'
 import { listAdminMechanics } from './list-admin-mechanics.ts'
 import { rejectMechanic } from './reject-mechanic.ts'
 
@@ -13,6 +12,4 @@ export const routes = [
   route(contract.rejectMechanic, rejectMechanic),
   route(contract.deactivateMechanic, deactivateMechanic),
   route(contract.activateMechanic, activateMechanic),
-  route(contract.approveDocument, approveDocument),
-  route(contract.rejectDocument, rejectDocument),
 ]

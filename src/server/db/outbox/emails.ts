@@ -163,13 +163,13 @@ export const EMAILS = {
   ),
   'document-expiring': ofPerson(
     DOCUMENT,
-    'Your insurance ends soon',
-    'your insurance ends soon. Please send us the new one.',
+    'A document of yours ends soon',
+    'a document that your listing depends on ends soon. Please send us the new one.',
   ),
   'document-expired': ofPerson(
     DOCUMENT,
-    'Your insurance has ended',
-    'your insurance has ended, so you are not listed until we have the new one.',
+    'A document of yours has ended',
+    'a document that your listing depends on has ended, so you are not listed until we have approved the new one.',
   ),
   'email-verification': ofPerson(
     ACCOUNT,

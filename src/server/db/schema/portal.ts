@@ -21,7 +21,7 @@ export const mechanicDaysOff = pgTable(
   (table) => [index('mechanic_days_off_mechanic_index').on(table.mechanicId, table.endsOn)],
 )
 
-/** A mechanic's evidence: a qualification, or an insurance with its last day. */
+/** A mechanic's evidence: one row a file, of one kind of document. */
 export const mechanicDocuments = pgTable(
   'mechanic_documents',
   {
@@ -35,8 +35,13 @@ export const mechanicDocuments = pgTable(
     fileId: text('file_id').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Given by the mechanic; the person who approves the document confirms or corrects it. */
+    /** Given by the mechanic; replaced by what the person who approves the document reads on it. */
     expiresOn: date('expires_on'),
+    /** Read on the paper by the person who approved it: its date, and the cover in whole pounds. */
+    issuedOn: date('issued_on'),
+    coverPounds: integer('cover_pounds'),
+    /** The SHA-256 of the stored file: a decision names the file that was looked at [MECH-31]. */
+    sha256: text(),
     /** A person's decision, for this very file: a file never changes. Null until then. */
     approvedAt: instant('approved_at'),
     rejectedAt: instant('rejected_at'),

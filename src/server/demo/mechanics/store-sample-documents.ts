@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,7 +32,11 @@ export async function storeSampleDocuments(db: Db, files: FilesProvider): Promis
     const fileId = await draft.store()
     const { rowCount } = await db
       .update(mechanicDocuments)
-      .set({ fileId, sizeBytes: draft.sizeBytes })
+      .set({
+        fileId,
+        sizeBytes: draft.sizeBytes,
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+      })
       .where(and(eq(id, row.id), eq(mechanicDocuments.fileId, NO_FILE_YET)))
     // Removed in the meantime, or given its file by another program.
     if (rowCount === 0) await files.remove(fileId)

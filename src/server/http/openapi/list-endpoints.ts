@@ -1,6 +1,7 @@
 import * as admin from '#contract/admin/admin.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as adminForms from '#contract/admin/forms.ts'
+import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
 import * as authForms from '#contract/auth/forms.ts'
@@ -84,7 +85,7 @@ const GROUPS = {
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
-  Administration: { ...admin, ...reliability },
+  Administration: { ...admin, ...vetting, ...reliability },
   Records: adminRecords,
   Notifications: notifications,
 }

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
@@ -28,7 +28,7 @@ export async function storeDocument(
   if (kind === 'insurance' && (expiresOn ?? '') < todayOf(ctx.now).toString())
     throw invalid({ expiresOn: 'This insurance has already ended' })
   await requireCapacity(ctx, mechanic.id)
-  const { fileId, contentType, sizeBytes } = await receive(ctx, body)
+  const { fileId, ...file } = await receive(ctx, body)
   try {
     return await inTransaction(ctx, async (ctx) => {
       // Concurrent uploads wait for each other here.
@@ -38,12 +38,19 @@ export async function storeDocument(
         .where(eq(mechanics.id, mechanic.id))
         .for('update')
       await requireCapacity(ctx, mechanic.id)
-      const about = { kind, title, expiresOn, contentType, sizeBytes, fileId, createdAt: ctx.now }
+      const about = { kind, title, expiresOn, ...file, fileId, createdAt: ctx.now }
       const [row] = await ctx.db
         .insert(mechanicDocuments)
         .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about } satisfies NewRow<
           typeof mechanicDocuments,
-          'approvedAt' | 'rejectedAt' | 'rejectionReason' | 'decidedBy' | 'remindedAt' | 'expiredAt'
+          | 'issuedOn'
+          | 'coverPounds'
+          | 'approvedAt'
+          | 'rejectedAt'
+          | 'rejectionReason'
+          | 'decidedBy'
+          | 'remindedAt'
+          | 'expiredAt'
         >)
         .returning()
       if (!row) throw new Error('an insert returned no row')
@@ -61,7 +68,12 @@ async function receive(ctx: Context, body: AsyncIterable<Uint8Array>) {
   try {
     const { bytes, contentType } = await readDocument(await draft.bytes())
     const written = await ctx.files.receive(FILE_KIND, chunkOf(bytes), DOCUMENT_MAX_BYTES)
-    return { fileId: await written.store(), contentType, sizeBytes: written.sizeBytes }
+    return {
+      fileId: await written.store(),
+      contentType,
+      sizeBytes: written.sizeBytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
   } finally {
     await draft.discard()
   }

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import {
+  documentInSentence,
+  documentsInSentence,
+  REQUIRED_DOCUMENTS,
+} from '#domain/mechanics/vetting.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
@@ -60,9 +64,7 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
   }
 }
 
-const DOCUMENTS_FIRST = `Customers cannot find you yet. Log in and send us, under Documents: ${REQUIRED_DOCUMENTS.map(
-  (kind) => DOCUMENT_NAMES[kind].toLowerCase(),
-).join(' and ')}. A person looks at each, and you are listed once we have approved them.`
+const DOCUMENTS_FIRST = `Customers cannot find you yet. Log in and send us, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person looks at each, and you are listed once we have approved them.`
 
 const documentApproved: WriteEmail<Document> = async (ctx, { message, data }) => {
   const mechanic = await findMechanic(ctx, data)
@@ -140,7 +142,9 @@ const accountActivated: WriteEmail = async (ctx, { message }) => ({
 const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
   const document = await findDocument(ctx, message.data)
   return {
-    heading: 'Your insurance ends soon',
+    heading: document
+      ? `Your ${documentInSentence(document.kind)} ends soon`
+      : 'A document ends soon',
     preview: document?.expiresOn
       ? `It ends on ${dateText(document.expiresOn)}.`
       : 'Please send us the new one.',
@@ -162,17 +166,22 @@ const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
   }
 }
 
-const documentExpired: WriteEmail = async (ctx, { message }) => ({
-  heading: 'Your insurance has ended',
-  preview: 'You are not listed until we have the new one.',
-  blocks: [
-    paragraph(message),
-    paragraph(
-      'Jobs that you have accepted are still yours. New ones are offered again as soon as we have approved your new insurance.',
-    ),
-    action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
-  ],
-})
+const documentExpired: WriteEmail<Document> = async (ctx, { message, data }) => {
+  const document = await findDocument(ctx, data)
+  return {
+    heading: document
+      ? `Your ${documentInSentence(document.kind)} has ended`
+      : 'A document has ended',
+    preview: 'You are not listed until we have approved the new one.',
+    blocks: [
+      paragraph(message),
+      paragraph(
+        'Jobs that you have accepted are still yours. New ones are offered again as soon as we have approved your new document.',
+      ),
+      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
+    ],
+  }
+}
 
 async function findMechanic(ctx: Context, { mechanicId }: Mechanic) {
   const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))

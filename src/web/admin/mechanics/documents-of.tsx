@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
+import { DocumentDecision } from '#web/admin/vetting/document-decision.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { DocumentDecision } from './document-decision.tsx'
 
 /** Lists a mechanic's documents. They load on demand, because the server logs each file that is opened. */
 export function DocumentsOf({ mechanicId }: { mechanicId: number }) {

@@ -1,11 +1,11 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
+import { documentsInSentence } from '#domain/mechanics/vetting.ts'
 
 /** Says which documents keep a mechanic off the listing [MECH-24]. */
 export function MissingDocuments({ mechanic }: { mechanic: AdminMechanic }) {
   const { missingDocuments, isApproved } = mechanic
   if (missingDocuments.length === 0) return null
-  const names = missingDocuments.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(', ')
+  const names = documentsInSentence(missingDocuments)
   return (
     <span className="block text-sm text-amber-800">
       {isApproved ? 'Missing' : 'Approving does not list them yet. Missing'}: {names}

@@ -5,6 +5,7 @@ import {
   listAdminServices,
   listAudit,
 } from '#contract/admin/admin-records.calls.ts'
+import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
@@ -17,6 +18,7 @@ export const ADMIN_READS = [
   getForecastReliability,
   listAdminMechanics,
   listDocumentsOf,
+  listWaitingDocuments,
   listAdminBookings,
   listAdminMessages,
   listAdminServices,

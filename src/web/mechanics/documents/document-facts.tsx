@@ -1,10 +1,11 @@
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
 /** Shows the kind of a document and its expiry; the title links to the file. */
 export function DocumentFacts({ document }: { document: MechanicDocument }) {
-  const { id, title, kind, expiresOn } = document
+  const { id, title, kind, issuedOn, expiresOn, coverPounds } = document
   return (
     <span className="user-text min-w-0">
       <a
@@ -15,8 +16,10 @@ export function DocumentFacts({ document }: { document: MechanicDocument }) {
         {title}
       </a>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
-        {kind === 'insurance' ? 'Insurance' : 'Qualification'}
+        {DOCUMENT_NAMES[kind]}
+        {issuedOn ? `, of ${dateText(`${issuedOn}T12:00:00Z`)}` : null}
         {expiresOn ? `, until ${dateText(`${expiresOn}T12:00:00Z`)}` : null}
+        {coverPounds ? `, £${coverPounds.toLocaleString('en-GB')}` : null}
         <DocumentState document={document} />
       </span>
       {document.rejectionReason ? (

@@ -8,6 +8,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { MeTabs } from '#web/mechanics/settings/me-tabs.tsx'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { DocumentChecklist } from './document-checklist.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -22,15 +23,16 @@ function DocumentsPage() {
   return (
     <SettingsPage
       heading="Documents"
-      lead="Your insurance and your trade qualification. Customers find you once a person here has approved both. Only you and our administrators can open them."
+      lead="Customers find you once a person here has approved every document on this list. Only you and our administrators can open them."
       tabs={<MeTabs />}
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-        <section aria-label="What you have sent">
+        <section aria-label="Your documents">
+          <DocumentChecklist documents={documents} />
+          <h2 className="mt-10 mb-2 text-2xl">What you have sent</h2>
           {documents.length === 0 ? (
             <p className="max-w-prose text-stone-600">
-              Nothing yet. Please send your insurance and your qualification: until both are
-              approved, customers cannot find you.
+              Nothing yet. Please send one document after the other, in any order.
             </p>
           ) : (
             <ul className="border-t border-stone-200">

@@ -4,21 +4,25 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
+import { DOCUMENT_KINDS, DOCUMENT_NAMES, EXPIRY_REMINDER_DAYS } from '#domain/mechanics/vetting.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useUpload } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CONTROL_LOOK } from '#web/ui/form/control-look.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+const REMINDERS = EXPIRY_REMINDER_DAYS.toReversed()
+  .join(', ')
+  .replace(/, (\d+)$/, ' and $1')
 const MEGABYTES = DOCUMENT_MAX_BYTES / 1_000_000
 
 /** The metadata in the contract's query, with the file beside it. */
 const UploadSchema = z
   .object({
-    kind: z.enum(['insurance', 'qualification']),
+    kind: z.enum(DOCUMENT_KINDS),
     title: z.string().check(z.minLength(2, 'Please give it a title')),
     expiresOn: z.string(),
   })
@@ -38,7 +42,7 @@ export function UploadForm() {
   /** A new key replaces the file input, which is the way to clear it. */
   const [round, setRound] = useState(0)
   const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
-  const { register, handleSubmit, watch, setValue, reset, formState } = form
+  const { register, handleSubmit, watch, reset, formState } = form
   const { errors } = formState
   const kind = watch('kind')
   const fileError = fileErrorOf(file, isFileMissing)
@@ -69,22 +73,22 @@ export function UploadForm() {
       className="grid content-start gap-5"
     >
       <h3 className="text-2xl">Send a document</h3>
-      <Segmented
-        legend="What is it?"
-        options={[
-          { value: 'insurance', label: 'Insurance' },
-          { value: 'qualification', label: 'Qualification' },
-        ]}
-        value={kind}
-        onChange={(chosen) => setValue('kind', chosen)}
-      />
+      <Field label="What is it?" error={errors.kind?.message}>
+        <Select {...register('kind')} required>
+          {DOCUMENT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {DOCUMENT_NAMES[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label="Title" hint="As on the paper" error={errors.title?.message}>
         <TextInput {...register('title')} required autoComplete="off" />
       </Field>
       {kind === 'insurance' ? (
         <Field
           label="Last day"
-          hint="We remind you 30 and 7 days before. Customers cannot find you after it without a new one."
+          hint={`We remind you ${REMINDERS} days before. Customers cannot find you after it without a new one.`}
           error={errors.expiresOn?.message}
         >
           <TextInput {...register('expiresOn')} type="date" required />

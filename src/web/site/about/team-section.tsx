@@ -1,11 +1,11 @@
-import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { SUPPORT_HOURS } from '#domain/site/brand.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const [weekdays, weekends] = SUPPORT_HOURS
 
-const CHECKED = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(', ')
+const CHECKED = documentsInSentence(REQUIRED_DOCUMENTS)
 
 const TEAMS = [
   {

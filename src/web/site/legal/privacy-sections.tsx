@@ -1,4 +1,5 @@
 import { COMPLAINT_DAYS, MINIMUM_AGE_YEARS, RETENTION } from '#domain/customers/data-protection.ts'
+import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import type { LegalSection } from './legal-section.ts'
@@ -23,7 +24,7 @@ const COLLECTED: readonly LegalSection[] = [
       'From you: name, email address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be turned back.',
       'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
       'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
-      'From mechanics also: qualification, experience, insurance documents, the area they cover, earnings, and what tax reporting asks for.',
+      `From mechanics also: qualification, experience, copies of the documents that we check (${documentsInSentence(REQUIRED_DOCUMENTS)}), the area they cover, earnings, and what tax reporting asks for.`,
       'By using the site: the network address, the kind of browser, the time and the page, in logs that protect the service.',
     ],
   },

@@ -1,7 +1,7 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { SATISFACTION_HOURS, WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
-import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
@@ -9,7 +9,7 @@ import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
 
-const DOCUMENTS = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(' and ')
+const DOCUMENTS = documentsInSentence(REQUIRED_DOCUMENTS)
 const deposit = formatWholePounds(DEPOSIT_PENCE)
 
 const CONTRACT: readonly LegalSection[] = [

@@ -1,4 +1,9 @@
 import { QUALIFICATIONS } from '#domain/mechanics/trade-options.ts'
+import {
+  DOCUMENT_DEMANDS,
+  documentsInSentence,
+  REQUIRED_DOCUMENTS,
+} from '#domain/mechanics/vetting.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import type { Article } from './article.ts'
 
@@ -17,15 +22,15 @@ export const JOINING_AS_A_MECHANIC: Article = {
       points: [
         `A trade qualification. The form offers ${QUALIFICATIONS.slice(0, -1).join(', ')}, or another one that you name.`,
         'At least two years in the trade',
-        'A full driving licence, and a vehicle with your own tools',
-        'Public liability insurance, and cover for working on cars that are not yours',
-        'A clean criminal record check',
+        'A vehicle with your own tools',
+        `Documents that a person checks before customers can find you: ${documentsInSentence(REQUIRED_DOCUMENTS)}`,
+        `Insurance of at least £${(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')}, and cover for working on cars that are not yours`,
       ],
     },
     {
       heading: 'How an application is decided',
       paragraphs: [
-        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an email either way. Until then signing in says that the account is pending.',
+        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an email either way. Until then signing in says that the account is pending. Once you are approved, you send your documents in the portal; customers find you as soon as every one of them is approved and in date.',
         'A rejection is not for ever. The record of it is kept, with who decided and when, and you may apply again when what was missing is there.',
       ],
     },

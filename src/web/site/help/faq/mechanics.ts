@@ -1,3 +1,4 @@
+import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import type { FaqCategory } from './faq-category.ts'
 
@@ -7,8 +8,7 @@ export const MECHANICS: FaqCategory = {
   questions: [
     {
       question: 'What do I need to work with you?',
-      answer:
-        'A trade qualification (City & Guilds or NVQ, Level 2 at least), two years’ experience, a full driving licence, your own tools, public liability insurance and a clean criminal record check.',
+      answer: `Two years’ experience, your own tools, and these documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. The qualification is City & Guilds or NVQ, Level 2 at least.`,
     },
     {
       question: 'How do I apply?',

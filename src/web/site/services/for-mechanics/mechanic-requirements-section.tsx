@@ -1,4 +1,8 @@
-import { DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import {
+  DOCUMENT_DEMANDS,
+  documentsInSentence,
+  REQUIRED_DOCUMENTS,
+} from '#domain/mechanics/vetting.ts'
 import { CLAIMS } from '#domain/site/brand.ts'
 import { TickList } from '#web/site/services/tick-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -9,11 +13,11 @@ const REQUIREMENTS = [
   `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
   'At least 2 years’ experience in the trade',
   'Your own tools, and a vehicle to carry them',
-  'Public liability insurance in your name',
-  'A clean criminal record check',
+  `Public liability insurance in your name, of at least £${(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')}`,
+  'A basic DBS certificate',
 ]
 
-const CHECKED = REQUIRED_DOCUMENTS.map((kind) => DOCUMENT_NAMES[kind].toLowerCase()).join(' and ')
+const CHECKED = documentsInSentence(REQUIRED_DOCUMENTS)
 
 export function MechanicRequirementsSection() {
   return (

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type {
   approveDocument as approval,
   rejectDocument as rejection,
-} from '#contract/admin/admin.ts'
+} from '#contract/admin/vetting.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { type PaperFacts, refusedFacts } from '#domain/mechanics/vetting.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
@@ -22,40 +24,43 @@ import { conflict, invalid, notFound } from '#server/problems.ts'
 /** The administrator enters the last day from the paper itself; what the mechanic typed counts for nothing [MECH-24]. */
 export function approveDocument(
   ctx: Context,
-  { id, expiresOn }: ParsedOf<typeof approval>,
+  { id, sha256, expiresOn, issuedOn = null, coverPounds = null }: ParsedOf<typeof approval>,
 ): Promise<MechanicDocument> {
-  return decideDocument(ctx, id, (document) => {
-    if (document.kind === 'insurance' && expiresOn === null)
-      throw invalid({ expiresOn: 'Please enter the day on which it ends' })
-    if (expiresOn !== null && expiresOn < todayOf(ctx.now).toString())
-      throw invalid({ expiresOn: 'This document has already ended' })
-    return { approvedAt: ctx.now, expiresOn }
+  const facts = { expiresOn, issuedOn, coverPounds }
+  return decideDocument(ctx, { id, sha256 }, (document) => {
+    const refused = refusedFacts(document.kind, facts, todayOf(ctx.now).toString())
+    if (refused !== null) throw invalid(refused)
+    return { approvedAt: ctx.now, ...facts }
   })
 }
 
 export function rejectDocument(
   ctx: Context,
-  { id, reason }: ParsedOf<typeof rejection>,
+  { id, sha256, reason }: ParsedOf<typeof rejection>,
 ): Promise<MechanicDocument> {
-  return decideDocument(ctx, id, () => ({ rejectedAt: ctx.now, rejectionReason: reason }))
+  return decideDocument(ctx, { id, sha256 }, () => ({
+    rejectedAt: ctx.now,
+    rejectionReason: reason,
+  }))
 }
 
 type Decision = Partial<
-  Pick<StoredDocument, 'approvedAt' | 'expiresOn' | 'rejectedAt' | 'rejectionReason'>
+  Pick<StoredDocument, 'approvedAt' | keyof PaperFacts | 'rejectedAt' | 'rejectionReason'>
 >
 
 /** The lock on the mechanic decides between two administrators: each document is decided once. */
 async function decideDocument(
   ctx: Context,
-  id: string,
+  { id, sha256 }: { id: string; sha256: string | null },
   decide: (document: StoredDocument) => Decision,
 ): Promise<MechanicDocument> {
   const wire = await inTransaction(ctx, async (ctx) => {
     const waiting = await lockWaiting(ctx, id)
     const decision = decide(waiting.document)
+    const lookedAt = await hashLookedAt(ctx, waiting.document, sha256)
     await ctx.db
       .update(mechanicDocuments)
-      .set({ ...decision, decidedBy: whoActs(ctx.actor).actor })
+      .set({ ...decision, sha256: lookedAt, decidedBy: whoActs(ctx.actor).actor })
       .where(eq(mechanicDocuments.id, id))
     await settleListing(ctx, waiting.mechanic.id)
     const isApproved = decision.approvedAt !== undefined
@@ -76,6 +81,24 @@ async function decideDocument(
   })
   ctx.answers.invalidate('mechanics')
   return wire
+}
+
+/** The file that is stored now must be the one that the person looked at; its hash stays with the decision [MECH-31]. */
+async function hashLookedAt(
+  ctx: Context,
+  { fileId, sha256 }: StoredDocument,
+  seen: string | null,
+): Promise<string> {
+  const file = await ctx.files.read(fileId)
+  const hash = createHash('sha256')
+  for await (const chunk of file ?? []) hash.update(chunk)
+  const stored = hash.digest('hex')
+  if (file === null || seen !== sha256 || stored !== (sha256 ?? stored))
+    throw conflict(
+      'changed_elsewhere',
+      'This file is not the one you looked at. Please open it again.',
+    )
+  return stored
 }
 
 async function lockWaiting(ctx: Context, id: string) {

@@ -1,23 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { RejectDocumentReason } from '#contract/admin/forms.ts'
 import {
   approveDocument,
-  getAdminOverview,
-  listAdminMechanics,
+  listWaitingDocuments,
   rejectDocument,
-} from '#contract/admin/admin.calls.ts'
-import { RejectDocumentBody } from '#contract/admin/forms.ts'
+} from '#contract/admin/vetting.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { DOCUMENT_DEMANDS } from '#domain/mechanics/vetting.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 
-const MAKES_STALE = [listDocumentsOf, listAdminMechanics, getAdminOverview]
+const MAKES_STALE = [listWaitingDocuments, listDocumentsOf, listAdminMechanics, getAdminOverview]
 
 /** Asks for the last day as it stands on the paper, and approves; or for the reason, and rejects. */
 export function DocumentDecision({ document }: { document: MechanicDocument }) {
@@ -32,8 +34,11 @@ export function DocumentDecision({ document }: { document: MechanicDocument }) {
 type ApprovalProps = { document: MechanicDocument; onReject: () => void }
 
 function Approval({ document, onReject }: ApprovalProps) {
-  const { id, kind, title } = document
-  const form = useForm({ defaultValues: { expiresOn: document.expiresOn ?? '' } })
+  const { id, kind, title, sha256 } = document
+  const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
+  // Empty on purpose: what the mechanic typed must not stand where the person enters what the paper says.
+  const form = useForm({ defaultValues: { expiresOn: '', issuedOn: '', coverPounds: '' } })
+  const { errors } = form.formState
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
     words: 'decideDocument',
     done: { title: 'Document approved' },
@@ -44,15 +49,42 @@ function Approval({ document, onReject }: ApprovalProps) {
     <form
       noValidate
       className="mt-2 grid gap-3"
-      onSubmit={form.handleSubmit(({ expiresOn }) => run({ id, expiresOn: expiresOn || null }))}
+      onSubmit={form.handleSubmit(({ expiresOn, issuedOn, coverPounds }) =>
+        run({
+          id,
+          sha256,
+          expiresOn: expiresOn || null,
+          issuedOn: issuedOn || null,
+          coverPounds: Number(coverPounds.replace(/[£,\s]/g, '')) || null,
+        }),
+      )}
     >
       <Field
         label="Last day on the document"
-        isOptional={kind !== 'insurance'}
-        error={form.formState.errors.expiresOn?.message}
+        isOptional={!mustEnd}
+        hint={
+          document.expiresOn
+            ? `The mechanic wrote ${dateText(`${document.expiresOn}T12:00:00Z`)}.`
+            : undefined
+        }
+        error={errors.expiresOn?.message}
       >
         <TextInput {...form.register('expiresOn')} type="date" />
       </Field>
+      {isDated ? (
+        <Field label="Date on the certificate" error={errors.issuedOn?.message}>
+          <TextInput {...form.register('issuedOn')} type="date" />
+        </Field>
+      ) : null}
+      {minimumCoverPounds ? (
+        <Field
+          label="Cover in pounds"
+          hint={`At least £${minimumCoverPounds.toLocaleString('en-GB')}`}
+          error={errors.coverPounds?.message}
+        >
+          <TextInput {...form.register('coverPounds')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      ) : null}
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" isLoading={isRunning} aria-label={`Approve ${title}`}>
@@ -69,9 +101,9 @@ function Approval({ document, onReject }: ApprovalProps) {
 
 type RejectionProps = { document: MechanicDocument; onBack: () => void }
 
-function Rejection({ document: { id }, onBack }: RejectionProps) {
+function Rejection({ document: { id, sha256 }, onBack }: RejectionProps) {
   const form = useForm({
-    resolver: zodResolver(RejectDocumentBody),
+    resolver: zodResolver(RejectDocumentReason),
     defaultValues: { reason: '' },
   })
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {
@@ -84,7 +116,7 @@ function Rejection({ document: { id }, onBack }: RejectionProps) {
     <form
       noValidate
       className="mt-2 grid gap-3"
-      onSubmit={form.handleSubmit(({ reason }) => run({ id, reason }))}
+      onSubmit={form.handleSubmit(({ reason }) => run({ id, sha256, reason }))}
     >
       <Field
         label="Reason"

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { ApproveDocumentBody, RejectDocumentBody } from '#contract/admin/forms.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
+import { uuidParam } from '#contract/params.ts'
+import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
+
+export const WaitingDocument = z.object({
+  ...MechanicDocument.shape,
+  mechanic: z.object({
+    id: z.int(),
+    name: z.string(),
+    location: z.string(),
+    isListed: z.boolean().check(z.describe('Found by customers')),
+    missingDocuments: z.array(z.enum(DOCUMENT_KINDS)),
+  }),
+  heldUntil: z
+    .nullable(z.string())
+    .check(z.describe('The last day of the approved document of this kind that it would renew')),
+})
+export type WaitingDocument = z.infer<typeof WaitingDocument>
+
+export const listWaitingDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents',
+  access: 'administrator',
+  summary: 'Documents that nobody has decided, the longest wait first, a hundred at most',
+  answer: z.object({ total: z.int(), documents: z.array(WaitingDocument) }),
+})
+
+export const approveDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/documents/{id}/approve',
+  access: 'recent administrator',
+  summary: 'Approve a document of a mechanic; with all required ones they are listed',
+  params: z.object({ id: uuidParam }),
+  body: ApproveDocumentBody,
+  answer: MechanicDocument,
+})
+
+export const rejectDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/documents/{id}/reject',
+  access: 'recent administrator',
+  summary: 'Reject a document of a mechanic, who reads the reason',
+  params: z.object({ id: uuidParam }),
+  body: RejectDocumentBody,
+  answer: MechanicDocument,
+})

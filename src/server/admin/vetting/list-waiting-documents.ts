@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { listWaitingDocuments as endpoint } from '#contract/admin/vetting.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { isHolding, missingDocuments } from '#domain/mechanics/vetting.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { documentToWire, findLasting } from '#server/mechanics/documents/list-documents.ts'
+
+/** Nobody decides more in one sitting; the total says how many there are. */
+const MOST = 100
+
+const isWaiting = and(isNull(mechanicDocuments.approvedAt), isNull(mechanicDocuments.rejectedAt))
+
+/** Lists the documents that nobody has decided, the longest wait first, each with what its mechanic already holds. */
+export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
+  const waiting = await ctx.db
+    .select({
+      document: mechanicDocuments,
+      mechanic: mechanics,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(mechanicDocuments)
+    .innerJoin(mechanics, eq(mechanics.id, mechanicDocuments.mechanicId))
+    .where(isWaiting)
+    .orderBy(asc(mechanicDocuments.createdAt), asc(mechanicDocuments.id))
+    .limit(MOST)
+  const ids = [...new Set(waiting.map(({ mechanic }) => mechanic.id))]
+  const own =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(mechanicDocuments)
+          .where(inArray(mechanicDocuments.mechanicId, ids))
+  const byMechanic = Map.groupBy(own, ({ mechanicId }) => mechanicId)
+  const today = todayOf(ctx.now).toString()
+  const documents = waiting.map(({ document, mechanic }) => {
+    const theirs = byMechanic.get(mechanic.id) ?? []
+    const held = findLasting(theirs, document.kind)
+    const { id, name, location, isApproved, isActive, unlistedAt } = mechanic
+    return {
+      ...documentToWire(ctx, document, false),
+      mechanic: {
+        id,
+        name,
+        location,
+        isListed: isApproved && isActive && unlistedAt === null,
+        missingDocuments: missingDocuments(theirs, today),
+      },
+      heldUntil: held !== null && isHolding(held, today) ? held.expiresOn : null,
+    }
+  })
+  return { total: waiting[0]?.total ?? 0, documents }
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import {
+  EXPIRY_REMINDER_DAYS,
+  missingDocuments,
+  REQUIRED_DOCUMENTS,
+} from '#domain/mechanics/vetting.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
+import { findLasting, type StoredDocument } from './list-documents.ts'
+
+/**
+ * Reminds of a required document that ends soon, and removes a mechanic with an expired one from the directory. Each
+ * step notifies once [MECH-17]. A listing that the policy no longer supports ends too: the policy may have grown since
+ * it began [MECH-24].
+ */
+export async function checkExpiries(ctx: Context): Promise<number> {
+  const today = todayOf(ctx.now)
+  const soon = today.add({ days: Math.max(...EXPIRY_REMINDER_DAYS) }).toString()
+  const rows = await ctx.db
+    .selectDistinct({ mechanic: mechanics })
+    .from(mechanicDocuments)
+    .innerJoin(mechanics, eq(mechanics.id, mechanicDocuments.mechanicId))
+    .where(
+      and(
+        eq(mechanics.isApproved, true),
+        inArray(mechanicDocuments.kind, [...REQUIRED_DOCUMENTS]),
+        isNotNull(mechanicDocuments.approvedAt),
+        isNotNull(mechanicDocuments.expiresOn),
+        isNull(mechanicDocuments.expiredAt),
+        lte(mechanicDocuments.expiresOn, soon),
+      ),
+    )
+  let done = 0
+  for (const { mechanic } of rows)
+    done += await inTransaction(ctx, (ctx) => checkOne(ctx, mechanic, today))
+  done += await settleListed(ctx)
+  if (done > 0) ctx.answers.invalidate('mechanics')
+  return done
+}
+
+async function settleListed(ctx: Context): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: mechanics.id, document: mechanicDocuments })
+    .from(mechanics)
+    .leftJoin(mechanicDocuments, eq(mechanicDocuments.mechanicId, mechanics.id))
+    .where(and(eq(mechanics.isApproved, true), isNull(mechanics.unlistedAt)))
+  const today = todayOf(ctx.now).toString()
+  let ended = 0
+  for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
+    const documents = own.flatMap(({ document }) => document ?? [])
+    if (missingDocuments(documents, today).length === 0) continue
+    await inTransaction(ctx, (ctx) => settleListing(ctx, id))
+    ended += 1
+  }
+  return ended
+}
+
+async function checkOne(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  today: Temporal.PlainDate,
+): Promise<number> {
+  const documents = await ctx.db
+    .select()
+    .from(mechanicDocuments)
+    .where(eq(mechanicDocuments.mechanicId, mechanic.id))
+    .for('update')
+  let done = 0
+  for (const kind of REQUIRED_DOCUMENTS) {
+    const document = findLasting(documents, kind)
+    if (document?.expiresOn == null || document.expiredAt !== null) continue
+    const daysLeft = today.until(document.expiresOn, { largestUnit: 'days' }).days
+    const due = EXPIRY_REMINDER_DAYS.find((days) => daysLeft <= days)
+    if (daysLeft < 0) done += await expire(ctx, mechanic, document)
+    else if (due !== undefined) done += await remind(ctx, mechanic, document, due)
+  }
+  return done
+}
+
+async function expire(ctx: Context, mechanic: StoredMechanic, document: StoredDocument) {
+  await ctx.db
+    .update(mechanicDocuments)
+    .set({ expiredAt: ctx.now })
+    .where(eq(mechanicDocuments.id, document.id))
+  await settleListing(ctx, mechanic.id)
+  await enqueueEmail(ctx, 'document-expired', {
+    ...aboutOf(mechanic, document),
+    onceKey: `document-expired ${document.id}`,
+  })
+  return 1
+}
+
+async function remind(
+  ctx: Context,
+  mechanic: StoredMechanic,
+  document: StoredDocument,
+  due: number,
+) {
+  const last = document.remindedAt
+  const dueOn = Temporal.PlainDate.from(document.expiresOn ?? '').subtract({ days: due })
+  // Already notified for this step: each step notifies once, and the nearer step again.
+  if (last !== null && Temporal.PlainDate.compare(todayOf(last), dueOn) >= 0) return 0
+  await ctx.db
+    .update(mechanicDocuments)
+    .set({ remindedAt: ctx.now })
+    .where(eq(mechanicDocuments.id, document.id))
+  await enqueueEmail(ctx, 'document-expiring', {
+    ...aboutOf(mechanic, document),
+    onceKey: `document-expiring ${document.id} ${due}`,
+  })
+  return 1
+}
+
+const aboutOf = (mechanic: StoredMechanic, document: StoredDocument) => ({
+  to: mechanic,
+  data: { mechanicId: mechanic.id, documentId: document.id },
+})
