@@ -2,6 +2,7 @@ import type { receivePaymentEvent as endpoint } from '#contract/payments/payment
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { malformed, notFound, Problem } from '#server/problems.ts'
+import { isPaymentEvent } from '#server/providers/payments/payments.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
 const WEBHOOK_MAX_BYTES = 256_000
@@ -26,7 +27,8 @@ export async function receivePaymentEvent({
     throw read.reason === 'malformed'
       ? malformed('This is not an event that we know.')
       : new Problem(read.reason, SENTENCES[read.reason])
-  if (read.event !== null) await applyPaymentEvent(await admit(), read.event, read.payload)
+  if (read.event !== null && isPaymentEvent(read.event))
+    await applyPaymentEvent(await admit(), read.event, read.payload)
   return new Response(JSON.stringify({ received: true }), {
     headers: services.headers.api(c.get('requestId')),
   })

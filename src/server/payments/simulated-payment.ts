@@ -36,13 +36,15 @@ export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): 
   )
   const choice = Choice.safeParse(form.get('outcome'))
   if (!choice.success) return page(call, deposit)
-  const isHeard = await sendSimulatedEvent(services.env, {
+  const event = {
     id: randomUUID(),
     type: choice.data,
     paymentId: deposit.id,
+    purpose: 'deposit' as const,
     amountPence: deposit.amount,
-    now: services.now(),
-  })
+    currency: 'gbp',
+  }
+  const isHeard = await sendSimulatedEvent(services.env, event, services.now())
   return page(call, await requireDeposit(call), isHeard ? choice.data : 'unheard')
 }
 

@@ -58,6 +58,8 @@ async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string
       ? null
       : await ctx.payments.startCheckout({
           id: deposit.id,
+          purpose: 'deposit',
+          savesCard: false,
           amountPence: deposit.amount,
           description: 'Kerbside booking deposit',
           returnUrl,

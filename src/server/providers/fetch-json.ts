@@ -54,7 +54,8 @@ async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonA
   return { status: response.status, body: response.ok ? JSON.parse(text) : null }
 }
 
-async function readText(response: Response): Promise<string> {
+/** Reads an answer as text, up to its limit. */
+export async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {

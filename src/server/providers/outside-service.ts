@@ -23,9 +23,14 @@ export type OutsideSettings = {
   clock?: (() => number) | undefined
 }
 
-/** Calls an outside service through its circuit breaker. It never throws: the caller continues without the answer. */
-export function createOutsideService(settings: OutsideSettings): OutsideService {
-  const { name, log, timeoutMs = TIMEOUT_MS } = settings
+type Failed = { kind: 'failed'; reason: string }
+
+/**
+ * Runs calls of one outside service through its circuit breaker. It never throws: the caller continues without the
+ * answer. What a call throws, or reports as failed, is logged by its name alone, because a message may hold a key.
+ */
+export function createOutsideGuard(settings: OutsideSettings) {
+  const { name, log } = settings
   const breaker = createCircuitBreaker(settings.clock)
 
   const fail = (reason: string) => {
@@ -35,25 +40,47 @@ export function createOutsideService(settings: OutsideSettings): OutsideService 
     return { kind: 'away' } as const
   }
 
-  return {
-    async ask(request, schema) {
-      if (!breaker.mayCall()) return { kind: 'away' }
-      try {
-        const { status, body } = await fetchJson(request, timeoutMs)
-        if (isUnknown(status)) {
-          breaker.succeeded()
-          return { kind: 'unknown' }
-        }
-        if (status !== 200) return fail(`status ${status}`)
-        const parsed = schema.safeParse(body)
-        if (!parsed.success) return fail('an answer of another shape')
-        breaker.succeeded()
-        return { kind: 'found', value: parsed.data }
-      } catch (error) {
-        return fail(error instanceof Error ? error.name : 'unknown')
-      }
-    },
+  return async <Answer extends { kind: string }>(
+    call: () => Promise<Answer | Failed>,
+  ): Promise<Exclude<Answer, Failed> | { kind: 'away' }> => {
+    if (!breaker.mayCall()) return { kind: 'away' }
+    try {
+      const answer = await call()
+      if (isFailed(answer)) return fail(answer.reason)
+      breaker.succeeded()
+      return answer as Exclude<Answer, Failed>
+    } catch (error) {
+      return fail(error instanceof Error ? error.name : 'unknown')
+    }
   }
+}
+
+const isFailed = (answer: { kind: string }): answer is Failed => answer.kind === 'failed'
+
+/** Calls a service that speaks JSON. */
+export function createOutsideService(settings: OutsideSettings): OutsideService {
+  const { timeoutMs = TIMEOUT_MS } = settings
+  const guard = createOutsideGuard(settings)
+  return {
+    ask: (request, schema) =>
+      guard(async () => {
+        const { status, body } = await fetchJson(request, timeoutMs)
+        if (isUnknown(status)) return { kind: 'unknown' }
+        if (status !== 200) return { kind: 'failed', reason: `status ${status}` }
+        return parseAnswer(schema, body)
+      }),
+  }
+}
+
+/** An answer of a shape that we do not know counts as a failure of the service. */
+export function parseAnswer<Value>(
+  schema: z.ZodType<Value>,
+  body: unknown,
+): { kind: 'found'; value: Value } | Failed {
+  const parsed = schema.safeParse(body)
+  return parsed.success
+    ? { kind: 'found', value: parsed.data }
+    : { kind: 'failed', reason: 'an answer of another shape' }
 }
 
 /** Bad format or not found: the service works, but does not know this value. */

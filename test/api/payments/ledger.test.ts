@@ -74,7 +74,7 @@ describe('the ledger of deposits', () => {
     await sendRefunds(ctx())
     await applyPaymentEvent(
       ctx(),
-      { ...buildEvent(paymentId), type: 'refund-failed', currency: 'gbp' },
+      { ...buildEvent(paymentId), type: 'refund-failed', purpose: 'deposit', currency: 'gbp' },
       {},
     )
     expect(await changes()).toEqual({ refunds: -3000, 'provider-clearing': 3000 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { createStripe, STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe.ts'
+import { createStripe } from '#server/providers/payments/payments.stripe.ts'
+import { STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe-client.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import type { Fault } from '#test/support/stand-ins/outside-server.ts'
 import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
@@ -21,6 +22,8 @@ function createClient(settings: { timeoutMs?: number; secretKey?: string; url?: 
 
 const buildPayment = (id: string = randomUUID()) => ({
   id,
+  purpose: 'deposit' as const,
+  savesCard: false,
   amountPence: pence(3000),
   description: 'Kerbside booking deposit',
   returnUrl: 'https://kerbside.example/booking/1',
@@ -207,7 +210,7 @@ describe('a refund at Stripe', () => {
 
   it('whose answer was lost is made once [SEC-P18]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
-    server.faults.push('none', 'lost-answer', 'lost-answer')
+    server.faults.push('none', 'none', 'lost-answer', 'lost-answer')
     await expect(refund(order)).rejects.toThrow()
     await refund(order)
     expect(server.refunds).toHaveLength(1)
@@ -217,7 +220,7 @@ describe('a refund at Stripe', () => {
     'is not taken for made after %s, and is made when asked for again [OPS-A5]',
     async (fault) => {
       const { refund, order } = await startCheckout({ isPaid: true })
-      server.faults.push('none', fault)
+      server.faults.push('none', 'none', fault)
       await expect(refund(order)).rejects.toThrow()
       await refund(order)
       expect(server.refunds).toHaveLength(1)

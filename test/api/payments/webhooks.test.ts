@@ -275,7 +275,7 @@ it('an event whose effect fails is not stored, so that the next delivery applies
   const broken = { ...createTaskContext(api.services) }
   // A payload that jsonb refuses: the same transaction holds the event and its effect.
   await expect(
-    applyPaymentEvent(broken, { ...event, type: 'paid' }, { bad: '\u0000' }),
+    applyPaymentEvent(broken, { ...event, type: 'paid', purpose: 'deposit' }, { bad: '\u0000' }),
   ).rejects.toThrow()
   expect([await outcomeOf(event.id), await shown()]).toEqual([undefined, 'unpaid'])
   await sendEvent(api, event)

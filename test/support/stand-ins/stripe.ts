@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe.ts'
+import { STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe-client.ts'
 import { type OutsideServer, type Received, startOutsideServer } from './outside-server.ts'
+import { createConnect, error, list, newId, type Reply } from './stripe-connect.ts'
 
 export const STRIPE_TEST = {
   secretKey: 'sk_live_0123456789abcdef',
   webhookSecret: 'whsec_0123456789abcdefghijklmnopqrstuv',
 } as const
+
+/** How a saved card behaves when it is charged without its owner. */
+type Card = 'works' | 'declines' | 'asks'
 
 type StripeSession = {
   id: string
@@ -23,6 +26,17 @@ type StripeSession = {
   expires_at: number
 }
 
+type StripeIntent = {
+  id: string
+  object: 'payment_intent'
+  status: 'succeeded' | 'requires_payment_method'
+  amount: number
+  currency: string
+  customer: string | null
+  payment_method: string
+  metadata: Record<string, string>
+}
+
 type StripeRefund = {
   id: string
   object: 'refund'
@@ -33,36 +47,37 @@ type StripeRefund = {
   metadata: Record<string, string>
 }
 
-type Reply = { status: number; body: unknown }
-
-export type StripeStandIn = OutsideServer & {
-  sessions: StripeSession[]
-  refunds: StripeRefund[]
-  /** Deletes the stored idempotency keys, as Stripe does after a day. */
-  keys: Map<string, { request: string; reply: Reply }>
-  /** Imitates the customer on Stripe's page. */
-  pay(sessionId: string): StripeSession
-  expire(sessionId: string): StripeSession
-  charge(paymentIntent: string): object
-}
-
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
-const error = (status: number, code: string, type = 'invalid_request_error'): Reply => ({
-  status,
-  body: { error: { type, code, message: 'Documented refusal' } },
-})
-
-/** Speaks the part of Stripe's REST API that we use: bearer keys, form bodies, JSON responses, idempotency keys. */
-export async function startStripe(): Promise<StripeStandIn> {
-  const sessions: StripeSession[] = []
-  const refunds: StripeRefund[] = []
-  const keys: StripeStandIn['keys'] = new Map()
-  const find = (id: string) => {
-    const session = sessions.find((each) => each.id === id)
-    if (!session) throw new Error('there is no such session')
-    return session
+export type StripeStandIn = OutsideServer &
+  ReturnType<typeof createConnect> & {
+    sessions: StripeSession[]
+    intents: StripeIntent[]
+    refunds: StripeRefund[]
+    /** Deletes the stored idempotency keys, as Stripe does after a day. */
+    keys: Map<string, { request: string; reply: Reply }>
+    /** Imitates the customer on Stripe's page. */
+    pay(sessionId: string, card?: Card): StripeSession
+    expire(sessionId: string): StripeSession
+    charge(paymentIntent: string): object
   }
-  const paidIn = (intent: string | null) => sessions.find((each) => each.payment_intent === intent)
+
+/** The form fields of one hash, as Stripe writes them: `metadata[payment_id]`. */
+const hashOf = (form: URLSearchParams, name: string) =>
+  Object.fromEntries(
+    [...form]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  )
+
+const isCount = (text: string | null) => /^[1-9]\d*$/.test(text ?? '')
+
+function createPayments({ book }: ReturnType<typeof createConnect>) {
+  const sessions: StripeSession[] = []
+  const intents: StripeIntent[] = []
+  const refunds: StripeRefund[] = []
+  /** The card that each payment method stands for, and whether its checkout saved it. */
+  const cards = new Map<string, Card>()
+  const saving = new Set<string>()
+
   const refundedOf = (intent: string) =>
     refunds
       .filter((each) => each.payment_intent === intent && each.status !== 'failed')
@@ -73,7 +88,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     const lifetime = Number(text('expires_at')) - Math.floor(Date.now() / 1000)
     const isRight =
       text('mode') === 'payment' &&
-      text('payment_method_types[0]') === 'card' &&
+      text('allowed_payment_method_types[0]') === 'card' &&
       /^\d+$/.test(text('line_items[0][price_data][unit_amount]')) &&
       text('line_items[0][quantity]') === '1' &&
       text('line_items[0][price_data][product_data][name]') !== '' &&
@@ -81,6 +96,11 @@ export async function startStripe(): Promise<StripeStandIn> {
       Number.isInteger(lifetime)
     if (!isRight) return error(400, 'parameter_invalid')
     const id = newId('cs_live')
+    if (
+      text('payment_intent_data[setup_future_usage]') === 'off_session' &&
+      text('customer_creation') === 'always'
+    )
+      saving.add(id)
     const session: StripeSession = {
       id,
       object: 'checkout.session',
@@ -89,7 +109,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       success_url: text('success_url'),
       client_reference_id: text('client_reference_id'),
-      metadata: { payment_id: text('payment_intent_data[metadata][payment_id]') },
+      metadata: hashOf(form, 'payment_intent_data[metadata]'),
       amount_total: Number(text('line_items[0][price_data][unit_amount]')),
       currency: text('line_items[0][price_data][currency]'),
       livemode: true,
@@ -100,12 +120,34 @@ export async function startStripe(): Promise<StripeStandIn> {
     return { status: 200, body: { ...session } }
   }
 
+  function createIntent(form: URLSearchParams): Reply {
+    const text = (name: string) => form.get(name) ?? ''
+    const card = cards.get(text('payment_method'))
+    if (text('off_session') !== 'true' || text('confirm') !== 'true' || !isCount(text('amount')))
+      return error(400, 'parameter_invalid')
+    if (card === undefined) return error(404, 'resource_missing')
+    const intent: StripeIntent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: card === 'works' ? 'succeeded' : 'requires_payment_method',
+      amount: Number(text('amount')),
+      currency: text('currency'),
+      customer: text('customer'),
+      payment_method: text('payment_method'),
+      metadata: hashOf(form, 'metadata'),
+    }
+    intents.unshift(intent)
+    const code = card === 'asks' ? 'authentication_required' : 'card_declined'
+    if (card !== 'works') return error(402, code, 'card_error', { payment_intent: intent })
+    book('charge', intent.amount, { id: intent.id, metadata: intent.metadata })
+    return { status: 200, body: { ...intent } }
+  }
+
   function createRefund(form: URLSearchParams): Reply {
-    const intent = form.get('payment_intent') ?? ''
-    const session = paidIn(intent)
-    if (!session) return error(404, 'resource_missing')
-    const amount = Number(form.get('amount') ?? session.amount_total)
-    const left = session.amount_total - refundedOf(intent)
+    const intent = intents.find(({ id }) => id === form.get('payment_intent'))
+    if (intent?.status !== 'succeeded') return error(404, 'resource_missing')
+    const amount = Number(form.get('amount') ?? intent.amount)
+    const left = intent.amount - refundedOf(intent.id)
     if (left === 0) return error(400, 'charge_already_refunded')
     if (!Number.isInteger(amount) || amount < 1 || amount > left)
       return error(400, 'amount_too_large')
@@ -113,27 +155,84 @@ export async function startStripe(): Promise<StripeStandIn> {
       id: newId('re'),
       object: 'refund',
       amount,
-      currency: session.currency,
+      currency: intent.currency,
       status: 'succeeded',
-      payment_intent: intent,
-      metadata: { payment_id: form.get('metadata[payment_id]') ?? '' },
+      payment_intent: intent.id,
+      metadata: hashOf(form, 'metadata'),
     }
     refunds.push(refund)
+    book('refund', -amount, { id: refund.id, metadata: refund.metadata })
     return { status: 200, body: { ...refund } }
   }
 
+  function pay(id: string, card: Card = 'works'): StripeSession {
+    const session = find(id)
+    const method = newId('pm')
+    if (saving.has(id)) cards.set(method, card)
+    const intent: StripeIntent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: session.amount_total,
+      currency: session.currency,
+      customer: saving.has(id) ? newId('cus') : null,
+      payment_method: method,
+      metadata: session.metadata,
+    }
+    intents.unshift(intent)
+    book('charge', intent.amount, { id: intent.id, metadata: intent.metadata })
+    return Object.assign(session, {
+      status: 'complete' as const,
+      payment_status: 'paid' as const,
+      url: null,
+      payment_intent: intent.id,
+    })
+  }
+
+  function find(id: string): StripeSession {
+    const session = sessions.find((each) => each.id === id)
+    if (!session) throw new Error('there is no such session')
+    return session
+  }
+
+  function readSession(id: string | undefined, query: URLSearchParams): Reply {
+    const session = sessions.find((each) => each.id === id)
+    if (!session) return error(404, 'resource_missing')
+    if (query.get('expand[0]') !== 'payment_intent') return { status: 200, body: { ...session } }
+    const intent = intents.find((each) => each.id === session.payment_intent) ?? null
+    return { status: 200, body: { ...session, payment_intent: intent } }
+  }
+
+  const expire = (id: string) => Object.assign(find(id), { status: 'expired' as const, url: null })
+  const api = { createSession, createIntent, createRefund, readSession, refundedOf }
+  return { sessions, intents, refunds, pay, expire, api }
+}
+
+/** Speaks the part of Stripe's REST API that we use: bearer keys, form bodies, JSON responses, idempotency keys. */
+export async function startStripe(): Promise<StripeStandIn> {
+  const connect = createConnect()
+  const { api, ...payments } = createPayments(connect)
+  const { intents, refunds } = payments
+  const keys: StripeStandIn['keys'] = new Map()
+
   function read(path: string): Reply {
     const url = new URL(path, 'https://api.stripe.com')
-    const [, , kind, ...rest] = url.pathname.split('/')
-    if (kind === 'checkout' && rest[0] === 'sessions') {
-      const session = sessions.find((each) => each.id === rest[1])
-      return session ? { status: 200, body: { ...session } } : error(404, 'resource_missing')
-    }
-    const intent = url.searchParams.get('payment_intent')
-    const data = refunds.filter((each) => each.payment_intent === intent).toReversed()
-    return kind === 'refunds'
-      ? { status: 200, body: { object: 'list', data, has_more: false } }
-      : error(404, 'url_invalid')
+    const query = url.searchParams
+    const [, , kind = '', ...rest] = url.pathname.split('/')
+    if (kind === 'checkout' && rest[0] === 'sessions') return api.readSession(rest[1], query)
+    if (kind === 'payment_intents')
+      return list(intents.filter((each) => each.customer === query.get('customer')))
+    const intent = query.get('payment_intent')
+    if (kind === 'refunds')
+      return list(refunds.filter((each) => each.payment_intent === intent).toReversed())
+    return connect.read(kind, rest[0], query) ?? error(404, 'url_invalid')
+  }
+
+  function make(path: string, form: URLSearchParams): Reply {
+    if (path === '/v1/checkout/sessions') return api.createSession(form)
+    if (path === '/v1/payment_intents') return api.createIntent(form)
+    if (path === '/v1/refunds') return api.createRefund(form)
+    return connect.write(path, form) ?? error(404, 'url_invalid')
   }
 
   function write({ path, headers, body }: Received): Reply {
@@ -145,8 +244,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     const request = `${path}\n${body}`
     if (known && known.request !== request) return error(400, 'parameters', 'idempotency_error')
     if (known) return known.reply
-    const form = new URLSearchParams(body)
-    const reply = path === '/v1/refunds' ? createRefund(form) : createSession(form)
+    const reply = make(path, new URLSearchParams(body))
     keys.set(key, { request, reply })
     return reply
   }
@@ -156,35 +254,22 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (headers.authorization !== `Bearer ${STRIPE_TEST.secretKey}`)
       return error(401, 'api_key_invalid')
     if (headers['stripe-version'] !== STRIPE_API_VERSION) return error(400, 'version')
-    if (method === 'GET') return read(path)
-    return ['/v1/checkout/sessions', '/v1/refunds'].includes(path)
-      ? write(request)
-      : error(404, 'url_invalid')
+    return method === 'GET' ? read(path) : write(request)
   })
-  return Object.assign(server, {
-    sessions,
-    refunds,
+  return Object.assign(server, connect, payments, {
     keys,
-    pay: (id: string) =>
-      Object.assign(find(id), {
-        status: 'complete',
-        payment_status: 'paid',
-        url: null,
-        payment_intent: newId('pi'),
-      }),
-    expire: (id: string) => Object.assign(find(id), { status: 'expired', url: null }),
-    charge(intent: string) {
-      const session = paidIn(intent)
-      const refunded = refundedOf(intent)
+    charge(id: string) {
+      const intent = intents.find((each) => each.id === id)
+      const refunded = api.refundedOf(id)
       return {
         id: newId('ch'),
         object: 'charge',
-        amount: session?.amount_total,
+        amount: intent?.amount,
         amount_refunded: refunded,
-        refunded: refunded === session?.amount_total,
-        currency: session?.currency,
-        payment_intent: intent,
-        metadata: session?.metadata,
+        refunded: refunded === intent?.amount,
+        currency: intent?.currency,
+        payment_intent: id,
+        metadata: intent?.metadata,
       }
     },
   })

@@ -18,6 +18,10 @@ export function createFixedLink(env: Env): PaymentsProvider {
     },
     readCheckout: null,
     readEvent: null,
+    chargeSavedCard: null,
     refund: null,
+    payouts: null,
+    listBalance: null,
+    readDispute: null,
   }
 }

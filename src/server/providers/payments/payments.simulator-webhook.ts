@@ -1,22 +1,23 @@
 import type { Env } from '#server/config/env.ts'
-import { SIMULATOR_ACCOUNT, SIMULATOR_SIGNATURE_HEADER } from './payments.simulator.ts'
+import {
+  SIMULATOR_ACCOUNT,
+  SIMULATOR_SIGNATURE_HEADER,
+  type SimulatorEvent,
+} from './payments.simulator.ts'
 import { signWebhook } from './webhook-signature.ts'
 
 const TIMEOUT_MS = 3000
 
+type WithoutHead<Event> = Event extends SimulatorEvent ? Omit<Event, 'isLive' | 'account'> : never
+type SimulatedNews = WithoutHead<SimulatorEvent>
+
 /** Sends Kerbside an event as a real provider does: a signed POST over HTTP. Returns true where it was accepted. */
 export async function sendSimulatedEvent(
   env: Env,
-  event: {
-    id: string
-    type: string
-    paymentId: string
-    amountPence: number
-    now: Temporal.Instant
-  },
+  event: SimulatedNews,
+  now: Temporal.Instant,
 ): Promise<boolean> {
-  const { now, ...what } = event
-  const payload = { ...what, currency: 'gbp', isLive: false, account: SIMULATOR_ACCOUNT }
+  const payload = { ...event, isLive: false, account: SIMULATOR_ACCOUNT }
   const body = new TextEncoder().encode(JSON.stringify(payload))
   try {
     const response = await fetch(`${env.origin}/api/webhooks/simulator`, {

@@ -1,22 +1,61 @@
 import { z } from 'zod'
 import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
+import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { Env } from '#server/config/env.ts'
-import type { PaymentsProvider, SignatureCheck } from './payments.ts'
+import type { ChargeResult, PaymentsProvider, SignatureCheck } from './payments.ts'
+import type { Dispute, PayoutsProvider } from './payouts.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
 export const SIMULATOR_SIGNATURE_HEADER = 'kerbside-simulator-signature'
 export const SIMULATOR_ACCOUNT = 'kerbside-demo'
 
-/** The form that the simulator's page sends when the visitor presses a button. */
-const SimulatorEvent = z.strictObject({
+/** How a card that the simulator saved behaves when it is charged later. Its checkout's reference ends with it. */
+const SIMULATED_CARDS = ['works', 'declines', 'asks'] as const
+type SimulatedCard = (typeof SIMULATED_CARDS)[number]
+
+const simulatedCheckout = (paymentId: string, card: SimulatedCard = 'works') =>
+  card === 'works' ? `sim_${paymentId}` : `sim_${paymentId}_${card}`
+
+const CHARGES: Readonly<Record<SimulatedCard, 'charged' | 'refused' | 'approval-needed'>> = {
+  works: 'charged',
+  declines: 'refused',
+  asks: 'approval-needed',
+}
+
+const common = {
   id: z.string().min(8).max(100),
-  type: z.enum([...PAYMENT_CHOICES, 'refunded']),
-  paymentId: z.uuid(),
-  amountPence: z.int(),
-  currency: z.string().max(3),
   isLive: z.boolean(),
   account: z.string().max(100),
-})
+}
+
+/** The form that the simulator's pages send when the visitor presses a button. */
+const SimulatorEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.enum([...PAYMENT_CHOICES, 'refunded', 'refund-failed']),
+    paymentId: z.uuid(),
+    purpose: z.enum(PAYMENT_PURPOSES).default('deposit'),
+    amountPence: z.int(),
+    currency: z.string().max(3),
+    checkoutReference: z.string().max(100).exactOptional(),
+    refundReference: z.string().max(100).exactOptional(),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('account-changed'),
+    accountReference: z.string().max(100),
+    state: z.strictObject({
+      isReady: z.boolean(),
+      missing: z.array(z.string().max(100)).max(20),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('disputed'),
+    disputeReference: z.string().max(200),
+  }),
+])
+export type SimulatorEvent = z.infer<typeof SimulatorEvent>
 
 /** Simulates the payment provider on our own page, signed webhook included. It takes no money and says so. */
 export function createSimulator(env: Env): PaymentsProvider {
@@ -28,7 +67,7 @@ export function createSimulator(env: Env): PaymentsProvider {
     isLive: false,
     startCheckout: async (payment) => ({
       url: `/demo/pay/${payment.id}`,
-      providerReference: `sim_${payment.id}`,
+      providerReference: simulatedCheckout(payment.id),
     }),
     readCheckout: null,
     readEvent: (body, headers, now): SignatureCheck => {
@@ -36,7 +75,51 @@ export function createSimulator(env: Env): PaymentsProvider {
       if (check !== 'ok') return { ok: false, reason: check }
       return readSimulatorEvent(body)
     },
+    chargeSavedCard: async ({ savedBy, idempotencyKey }): Promise<ChargeResult> => {
+      const card = SIMULATED_CARDS.find((each) => savedBy.endsWith(`_${each}`)) ?? 'works'
+      const kind = CHARGES[card]
+      return kind === 'charged' ? { kind, providerReference: `simch_${idempotencyKey}` } : { kind }
+    },
     refund: async (payment) => ({ providerReference: `simre_${payment.idempotencyKey}` }),
+    payouts: simulatedPayouts,
+    listBalance: null,
+    readDispute: async (reference) => readSimulatedDispute(reference),
+  }
+}
+
+/** The references derive from ours, so that a repeat gives the same one without any memory. */
+const simulatedPayouts: PayoutsProvider = {
+  createAccount: async ({ id }) => ({ reference: `simacct_${id}` }),
+  openOnboarding: async ({ reference }) => ({ url: `/demo/bank/${reference}` }),
+  readAccount: null,
+  transfer: async ({ payoutId }) => ({ kind: 'made', providerReference: `simtr_${payoutId}` }),
+  reverse: async ({ idempotencyKey }) => ({
+    kind: 'made',
+    providerReference: `simtrr_${idempotencyKey}`,
+  }),
+}
+
+/** How long a bank gives the marketplace to answer, in the simulation. */
+const EVIDENCE_DAYS = 7
+
+/** A simulated dispute is described by its own reference: what for, how much, since when, and how it ended. */
+const DISPUTE = /^simdp\.([a-z-]+)\.([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,12})\.(open|won|lost)$/
+
+function readSimulatedDispute(reference: string): Dispute | null {
+  const [, purpose, paymentId, amount, seconds, outcome] = DISPUTE.exec(reference) ?? []
+  const parsed = z
+    .object({ purpose: z.enum(PAYMENT_PURPOSES), outcome: z.enum(['open', 'won', 'lost']) })
+    .safeParse({ purpose, outcome })
+  if (!parsed.success || paymentId === undefined) return null
+  const openedAt = Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000)
+  return {
+    ...parsed.data,
+    // The outcome is no part of what a dispute is called.
+    reference: reference.slice(0, reference.lastIndexOf('.')),
+    paymentId,
+    amountPence: Number(amount),
+    reason: 'fraudulent',
+    evidenceDueAt: openedAt.add({ hours: EVIDENCE_DAYS * 24 }),
   }
 }
 

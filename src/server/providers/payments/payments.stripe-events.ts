@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
-import type { PaymentEvent, SignatureCheck } from './payments.ts'
+import { PAYMENT_PURPOSES, type PaymentPurpose } from '#domain/payments/payment-purpose.ts'
+import type { PaymentEvent, ProviderEvent, SignatureCheck } from './payments.ts'
+import type { ReceivingState } from './payouts.ts'
 
-/** Events of our own account name none; those of connected accounts do, and we have none. */
+/** Events of our own account name none; those of mechanics' accounts do. */
 export const STRIPE_ACCOUNT = 'own'
 
 const id = z.string().min(1).max(255)
 const paymentId = z.uuid()
+
+const Metadata = z.object({
+  payment_id: z.string().optional(),
+  // A payment that began before payments had purposes is a deposit.
+  purpose: z.enum(PAYMENT_PURPOSES).catch('deposit'),
+})
+type Metadata = z.infer<typeof Metadata>
+
+/** What a payment, its charge and its refunds carry, by which their events find our own record. */
+export const intentMetadata = (payment: { id: string; purpose: PaymentPurpose }) => ({
+  payment_id: payment.id,
+  purpose: payment.purpose,
+})
 
 /** The fields that we read of a Checkout Session. */
 export const CheckoutSession = z.object({
@@ -15,6 +30,7 @@ export const CheckoutSession = z.object({
   payment_status: z.string(),
   url: z.url({ protocol: /^https$/ }).nullish(),
   client_reference_id: z.string().nullish(),
+  metadata: Metadata.nullish(),
   amount_total: z.int().nullish(),
   currency: z.string().max(3).nullish(),
   livemode: z.boolean(),
@@ -22,13 +38,52 @@ export const CheckoutSession = z.object({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-const Metadata = z.object({ payment_id: z.string().optional() })
 const Charge = z.object({
   amount_refunded: z.int(),
   currency: z.string().max(3),
   metadata: Metadata,
 })
-const Refund = z.object({ amount: z.int(), currency: z.string().max(3), metadata: Metadata })
+const Intent = z.object({
+  id,
+  amount: z.int(),
+  currency: z.string().max(3),
+  metadata: Metadata,
+})
+/** The mark of a charge without a checkout; other intents may have any shape. */
+const OffSession = z.object({ metadata: z.object({ off_session: z.string() }) })
+const Refund = z.object({
+  id: id.optional(),
+  amount: z.int(),
+  currency: z.string().max(3),
+  metadata: Metadata,
+})
+
+/** The fields that we read of a mechanic's account. */
+export const ConnectedAccount = z.object({
+  id,
+  payouts_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  capabilities: z.object({ transfers: z.string().optional() }).nullish(),
+  requirements: z
+    .object({
+      currently_due: z.array(z.string()).nullish(),
+      past_due: z.array(z.string()).nullish(),
+    })
+    .nullish(),
+})
+
+/** An account is ready when money can reach it and leave it for the bank. */
+export function receivingStateOf(account: z.infer<typeof ConnectedAccount>): ReceivingState {
+  const { currently_due: due, past_due: overdue } = account.requirements ?? {}
+  return {
+    isReady: account.payouts_enabled && account.capabilities?.transfers === 'active',
+    missing: [...new Set([...(overdue ?? []), ...(due ?? [])])].slice(0, 20),
+  }
+}
+
+const Dispute = z.object({ id })
+const Transfer = z.object({ id, amount_reversed: z.int() })
+const BankPayout = z.object({ amount: z.int() })
 
 const Envelope = z.object({
   id,
@@ -46,7 +101,42 @@ const SESSION_EVENTS: Readonly<Record<string, PaymentChoice>> = {
   'checkout.session.expired': 'abandoned',
 }
 
-/** Reads a signed event. The account may have other business: an event that is not about a deposit gives null. */
+const INTENT_EVENTS: Readonly<Record<string, PaymentChoice>> = {
+  'payment_intent.succeeded': 'paid',
+  'payment_intent.payment_failed': 'declined',
+}
+
+type Head = Pick<PaymentEvent, 'id' | 'account' | 'isLive'>
+
+/** The events that are not about a payment, by their type at Stripe. */
+const ACCOUNT_EVENTS: Readonly<Record<string, (head: Head, object: unknown) => ProviderEvent>> = {
+  'charge.dispute.created': readDisputed,
+  'charge.dispute.updated': readDisputed,
+  'charge.dispute.closed': readDisputed,
+  'account.updated': (head, object) => {
+    const account = ConnectedAccount.parse(object)
+    const state = receivingStateOf(account)
+    return { ...head, type: 'account-changed', accountReference: account.id, state }
+  },
+  'transfer.reversed': (head, object) => {
+    const transfer = Transfer.parse(object)
+    const reversedPence = transfer.amount_reversed
+    return { ...head, type: 'transfer-changed', transferReference: transfer.id, reversedPence }
+  },
+  'payout.paid': (head, object) => readBankTransfer(head, object, false),
+  'payout.failed': (head, object) => readBankTransfer(head, object, true),
+}
+
+function readDisputed(head: Head, object: unknown): ProviderEvent {
+  return { ...head, type: 'disputed', disputeReference: Dispute.parse(object).id }
+}
+
+function readBankTransfer(head: Head, object: unknown, hasFailed: boolean): ProviderEvent {
+  const { amount: amountPence } = BankPayout.parse(object)
+  return { ...head, type: 'bank-transfer', accountReference: head.account, amountPence, hasFailed }
+}
+
+/** Reads a signed event. The account may have other business: an event that is not about us gives null. */
 export function readStripeEvent(body: Uint8Array): SignatureCheck {
   try {
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -56,7 +146,7 @@ export function readStripeEvent(body: Uint8Array): SignatureCheck {
   }
 }
 
-function eventOf(envelope: Envelope): PaymentEvent | null {
+function eventOf(envelope: Envelope): ProviderEvent | null {
   const { type, livemode, account } = envelope
   const { object } = envelope.data
   const head = { id: envelope.id, account: account ?? STRIPE_ACCOUNT, isLive: livemode }
@@ -67,15 +157,25 @@ function eventOf(envelope: Envelope): PaymentEvent | null {
     if (sessionType === 'paid' && session.payment_status !== 'paid') return null
     return eventOfSession(session, { ...head, type: sessionType })
   }
+  const intentType = INTENT_EVENTS[type]
+  if (intentType !== undefined) return eventOfIntent(object, { ...head, type: intentType })
   if (type === 'charge.refunded') {
     const { amount_refunded: amountPence, currency, metadata } = Charge.parse(object)
-    return ofOurs(metadata.payment_id, { ...head, type: 'refunded', amountPence, currency })
+    return ofOurs(metadata, { ...head, type: 'refunded', amountPence, currency })
   }
   if (type === 'refund.failed') {
-    const { amount: amountPence, currency, metadata } = Refund.parse(object)
-    return ofOurs(metadata.payment_id, { ...head, type: 'refund-failed', amountPence, currency })
+    const { id, amount: amountPence, currency, metadata } = Refund.parse(object)
+    const event = { ...head, type: 'refund-failed' as const, amountPence, currency }
+    return ofOurs(metadata, id === undefined ? event : { ...event, refundReference: id })
   }
-  return null
+  return ACCOUNT_EVENTS[type]?.(head, object) ?? null
+}
+
+/** A payment on Stripe's page has its checkout's own events; only a charge without one is read here. */
+function eventOfIntent(object: unknown, head: Head & Pick<PaymentEvent, 'type'>) {
+  if (!OffSession.safeParse(object).success) return null
+  const { id, amount, currency, metadata } = Intent.parse(object)
+  return ofOurs(metadata, { ...head, amountPence: amount, currency, checkoutReference: id })
 }
 
 /** Reads a Checkout Session from an event or an API answer. */
@@ -83,20 +183,24 @@ export function eventOfSession(
   session: CheckoutSession,
   head: Pick<PaymentEvent, 'id' | 'type'> & Partial<Pick<PaymentEvent, 'account' | 'isLive'>>,
 ): PaymentEvent | null {
-  return ofOurs(session.client_reference_id, {
-    account: STRIPE_ACCOUNT,
-    isLive: session.livemode,
-    ...head,
-    amountPence: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-    checkoutReference: session.id,
-  })
+  const { client_reference_id: reference, metadata } = session
+  return ofOurs(
+    { payment_id: reference ?? undefined, purpose: metadata?.purpose ?? 'deposit' },
+    {
+      account: STRIPE_ACCOUNT,
+      isLive: session.livemode,
+      ...head,
+      amountPence: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      checkoutReference: session.id,
+    },
+  )
 }
 
 function ofOurs(
-  reference: string | null | undefined,
-  event: Omit<PaymentEvent, 'paymentId'>,
+  { payment_id: reference, purpose }: Pick<Metadata, 'payment_id' | 'purpose'>,
+  event: Omit<PaymentEvent, 'paymentId' | 'purpose'>,
 ): PaymentEvent | null {
   const parsed = paymentId.safeParse(reference)
-  return parsed.success ? { ...event, paymentId: parsed.data } : null
+  return parsed.success ? { ...event, purpose, paymentId: parsed.data } : null
 }

@@ -1,5 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
+import type { ListBalance, PayoutsProvider, ReadDispute, ReceivingState } from './payouts.ts'
 
 type Checkout = {
   /** The page where the customer pays, opened in a new tab. */
@@ -8,18 +10,34 @@ type Checkout = {
   providerReference: string | null
 }
 
-/** A signed event in our own terms. */
+/** A signed event about a payment, in our own terms. */
 export type PaymentEvent = {
   id: string
   type: PaymentChoice | 'refunded' | 'refund-failed'
   paymentId: string
+  purpose: PaymentPurpose
   amountPence: number
   currency: string
   isLive: boolean
   account: string
-  /** The paid checkout, because a payment may have had several. */
+  /** The paid checkout or charge, because a payment may have had several. */
   checkoutReference?: string
+  /** The provider's id of the refund that the event is about. */
+  refundReference?: string
 }
+
+/** A signed event about anything else. It only says what to ask the provider about, except for its own facts. */
+type AccountEvent = { id: string; account: string; isLive: boolean } & (
+  | { type: 'disputed'; disputeReference: string }
+  | { type: 'account-changed'; accountReference: string; state: ReceivingState }
+  | { type: 'transfer-changed'; transferReference: string; reversedPence: number }
+  /** Money went from a mechanic's account at the provider to their bank, or the bank refused it. */
+  | { type: 'bank-transfer'; accountReference: string; amountPence: number; hasFailed: boolean }
+)
+
+export type ProviderEvent = PaymentEvent | AccountEvent
+
+export const isPaymentEvent = (event: ProviderEvent): event is PaymentEvent => 'paymentId' in event
 
 /** The state of a checkout by the provider's own records. */
 export type CheckoutState =
@@ -30,9 +48,31 @@ export type CheckoutState =
   | { kind: 'over' }
   | { kind: 'away' }
 
+export type CardCharge = {
+  id: string
+  purpose: PaymentPurpose
+  /** The checkout in which the customer agreed that the card is saved. */
+  savedBy: string
+  amountPence: Pence
+  description: string
+  /** Each attempt has a key of its own: a provider repeats its refusal to a repeated key. */
+  idempotencyKey: string
+}
+
+export type ChargeResult =
+  | { kind: 'charged'; providerReference: string }
+  /** The provider works on it; its event follows. */
+  | { kind: 'pending' }
+  | { kind: 'refused' }
+  /** The bank wants the customer to approve the payment: only a payment link can do that. */
+  | { kind: 'approval-needed' }
+  | { kind: 'no-card' }
+  /** Nobody knows whether it was charged: repeat it with the same key. */
+  | { kind: 'away' }
+
 export type SignatureCheck =
-  /** Null means correctly signed but not about a deposit. */
-  | { ok: true; event: PaymentEvent | null; payload: unknown }
+  /** Null means correctly signed but not about us. */
+  | { ok: true; event: ProviderEvent | null; payload: unknown }
   | { ok: false; reason: 'bad_signature' | 'stale_signature' | 'malformed' }
 
 /** It sends no events: an administrator marks what has arrived. */
@@ -48,18 +88,29 @@ export type PaymentsProvider = {
   /** Null means that the provider is away. */
   startCheckout(payment: {
     id: string
+    purpose: PaymentPurpose
     amountPence: Pence
     description: string
     returnUrl: string
+    /** True where the customer has agreed that the card is saved; ignored by a provider that saves none. */
+    savesCard: boolean
     now: Temporal.Instant
   }): Promise<Checkout | null>
   /** Null means that the provider has no such query and only sends events. Never throws. */
   readCheckout: ((providerReference: string) => Promise<CheckoutState>) | null
+  /**
+   * Charges the card that a checkout saved, while the customer is away. A repeat for the same payment charges once,
+   * also after the provider has forgotten the key. Null means that no card is saved: send a payment link.
+   */
+  chargeSavedCard: ((charge: CardCharge) => Promise<ChargeResult>) | null
   /** Null means that this provider sends no events. The raw body is checked before anything parses it. */
   readEvent:
     | ((rawBody: Uint8Array, headers: Headers, now: Temporal.Instant) => SignatureCheck)
     | null
-  /** Null means that refunds are made by hand. A repeat with the same key refunds once. */
+  /**
+   * Returns a part or all of a payment, named by its checkout or its charge. Null means that refunds are made by hand. A
+   * repeat with the same key refunds once.
+   */
   refund:
     | ((payment: {
         id: string
@@ -68,4 +119,10 @@ export type PaymentsProvider = {
         idempotencyKey: string
       }) => Promise<{ providerReference: string }>)
     | null
+  /** Null means that mechanics are paid by hand. */
+  payouts: PayoutsProvider | null
+  /** Null means that the provider has no list of what it took and paid. */
+  listBalance: ListBalance | null
+  /** Null means that the provider knows no disputes. */
+  readDispute: ReadDispute | null
 }

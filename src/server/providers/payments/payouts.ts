@@ -1,0 +1,77 @@
+import type { Pence } from '#domain/money/money.ts'
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
+
+/** Whether an account can receive money, and what its owner has yet to give the provider. */
+export type ReceivingState = { isReady: boolean; missing: readonly string[] }
+
+export type TransferOrder = {
+  payoutId: string
+  accountReference: string
+  amountPence: Pence
+  description: string
+}
+
+export type TransferResult =
+  | { kind: 'made'; providerReference: string }
+  /** The provider says no, and no repeat will help: the account cannot be paid, or our balance is too low. */
+  | { kind: 'refused'; reason: string }
+  /** Nobody knows whether it was made: repeat it. */
+  | { kind: 'away' }
+
+/** Paying mechanics: an account for each at the provider, and transfers to it. Nothing here throws. */
+export type PayoutsProvider = {
+  /** Null means that the provider is away. A repeat for the same mechanic gives the same account. */
+  createAccount(mechanic: { id: number; email: string }): Promise<{ reference: string } | null>
+  /** The provider's own page on which a mechanic gives their bank account and identity. It can be used once, soon. */
+  openOnboarding(account: { reference: string; returnUrl: string }): Promise<{ url: string } | null>
+  /** Null means that the provider has no such query and only sends events. */
+  readAccount:
+    | ((
+        reference: string,
+      ) => Promise<({ kind: 'known' } & ReceivingState) | { kind: 'unknown' | 'away' }>)
+    | null
+  /** A repeat with the same payout pays once, also after the provider has forgotten the key. */
+  transfer(order: TransferOrder): Promise<TransferResult>
+  /** Takes a transfer back, in part or whole. A repeat with the same key takes it back once. */
+  reverse(order: {
+    transferReference: string
+    amountPence: Pence
+    idempotencyKey: string
+  }): Promise<TransferResult>
+}
+
+export type BalanceKind = 'payment' | 'refund' | 'transfer' | 'dispute' | 'bank' | 'other'
+
+/** One line of the provider's own books: money that came to our balance, or left it. */
+export type BalanceLine = {
+  id: string
+  kind: BalanceKind
+  /** Before the provider's fee; negative where money left. */
+  amountPence: number
+  feePence: number
+  /** What moved: a charge, a refund, a transfer. */
+  source: string | null
+  /** Our id of the payment, payout or refund, where the provider still has it. */
+  ourId: string | null
+  at: Temporal.Instant
+}
+
+/** Null means that the provider is away. */
+export type ListBalance = (range: {
+  from: Temporal.Instant
+  until: Temporal.Instant
+}) => Promise<BalanceLine[] | null>
+
+export type Dispute = {
+  reference: string
+  paymentId: string | null
+  purpose: PaymentPurpose
+  amountPence: number
+  reason: string
+  /** `open`: the provider waits for our evidence or decides. */
+  outcome: 'open' | 'won' | 'lost'
+  evidenceDueAt: Temporal.Instant | null
+}
+
+/** Null means that the provider is away, or knows no such dispute. */
+export type ReadDispute = (reference: string) => Promise<Dispute | null>
