@@ -10,6 +10,7 @@ import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
 import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
+import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
 import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
@@ -28,6 +29,7 @@ import { sendReminders } from './vehicles/reminders/send-reminders.ts'
 export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
   { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
+  { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },

@@ -7,6 +7,12 @@ export const cancelBooking: Call<typeof bookings.cancelBooking> = {
   sendsJson: true,
 }
 
+export const chooseMechanic: Call<typeof bookings.chooseMechanic> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/mechanic',
+  sendsJson: true,
+}
+
 export const createBooking: Call<typeof bookings.createBooking> = {
   method: 'POST',
   path: '/api/bookings',

@@ -6,7 +6,7 @@ import {
   trackBody,
 } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { notesField } from '#contract/fields.ts'
+import { idField, notesField } from '#contract/fields.ts'
 import { uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
@@ -72,6 +72,14 @@ export const Booking = z.object({
   deposit: DepositState,
   paymentDeclined,
   depositDueAt: z.nullable(z.string()),
+  search: z
+    .nullable(
+      z.object({
+        endsAt: z.string().check(z.describe('Without a mechanic by then it is cancelled')),
+        declinedBy: z.array(z.int()).check(z.describe('Mechanics who cannot take it')),
+      }),
+    )
+    .check(z.describe('Its mechanic could not come, and another one is being sought')),
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),
   expressRequestMissing: z
@@ -112,6 +120,20 @@ export const rescheduleBooking = endpoint({
     expressRequest: z.optional(z.boolean()),
   }),
   answer: z.object({ scheduledDate: z.string() }),
+})
+
+export const chooseMechanic = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/mechanic',
+  access: 'visitor',
+  summary: 'Ask another mechanic by name, at the same time or another, after one could not come',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({
+    mechanicId: idField('Please select a mechanic'),
+    scheduledDate: scheduledDateField,
+    expressRequest: z.optional(z.boolean()),
+  }),
+  answer: z.object({ mechanicId: z.int(), scheduledDate: z.string() }),
 })
 
 export const requestExpressStart = endpoint({

@@ -6,7 +6,7 @@ import { idField, notesField } from '#contract/fields.ts'
 import { CompleteJobBody } from '#contract/jobs/forms.ts'
 import { uuidParam } from '#contract/params.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
-import { REPORTED_STATUSES } from '#domain/bookings/booking-status.ts'
+import { HANDED_BACK_STATUSES, REPORTED_STATUSES } from '#domain/bookings/booking-status.ts'
 
 const JobService = z.object({ id: z.int(), name: z.string(), category: z.string() })
 
@@ -141,11 +141,12 @@ export const withdrawJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/withdraw',
   access: 'mechanic',
-  summary: 'Cancel a job that was accepted; the customer’s deposit always goes back in full',
+  summary:
+    'Hand back a job that was accepted: the others near it are asked; too late, it is cancelled',
   params,
   body: z.strictObject({ reason: z.nullish(notesField) }),
   mayLackBody: true,
-  answer: z.object({ id: z.string(), status: z.literal('cancelled') }),
+  answer: z.object({ id: z.string(), status: z.enum(HANDED_BACK_STATUSES) }),
 })
 
 export const acceptProposedTime = endpoint({

@@ -3,13 +3,14 @@ import { canMove, progressSteps, trackingStatusOf } from './booking-lifecycle.ts
 import { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts'
 
 describe('a booking', () => {
-  it('moves along these six ways and no other [BOOK-15]', () => {
+  it('moves along these seven ways and no other [BOOK-15]', () => {
     const moves = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     )
     expect(moves).toEqual([
       'pending → accepted',
       'pending → cancelled',
+      'accepted → pending',
       'accepted → on-the-way',
       'accepted → cancelled',
       'on-the-way → in-progress',
@@ -41,6 +42,13 @@ describe('progressSteps', () => {
       { step: 'Service in Progress', completed: false, time: null },
       { step: 'Service Complete', completed: false, time: null },
     ])
+  })
+
+  it('takes back the mechanic who could not come, and dates the one who took over [BOOK-18]', () => {
+    const lost = progressSteps(events('pending', 'accepted', 'pending'))
+    expect(lost.map((step) => step.time)).toEqual(['00:00', null, null, null, null])
+    const replaced = progressSteps(events('pending', 'accepted', 'pending', 'accepted'))
+    expect(replaced.map((step) => step.time)).toEqual(['00:00', '03:00', null, null, null])
   })
 
   it('leaves the steps of a cancelled booking where they stopped', () => {

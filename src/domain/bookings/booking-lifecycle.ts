@@ -3,7 +3,8 @@ import type { BookingStatus, TrackingStatus } from './booking-status.ts'
 /** Lists the statuses that a booking may change to from each status [BOOK-15]. */
 export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['accepted', 'cancelled'],
-  accepted: ['on-the-way', 'cancelled'],
+  // Back to pending: the mechanic cannot come, and others are asked.
+  accepted: ['pending', 'on-the-way', 'cancelled'],
   'on-the-way': ['in-progress'],
   'in-progress': ['completed'],
   completed: [],
@@ -40,12 +41,17 @@ const PROGRESS_STEPS = [
 type ProgressStepName = (typeof PROGRESS_STEPS)[number]['step']
 export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; time: At | null }
 
-/** Dates each step from the booking's events, which must be in order of time. */
+/**
+ * Dates each step from the booking's events, which must be in order of time. Steps before the last time that it waited
+ * for a mechanic were taken back with that mechanic.
+ */
 export function progressSteps<At>(
   events: readonly { status: BookingStatus; at: At }[],
 ): ProgressStep<At>[] {
+  const standing = events.slice(events.findLastIndex(({ status }) => status === 'pending') + 1)
   return PROGRESS_STEPS.map(({ step, status }) => {
-    const event = events.find((candidate) => candidate.status === status)
+    const among = status === 'pending' ? events : standing
+    const event = among.find((candidate) => candidate.status === status)
     return { step, completed: event !== undefined, time: event?.at ?? null }
   })
 }

@@ -26,6 +26,9 @@ export const BEGUN_STATUSES = [
 export const WORK_STATUSES = [...IN_HAND_STATUSES, 'completed'] as const satisfies BookingStatus[]
 /** Nothing changes any more. */
 export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies BookingStatus[]
+/** What a job becomes that its mechanic hands back: open to the others, or too late for them. */
+export const HANDED_BACK_STATUSES = ['pending', 'cancelled'] as const satisfies BookingStatus[]
+export type HandedBackStatus = (typeof HANDED_BACK_STATUSES)[number]
 /** The steps that a mechanic reports on the way to a job's end. */
 export const REPORTED_STATUSES = ['on-the-way', 'in-progress'] as const satisfies BookingStatus[]
 

@@ -65,3 +65,6 @@ export function isExpressRequestMissing(booking: {
 /** The words beside the tick box. The booking stores them as they were shown. */
 export const EXPRESS_REQUEST_WORDS =
   'Please start the work within my 14-day cancellation period. I understand that I pay for what has been done if I cancel after it starts, and that I lose the right to cancel once it is finished.'
+
+/** The search for a mechanic to take over ends so long before the slot: after that nobody could plan their day around an answer. */
+export const REOFFER_NOTICE_HOURS = 3

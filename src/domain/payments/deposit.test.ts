@@ -56,6 +56,7 @@ describe('cancelling', () => {
       now: at(now),
       slotStartsAt,
       depositAtRiskFrom: null,
+      freeUntil: null,
       cancelledBy: 'customer',
     })
     expect({ ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }).toEqual({
@@ -70,7 +71,13 @@ describe('cancelling', () => {
     (cancelledBy) => {
       const now = slotStartsAt.subtract({ minutes: 1 })
       expect(
-        cancellationOutcome({ now, slotStartsAt, depositAtRiskFrom: null, cancelledBy }),
+        cancellationOutcome({
+          now,
+          slotStartsAt,
+          depositAtRiskFrom: null,
+          freeUntil: null,
+          cancelledBy,
+        }),
       ).toEqual({
         allowed: true,
         deposit: 'refunded',
@@ -84,6 +91,7 @@ describe('cancelling', () => {
       now: createdAt,
       slotStartsAt: null,
       depositAtRiskFrom: null,
+      freeUntil: null,
       cancelledBy: 'customer',
     })
     expect(outcome).toEqual({ allowed: true, deposit: 'refunded', nextChangeAt: null })
@@ -94,6 +102,7 @@ describe('cancelling', () => {
       now: at('2027-03-27T09:00Z'),
       slotStartsAt: at('2027-03-28T09:00Z'),
       depositAtRiskFrom: null,
+      freeUntil: null,
       cancelledBy: 'customer',
     })
     expect(outcome.deposit).toBe('refunded')
@@ -106,6 +115,7 @@ describe('cancelling', () => {
         now: slotStartsAt.subtract({ hours: 24 * 7 }),
         slotStartsAt,
         depositAtRiskFrom,
+        freeUntil: null,
         cancelledBy,
       })
     expect(outcomeBy('customer')).toMatchObject({ allowed: true, deposit: 'kept' })
@@ -123,6 +133,7 @@ describe('cancelling', () => {
               now: slotStartsAt.subtract({ minutes: before }),
               slotStartsAt,
               depositAtRiskFrom: null,
+              freeUntil: null,
               cancelledBy: 'customer',
             }),
           )

@@ -42,14 +42,17 @@ export function cancellationOutcome(cancellation: {
   slotStartsAt: Temporal.Instant | null
   /** When the deposit came to be at risk; moving to a later slot does not take it back. */
   depositAtRiskFrom: Temporal.Instant | null
+  /** The mechanic could not come, so the customer has the whole deposit back until then; null: no such right. */
+  freeUntil: Temporal.Instant | 'always' | null
   cancelledBy: CancelledBy
 }): CancellationOutcome {
-  const { now, slotStartsAt, depositAtRiskFrom, cancelledBy } = cancellation
-  if (cancelledBy !== 'customer' || slotStartsAt === null) {
+  const { now, slotStartsAt, depositAtRiskFrom, freeUntil, cancelledBy } = cancellation
+  if (cancelledBy !== 'customer' || slotStartsAt === null || freeUntil === 'always') {
     return { allowed: true, deposit: 'refunded', nextChangeAt: null }
   }
-  const deadline = refundedUntil(slotStartsAt)
-  if (depositAtRiskFrom === null && Temporal.Instant.compare(now, deadline) <= 0) {
+  const usual = depositAtRiskFrom === null ? refundedUntil(slotStartsAt) : null
+  const deadline = laterOf(usual, freeUntil)
+  if (deadline !== null && Temporal.Instant.compare(now, deadline) <= 0) {
     return { allowed: true, deposit: 'refunded', nextChangeAt: deadline }
   }
   const onlineUntil = slotStartsAt.subtract({ hours: ONLINE_CANCELLATION_HOURS })
@@ -57,4 +60,9 @@ export function cancellationOutcome(cancellation: {
     return { allowed: true, deposit: 'kept', nextChangeAt: onlineUntil }
   }
   return { allowed: false, deposit: 'kept', nextChangeAt: null }
+}
+
+function laterOf(a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null {
+  if (a === null || b === null) return a ?? b
+  return Temporal.Instant.compare(a, b) < 0 ? b : a
 }

@@ -3,9 +3,9 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
+import { cancellationOf, isSeekingMechanic } from '#domain/bookings/reoffer.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { poundsOf } from '#domain/money/money.ts'
-import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -16,6 +16,7 @@ import { findQuoteDeposit, isPaymentDeclined } from '#server/quotes/deposit/find
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import { listDeclined } from './changes/choose-mechanic.ts'
 
 /** Shows a booking in full to those it belongs to and redacted to everybody else [SEC-O2]. */
 export async function bookingToWire(
@@ -57,6 +58,7 @@ export async function bookingToWire(
     deposit: state,
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
+    search: inFull ? await searchPart(ctx, booking) : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
     expressRequestMissing:
       inFull && booking.status === 'pending' && isExpressRequestMissing(booking),
@@ -98,14 +100,15 @@ function jobPart(quote: StoredQuote, lines: { name: string }[]) {
   }
 }
 
+async function searchPart(ctx: Context, booking: StoredBooking): Promise<Booking['search']> {
+  const { reofferEndsAt } = booking
+  if (reofferEndsAt === null || !isSeekingMechanic(booking)) return null
+  return { endsAt: reofferEndsAt.toString(), declinedBy: await listDeclined(ctx, booking.id) }
+}
+
 /** The outcome of cancelling now, from the function that the cancellation itself calls. */
 function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
   if (!isOpen(booking.status)) return null
-  const outcome = cancellationOutcome({
-    now: ctx.now,
-    slotStartsAt: booking.scheduledDate,
-    depositAtRiskFrom: booking.depositAtRiskFrom,
-    cancelledBy: 'customer',
-  })
+  const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer' })
   return { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
 }

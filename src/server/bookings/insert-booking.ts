@@ -20,6 +20,8 @@ const LATER = [
   'proposedBy',
   'proposedAt',
   'matchedAt',
+  'reofferedAt',
+  'reofferEndsAt',
   'remindedAt',
   'completedAt',
 ] as const

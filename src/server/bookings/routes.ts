@@ -2,6 +2,7 @@ import * as contract from '#contract/bookings/bookings.ts'
 import { startQuoteDeposit } from '#contract/payments/deposits.ts'
 import { route } from '#server/http/serve.ts'
 import { cancelBooking } from './changes/cancel-booking.ts'
+import { chooseMechanic } from './changes/choose-mechanic.ts'
 import { requestExpressStart } from './changes/request-express-start.ts'
 import { rescheduleBooking } from './changes/reschedule-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -16,6 +17,7 @@ export const routes = [
   route(contract.getBooking, getBooking),
   route(contract.cancelBooking, cancelBooking),
   route(contract.rescheduleBooking, rescheduleBooking),
+  route(contract.chooseMechanic, chooseMechanic),
   route(contract.requestExpressStart, requestExpressStart),
   route(contract.trackBooking, trackBooking),
   route(contract.emailReference, emailReference),

@@ -51,6 +51,7 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   const messages: StoredMessage[] = []
   for (const kind of EMAIL_KINDS) {
     const booking = await findBooking(db, sampleStatus(kind))
+    if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
     messages.push({
       id: messages.length + 1,
       type: kind,
@@ -85,6 +86,11 @@ async function findBooking(db: Db, status: BookingStatus) {
   if (status === 'pending')
     await db.update(payments).set({ state: 'unpaid' }).where(eq(payments.bookingId, booking.id))
   return booking
+}
+
+async function seekMechanic(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  const search = { mechanicId: null, reofferedAt: now, reofferEndsAt: now.add({ hours: 12 }) }
+  await db.update(bookings).set(search).where(eq(bookings.id, id))
 }
 
 async function addContactMessage(db: Db): Promise<number> {

@@ -131,6 +131,7 @@ async function take(
       status: 'accepted',
       acceptedAt: ctx.now,
       mechanicId: mechanic.id,
+      reofferEndsAt: null,
       ...(isAgreedNow && {
         scheduledDate: startsAt,
         depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),

@@ -1,11 +1,10 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { declineJob as endpoint } from '#contract/jobs/jobs.ts'
 import { inTransaction, type MechanicContext } from '#server/context.ts'
-import { jobMatches } from '#server/db/schema/job-matches.ts'
-import type { NewRow } from '#server/db/statement.ts'
 import { conflict } from '#server/problems.ts'
 import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { letGoOfJob } from './let-go-of-job.ts'
+import { declineMatch } from './reoffer/decline-match.ts'
 
 /**
  * Declines a job and removes it from this mechanic's list. A mechanic asked for by name also frees its hours, and the
@@ -23,25 +22,7 @@ export async function declineJob(
   await inTransaction(ctx, async (ctx) => {
     if (booking.mechanicId === mechanic.id || booking.proposedBy === mechanic.id)
       await letGoOfJob(ctx, booking, { mechanicId: mechanic.id, actor: 'mechanic' })
-    await ctx.db
-      .insert(jobMatches)
-      .values({
-        bookingId: id,
-        mechanicId: mechanic.id,
-        // The customer asked for them by name, so no match exists yet.
-        matchScore: 0,
-        status: 'declined',
-        respondedAt: ctx.now,
-        declineReason: reason || null,
-        createdAt: ctx.now,
-      } satisfies NewRow<
-        typeof jobMatches,
-        'id' | 'distance' | 'estimatedArrival' | 'matchFactors' | 'notifiedAt'
-      >)
-      .onConflictDoUpdate({
-        target: [jobMatches.bookingId, jobMatches.mechanicId],
-        set: { status: 'declined', respondedAt: ctx.now, declineReason: reason || null },
-      })
+    await declineMatch(ctx, { bookingId: id, mechanicId: mechanic.id, reason: reason || null })
   })
   return { id, declined: true }
 }

@@ -20,6 +20,7 @@ import { ConfirmationHelp } from './confirmation-help.tsx'
 import { ExpressRequestPanel } from './express-request-panel.tsx'
 import { MovePanel } from './moving/move-panel.tsx'
 import { type PlainChange, readPlainChange } from './plain-change.ts'
+import { SearchPanel } from './reoffer/search-panel.tsx'
 import { plainTimesQuery } from './slots/plain-times.tsx'
 import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -78,6 +79,7 @@ function BookingConfirmationPage() {
       <div className="page-width grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22.5rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
+          <SearchPanel booking={booking} />
           <ExpressRequestPanel booking={booking} />
           <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
           <ConfirmationActions booking={booking} />

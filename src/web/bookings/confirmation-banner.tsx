@@ -6,6 +6,9 @@ import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
 
+const SEEKING_HEADING = 'Finding you another mechanic'
+const SEEKING_LEAD = 'Your booking stands, and we are looking for somebody to take over.'
+
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
   const heading = useFocusOnCancel(booking.status)
   const Icon = booking.status === 'cancelled' ? CircleX : CircleCheck
@@ -15,7 +18,7 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
         <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] md:text-[3rem]">
-            {BOOKING_HEADINGS[booking.status]}
+            {booking.search ? SEEKING_HEADING : BOOKING_HEADINGS[booking.status]}
           </h1>
           <p className="user-text mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,6 +52,7 @@ function leadOf(booking: Booking): string {
   const when = scheduledDate ? dateTimeText(scheduledDate) : null
   switch (status) {
     case 'pending':
+      if (booking.search) return `${when}. ${SEEKING_LEAD}`
       if (booking.expressRequestMissing)
         return `${when}. We need your go-ahead below before we ask a mechanic.`
       return when

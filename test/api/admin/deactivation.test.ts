@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
+import { reofferLostJobs } from '#server/jobs/reoffer/reoffer-lost-jobs.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { acceptedJob, bookJob, offerTo, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -70,7 +72,7 @@ describe('deactivating a mechanic', () => {
     expect(await actsOn(id)).toEqual(['mechanic.deactivate by administrator 1'])
   })
 
-  it('leaves accepted jobs to the mechanic, and says how many [ADMIN-6]', async () => {
+  it('offers accepted jobs to others within the minute, and says how many [ADMIN-6, JOB-10]', async () => {
     const who = await signInMechanic(api, stock)
     const { id } = await acceptedJob(api, stock, who, 'accepted')
     await acceptedJob(api, stock, who, 'completed')
@@ -78,7 +80,8 @@ describe('deactivating a mechanic', () => {
     const listed = body.find((each: { id: number }) => each.id === who.id)
     expect(listed).toMatchObject({ isActive: true, openJobs: 1 })
     expect((await deactivate(who.id)).body.openJobs).toBe(1)
-    expect(await readBooking(id)).toEqual({ status: 'accepted', mechanicId: who.id })
+    await reofferLostJobs(createTaskContext(api.services))
+    expect(await readBooking(id)).toEqual({ status: 'pending', mechanicId: null })
   })
 
   it('offers the bookings that named the mechanic to others, and notifies the customer [ADMIN-6]', async () => {

@@ -530,6 +530,14 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/withdraw`, {}),
     cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
   },
+  'POST /api/bookings/{id}/mechanic': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/mechanic`, {
+        mechanicId: 1,
+        scheduledDate: unpassable.scheduledDate,
+      }),
+    cells: ACTED,
+  },
   'POST /api/bookings/{id}/proposed-time/accept': {
     send: (v, { bookingId }) =>
       v.post(`/api/bookings/${bookingId}/proposed-time/accept`, {

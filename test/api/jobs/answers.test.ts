@@ -203,7 +203,7 @@ describe('proposing another time', () => {
 })
 
 describe('giving an accepted job back', () => {
-  it('cancels it, frees the hours and sends the deposit back in full, however late [JOB-10, PAY-7]', async () => {
+  it('less than 3 hours before cancels it, frees the hours and sends the deposit back in full [JOB-10, PAY-7]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic)
     const { scheduledDate } = await readBooking(id)
     await stock.db

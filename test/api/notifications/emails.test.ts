@@ -187,6 +187,7 @@ describe('every message of the product', () => {
     'booking-received': 'What happens next'.toUpperCase(),
     'booking-accepted': 'Robin Carter, 07700 900123',
     'mechanic-declined': 'The first to accept comes at the time you chose',
+    'mechanic-withdrew': 'If nobody has by Monday 2 November 2026 at 21:00',
     'time-proposed': 'Proposed: Wednesday 2 December 2026 at 09:00, UK time',
     'on-the-way': 'To reach Robin Carter, ring 07700 900123.',
     'booking-completed': '/review?k=',
@@ -198,6 +199,7 @@ describe('every message of the product', () => {
     'deposit-refunded': '£30 goes back to the card that paid it.',
     'job-offered': 'The customer asked for you.',
     'job-cancelled': 'Your hours are free again.',
+    'job-reassigned': 'We are asking another mechanic.',
     'job-rescheduled': 'Your calendar is up to date.',
     'follow-up-quote': '/inspection/',
     'follow-up-answered': 'It is now a job of its own',
@@ -205,7 +207,7 @@ describe('every message of the product', () => {
     'application-received': 'one to two business days',
     'application-approved': '/mechanic-login',
     'application-rejected': '/mechanic-register',
-    'account-deactivated': 'Jobs that you have accepted stay booked.',
+    'account-deactivated': 'We are offering the jobs that you have accepted to other mechanics.',
     'account-activated': '/mechanic-login',
     'document-expiring': 'Thursday 24 December 2026',
     'document-expired': 'as soon as we have approved your new insurance',
@@ -233,6 +235,11 @@ describe('every message of the product', () => {
         await db
           .update(bookings)
           .set({ status: 'pending', acceptedAt: null })
+          .where(eq(bookings.id, bookingId))
+      if (type === 'mechanic-withdrew')
+        await db
+          .update(bookings)
+          .set({ status: 'pending', acceptedAt: null, reofferEndsAt: NOW.add({ hours: 12 }) })
           .where(eq(bookings.id, bookingId))
       const { subject, message } = emailWords(type, { name: 'Alex Taylor', reference: 'BK-123456' })
       await db.insert(notifications).values({

@@ -9,9 +9,8 @@ import { letGoOfJob } from '#server/jobs/let-go-of-job.ts'
 import { switchMechanic } from './switch-mechanic.ts'
 
 /**
- * Removes a mechanic from the directory and signs them out at once [SEC-O15]. Their accepted jobs stay booked, and the
- * administrator looks after them. A customer who asked for this mechanic, without an acceptance yet, gets those near
- * by.
+ * Removes a mechanic from the directory and signs them out at once [SEC-O15]. Their accepted jobs are offered to
+ * others within the minute (`reofferLostJobs`), as is what customers asked of this mechanic by name.
  */
 export function deactivateMechanic(
   ctx: Context,

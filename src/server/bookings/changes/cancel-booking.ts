@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
-import { cancellationOutcome } from '#domain/payments/deposit.ts'
+import { cancellationOf } from '#domain/bookings/reoffer.ts'
 import { audit } from '#server/auth/audit.ts'
 import { mayActOn } from '#server/auth/policy.ts'
 import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
@@ -27,12 +27,7 @@ export async function cancelBooking(
   const booking = await requireOwnBooking(ctx, id)
   const isOwner = mayActOn({ ...ctx.actor, isAdministrator: false }, booking)
   const cancelledBy = isOwner || !ctx.actor.isAdministrator ? 'customer' : 'administrator'
-  const outcome = cancellationOutcome({
-    now: ctx.now,
-    slotStartsAt: booking.scheduledDate,
-    depositAtRiskFrom: booking.depositAtRiskFrom,
-    cancelledBy,
-  })
+  const outcome = cancellationOf(booking, { now: ctx.now, by: cancelledBy })
   requireCancellable(booking)
   if (!outcome.allowed)
     throw notAllowed(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { isSeekingMechanic } from '#domain/bookings/reoffer.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -11,7 +12,8 @@ const AT_ONCE = 100
 
 /**
  * Closes the bookings that no mechanic accepted before their slot, each in its own transaction. The deposit always goes
- * back in full, because the failure is ours [BOOK-17]. A proposed time holds a booking open until it passes.
+ * back in full, because the failure is ours [BOOK-17]. So do
+ * those whose mechanic could not come, at the end of the search for another [JOB-19]. A proposed time holds a booking open until it passes.
  */
 export async function closeUnansweredBookings(ctx: Context): Promise<number> {
   const unanswered = await ctx.db
@@ -20,7 +22,11 @@ export async function closeUnansweredBookings(ctx: Context): Promise<number> {
     .where(
       and(
         eq(bookings.status, 'pending'),
-        or(lte(bookings.scheduledDate, ctx.now), isWaitedOut(ctx.now)),
+        or(
+          lte(bookings.scheduledDate, ctx.now),
+          isWaitedOut(ctx.now),
+          lte(bookings.reofferEndsAt, ctx.now),
+        ),
         or(isNull(bookings.proposedDate), lte(bookings.proposedDate, ctx.now)),
       ),
     )
@@ -29,7 +35,8 @@ export async function closeUnansweredBookings(ctx: Context): Promise<number> {
   for (const booking of unanswered) {
     try {
       await inTransaction(ctx, async (ctx) => {
-        await markCancelled(ctx, booking, { by: 'clock', reason: 'unanswered' })
+        const reason = isSeekingMechanic(booking) ? 'not-replaced' : 'unanswered'
+        await markCancelled(ctx, booking, { by: 'clock', reason })
         await settleDeposit(ctx, booking, 'refunded')
       })
       closed += 1

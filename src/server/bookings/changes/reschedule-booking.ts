@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
+import { cancellationOf, isSeekingMechanic, lastAnswerAt } from '#domain/bookings/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
-import { cancellationOutcome, depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
+import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import {
@@ -46,7 +47,12 @@ export async function rescheduleBooking(
         scheduledDate: startsAt,
         depositAtRiskFrom: atRiskFrom,
         depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
-        rescheduleCount: booking.rescheduleCount + 1,
+        // A customer whose mechanic could not come moves for our reason, not for theirs [JOB-20].
+        rescheduleCount: booking.rescheduleCount + (isSeekingMechanic(booking) ? 0 : 1),
+        ...(isSeekingMechanic(booking) && {
+          reofferEndsAt: lastAnswerAt(startsAt),
+          matchedAt: null,
+        }),
         remindedAt: null,
         version: booking.version + 1,
         // A proposal concerned the time that this move gives up.
@@ -84,15 +90,10 @@ function requireMovable(ctx: Context, booking: StoredBooking): Temporal.Instant 
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be moved.')
-  if (booking.rescheduleCount >= MOST_RESCHEDULES)
+  if (booking.rescheduleCount >= MOST_RESCHEDULES && !isSeekingMechanic(booking))
     throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')
   const { scheduledDate, depositAtRiskFrom } = booking
-  const { allowed, deposit } = cancellationOutcome({
-    now: ctx.now,
-    slotStartsAt: scheduledDate,
-    depositAtRiskFrom,
-    cancelledBy: 'customer',
-  })
+  const { allowed, deposit } = cancellationOf(booking, { now: ctx.now, by: 'customer' })
   if (!allowed)
     throw notAllowed(
       'not_allowed',

@@ -58,6 +58,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     deposit: 'paid',
     paymentDeclined: false,
     depositDueAt: null,
+    search: null,
     cancellation: null,
     cancelReason: null,
     expressRequestMissing: false,

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
+import { cancellationOf } from '#domain/bookings/reoffer.ts'
 import { poundsOf } from '#domain/money/money.ts'
-import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -59,12 +59,7 @@ const selectBookings = (ctx: Context, customerId: number) =>
 function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
   const deposit = row.deposit ?? 'unpaid'
   const isChangeable = isOpen(booking.status)
-  const outcome = cancellationOutcome({
-    now: ctx.now,
-    slotStartsAt: booking.scheduledDate,
-    depositAtRiskFrom: booking.depositAtRiskFrom,
-    cancelledBy: 'customer',
-  })
+  const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer' })
   return {
     id: booking.id,
     reference: booking.reference,

@@ -65,6 +65,8 @@ export const BOOKINGS_COLUMNS = {
     proposedBy: ['stays', 'withheld', 'years'],
     proposedAt: ['stays', 'withheld', 'years'],
     matchedAt: ['stays', 'withheld', 'years'],
+    reofferedAt: ['stays', 'exported', 'years'],
+    reofferEndsAt: ['stays', 'withheld', 'years'],
     remindedAt: ['stays', 'withheld', 'years'],
     completedAt: ['stays', 'exported', 'years'],
   },

@@ -52,6 +52,12 @@ export const EMAILS = {
     'Another mechanic for your booking %',
     'your mechanic cannot take booking %. We are asking the others near you.',
   ),
+  'mechanic-withdrew': ofBooking(
+    NOTHING,
+    'Your mechanic cannot come: your booking %',
+    'we are sorry: your mechanic can no longer come for booking %. We are asking the others near you.',
+    'your mechanic can no longer come. We are asking the others near you.',
+  ),
   'time-proposed': ofBooking(
     NOTHING,
     'Another time for your booking %',
@@ -109,6 +115,11 @@ export const EMAILS = {
     MECHANIC,
     'Job % is cancelled',
     'job % is cancelled. Your hours are free again.',
+  ),
+  'job-reassigned': ofBooking(
+    MECHANIC,
+    'Job % is no longer yours',
+    'job % is no longer yours. Your hours are free again.',
   ),
   'job-rescheduled': ofBooking(MECHANIC, 'Job % has a new time', 'job % has a new time.'),
   'follow-up-quote': ofBooking(

@@ -69,6 +69,10 @@ export const bookings = pgTable(
     proposedAt: instant('proposed_at'),
     /** When matching last searched for mechanics; null before the first time. */
     matchedAt: instant('matched_at'),
+    /** When a mechanic who had accepted could not come; the customer's right to the whole deposit counts from here. */
+    reofferedAt: instant('reoffered_at'),
+    /** The end of the search for another mechanic; null unless one is being sought. */
+    reofferEndsAt: instant('reoffer_ends_at'),
     remindedAt: instant('reminded_at'),
     completedAt: instant('completed_at'),
   },
@@ -83,6 +87,7 @@ export const bookings = pgTable(
     index('bookings_unmatched_index')
       .on(table.createdAt)
       .where(sql`matched_at is null and status = 'pending'`),
+    index('bookings_reoffer_index').on(table.reofferEndsAt).where(sql`status = 'pending'`),
     index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
     index('bookings_deposit_due_index')
       .on(table.depositDueAt)

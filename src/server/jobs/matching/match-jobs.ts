@@ -88,7 +88,12 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
         createdAt: ctx.now,
       })) satisfies NewRow<typeof jobMatches, 'id' | 'status' | 'respondedAt' | 'declineReason'>[],
     )
-    .onConflictDoNothing()
+    // Who lost the job to a mechanic who now cannot come is asked again.
+    .onConflictDoUpdate({
+      target: [jobMatches.bookingId, jobMatches.mechanicId],
+      set: { status: 'pending', notifiedAt: ctx.now },
+      setWhere: eq(jobMatches.status, 'taken'),
+    })
     .returning({ mechanicId: jobMatches.mechanicId })
   const asked = new Set(written.map(({ mechanicId }) => mechanicId))
   for (const { mechanic } of matches.filter((match) => asked.has(match.mechanic.id)))
@@ -96,9 +101,13 @@ async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Pr
       to: mechanic,
       booking,
       data: { mechanicId: mechanic.id },
-      onceKey: `job-offered ${booking.id} ${mechanic.id}`,
+      onceKey: offerKey(booking, mechanic.id),
     })
 }
+
+/** One message for each search: a job that is offered again is a new offer. */
+const offerKey = ({ id, reofferedAt }: StoredBooking, mechanicId: number) =>
+  ['job-offered', id, mechanicId, ...(reofferedAt ? [reofferedAt.epochMilliseconds] : [])].join(' ')
 
 /** The mean of all reviews of all mechanics; without any, the middle of the scale's upper half. */
 async function readMeanRating(ctx: Context): Promise<number> {

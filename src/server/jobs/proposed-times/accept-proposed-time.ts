@@ -85,6 +85,7 @@ async function store(
       scheduledDate: startsAt,
       depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
       ...NO_PROPOSAL,
+      reofferEndsAt: null,
       remindedAt: null,
       ...(needsRequest && {
         expressRequestAt: ctx.now,

@@ -24,7 +24,8 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
   return { ...mechanic, unlistedAt }
 }
 
-async function lacksDocument(ctx: Context, mechanicId: number): Promise<boolean> {
+/** Says whether a required document is missing, not approved or expired. */
+export async function lacksDocument(ctx: Context, mechanicId: number): Promise<boolean> {
   const documents = await ctx.db
     .select()
     .from(mechanicDocuments)

@@ -126,7 +126,7 @@ const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
         ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
         : []),
       paragraph(
-        'Jobs that you have accepted stay booked. Please get in touch straight away about those, or if you think we have made a mistake.',
+        'We are offering the jobs that you have accepted to other mechanics. If you are at work on one, or think that we have made a mistake, please get in touch straight away.',
       ),
       action('Write to us', ownAddress(ctx.env, '/contact')),
     ],

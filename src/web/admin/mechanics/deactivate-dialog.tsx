@@ -79,9 +79,9 @@ function JobsInHand({ openJobs }: { openJobs: number }) {
   return (
     <Notice tone="notice">
       {openJobs === 1
-        ? 'They have accepted 1 job, which stays booked.'
-        : `They have accepted ${openJobs} jobs, which stay booked.`}{' '}
-      Look through them under Bookings, and cancel what must not happen.
+        ? 'They have accepted 1 job, which is offered to others.'
+        : `They have accepted ${openJobs} jobs, which are offered to others.`}{' '}
+      Their customers hear of it at once. A job that has begun stays theirs: look under Bookings.
     </Notice>
   )
 }

@@ -58,6 +58,10 @@ export const ACTION_WORDS = {
     title: 'Not moved',
     otherwise: 'We could not move your booking. Please try again.',
   },
+  chooseMechanic: {
+    title: 'Not sent',
+    otherwise: 'We could not ask that mechanic. Please try again.',
+  },
   requestExpressStart: {
     title: 'Not sent',
     otherwise: 'We could not store your request. Please try again.',

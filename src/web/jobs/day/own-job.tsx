@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
 import { postcodeInText } from '#domain/places/place.ts'
 import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -119,7 +120,7 @@ function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
   return (
     <Dialog
       title="Hand this job back?"
-      description={`${jobTitle(job)}, ${job.reference}. The booking is cancelled and the customer’s deposit goes back in full.`}
+      description={`${jobTitle(job)}, ${job.reference}. We tell the customer and ask the other mechanics near them. Less than ${REOFFER_NOTICE_HOURS} hours before the start the booking is cancelled instead.`}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -1,5 +1,6 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { isSeekingMechanic } from '#domain/bookings/reoffer.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -85,6 +86,27 @@ const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
     ...cancelling(ctx, job),
   ],
 }))
+
+const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
+  const { reofferEndsAt } = job.booking
+  // Somebody has taken over meanwhile: that has an email of its own.
+  if (reofferEndsAt === null || !isSeekingMechanic(job.booking)) return null
+  return {
+    heading: 'We are finding you another mechanic',
+    preview: whenLine(job),
+    blocks: [
+      paragraph(message),
+      paragraph(
+        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, we cancel the booking and send back your deposit in full.`,
+      ),
+      factList(customerFacts(job)),
+      paragraph(
+        'You need not wait: on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
+      ),
+      await follow(job, links, 'Choose what happens next'),
+    ],
+  }
+})
 
 const timeProposed = ofBooking(async (job, { message }, links) => {
   const { booking } = job
@@ -231,6 +253,7 @@ export const bookingEmails = {
   'booking-received': { write: bookingReceived, sample: () => ({}) },
   'booking-accepted': { write: bookingAccepted, sample: () => ({}), status: 'accepted' },
   'mechanic-declined': { write: mechanicDeclined, sample: () => ({}) },
+  'mechanic-withdrew': { write: mechanicWithdrew, sample: () => ({}) },
   'time-proposed': { write: timeProposed, sample: () => ({}) },
   'on-the-way': { write: onTheWay, sample: () => ({}), status: 'on-the-way' },
   'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },

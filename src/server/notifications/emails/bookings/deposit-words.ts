@@ -1,23 +1,15 @@
+import { cancellationOf, isSeekingMechanic, type Reoffered } from '#domain/bookings/reoffer.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { cancellationOutcome } from '#domain/payments/deposit.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
-export function cancellationText(
-  { scheduledDate, depositAtRiskFrom }: Pick<StoredBooking, 'scheduledDate' | 'depositAtRiskFrom'>,
-  now: Temporal.Instant,
-): string {
+export function cancellationText(booking: Reoffered, now: Temporal.Instant): string {
+  if (isSeekingMechanic(booking)) return DEPOSIT_SENTENCES.ours
   const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
-  const { nextChangeAt, deposit, allowed } = cancellationOutcome({
-    now,
-    slotStartsAt: scheduledDate,
-    depositAtRiskFrom,
-    cancelledBy: 'customer',
-  })
+  const { nextChangeAt, deposit, allowed } = cancellationOf(booking, { now, by: 'customer' })
   if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`
   if (nextChangeAt === null) return rule.join(' ')
   const until = `Until ${whenText(nextChangeAt)} the deposit is ${deposit === 'refunded' ? 'refunded in full' : 'kept'}.`

@@ -67,6 +67,12 @@ const jobCancelled = ofJob((job) => ({
   after: 'There is no need to go. Your hours are free again.',
 }))
 
+const jobReassigned = ofJob((job) => ({
+  heading: 'A job is no longer yours',
+  preview: `${whenOf(job)}: your hours are free again.`,
+  after: 'We are asking another mechanic. There is no need to go.',
+}))
+
 const jobRescheduled = ofJob((job) => ({
   heading: 'A job has a new time',
   preview: whenOf(job),
@@ -77,5 +83,6 @@ const jobRescheduled = ofJob((job) => ({
 export const jobEmails = {
   'job-offered': { write: jobOffered, sample: ofMechanic },
   'job-cancelled': { write: jobCancelled, sample: ofMechanic, status: 'cancelled' },
+  'job-reassigned': { write: jobReassigned, sample: ofMechanic },
   'job-rescheduled': { write: jobRescheduled, sample: ofMechanic, status: 'accepted' },
 } satisfies EmailTemplates

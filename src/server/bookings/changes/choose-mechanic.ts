@@ -1,0 +1,124 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { chooseMechanic as endpoint } from '#contract/bookings/bookings.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { isSeekingMechanic, lastAnswerAt } from '#domain/bookings/reoffer.ts'
+import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import {
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  slotTaken,
+} from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { claimHours } from '#server/mechanics/diary/claimed-hours.ts'
+import {
+  findListedMechanic,
+  type ListedMechanic,
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
+import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+import { NO_PROPOSAL } from './no-proposal.ts'
+
+/**
+ * The customer whose mechanic cannot come asks another one by name, at the same time or at another [JOB-20]. That
+ * mechanic's hours are held meanwhile; the search ends only 3 hours before the slot, because they chose to wait.
+ */
+export async function chooseMechanic(
+  ctx: Context,
+  { id, mechanicId, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireOwnBooking(ctx, id)
+  if (!isSeekingMechanic(booking) || booking.mechanicId !== null) throw alreadyTaken()
+  const mechanic = await requireChoosable(ctx, booking, mechanicId)
+  const startsAt = requireInstant(scheduledDate)
+  requireOfferedSlot(startsAt, ctx.now)
+  const isMoved = booking.scheduledDate?.equals(startsAt) !== true
+  if (isMoved && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
+    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .update(bookings)
+      .set({
+        mechanicId,
+        scheduledDate: startsAt,
+        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+        // Matching asks them within seconds.
+        matchedAt: null,
+        reofferEndsAt: lastAnswerAt(startsAt),
+        version: booking.version + 1,
+        ...NO_PROPOSAL,
+        ...(expressRequest && {
+          expressRequestAt: ctx.now,
+          expressRequestWords: EXPRESS_REQUEST_WORDS,
+        }),
+      })
+      .where(
+        and(
+          eq(bookings.id, id),
+          eq(bookings.version, booking.version),
+          eq(bookings.status, 'pending'),
+          isNull(bookings.mechanicId),
+        ),
+      )
+    if (rowCount === 0) throw alreadyTaken()
+    await claim(ctx, booking, mechanic, startsAt)
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'mechanic-chosen',
+      status: 'pending',
+      actor: 'customer',
+    })
+    if (isMoved) await notifyCustomer(ctx, 'booking-rescheduled', booking)
+  })
+  return { mechanicId, scheduledDate: startsAt.toString() }
+}
+
+const alreadyTaken = () =>
+  conflict('invalid_transition', 'This booking has just changed. Look at it again.')
+
+/** Listed, and not somebody who has declined or handed back this very job. */
+async function requireChoosable(
+  ctx: Context,
+  { id: bookingId }: StoredBooking,
+  mechanicId: number,
+): Promise<ListedMechanic> {
+  const mechanic = await findListedMechanic(ctx, mechanicId)
+  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+    throw invalid({ mechanicId: 'Please select a mechanic' })
+  const declined = await listDeclined(ctx, bookingId)
+  if (declined.includes(mechanicId))
+    throw invalid({ mechanicId: 'This mechanic cannot take the job. Please select another one' })
+  return mechanic
+}
+
+export async function listDeclined(ctx: Context, bookingId: string): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ mechanicId: jobMatches.mechanicId })
+    .from(jobMatches)
+    .where(and(eq(jobMatches.bookingId, bookingId), eq(jobMatches.status, 'declined')))
+  return rows.map(({ mechanicId }) => mechanicId)
+}
+
+async function claim(
+  ctx: Context,
+  { id: bookingId, quoteId }: StoredBooking,
+  mechanic: ListedMechanic,
+  startsAt: Temporal.Instant,
+): Promise<void> {
+  const { estimatedHours } = await requireQuote(ctx, quoteId)
+  await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
+  const hours = hoursOf(startsAt, estimatedHours)
+  const isOurs =
+    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
+  if (!isOurs) throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+}

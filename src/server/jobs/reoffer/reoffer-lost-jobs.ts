@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
+import { Problem } from '#server/problems.ts'
+import { reofferJob } from './reoffer-job.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Offers the accepted jobs of mechanics who may no longer do them to others: those whose account is deactivated, and
+ * those whose insurance or another required document has ended [JOB-10]. A pause drops no job.
+ */
+export async function reofferLostJobs(ctx: Context): Promise<number> {
+  const unlisted = await ctx.db
+    .selectDistinct({ id: mechanics.id, isActive: mechanics.isActive })
+    .from(mechanics)
+    .innerJoin(bookings, eq(bookings.mechanicId, mechanics.id))
+    .where(
+      and(
+        eq(bookings.status, 'accepted'),
+        gt(bookings.scheduledDate, ctx.now),
+        or(eq(mechanics.isActive, false), isNotNull(mechanics.unlistedAt)),
+      ),
+    )
+    .orderBy(asc(mechanics.id))
+    .limit(AT_ONCE)
+  let reoffered = 0
+  for (const { id, isActive } of unlisted)
+    if (!isActive || (await lacksDocument(ctx, id)))
+      reoffered += await reofferJobsOf(ctx, id, { by: 'clock', reason: null })
+  return reoffered
+}
+
+/** Offers every job that a mechanic has accepted and not begun to others, each in a transaction of its own. */
+async function reofferJobsOf(
+  ctx: Context,
+  mechanicId: number,
+  loss: Parameters<typeof reofferJob>[2],
+): Promise<number> {
+  const accepted = await ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.mechanicId, mechanicId),
+        eq(bookings.status, 'accepted'),
+        gt(bookings.scheduledDate, ctx.now),
+      ),
+    )
+    .orderBy(asc(bookings.scheduledDate))
+  let reoffered = 0
+  for (const booking of accepted) {
+    try {
+      await inTransaction(ctx, (ctx) => reofferJob(ctx, booking, loss))
+      reoffered += 1
+    } catch (error) {
+      // A concurrent change moved, cancelled or began it, and stands.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return reoffered
+}
