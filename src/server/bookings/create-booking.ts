@@ -11,28 +11,26 @@ import { mayActOn } from '#server/auth/policy.ts'
 import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
-import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { claimHours, freeHours, isAnyTaken } from '#server/mechanics/diary/claimed-hours.ts'
-import {
-  findListedMechanic,
-  type ListedMechanic,
-} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
-import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
-import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
-import { findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
-import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 import { bookInTurn } from './book-in-turn.ts'
-import { alreadyBooked, insertBooking } from './insert-booking.ts'
-import { limitEmails } from './limit-emails.ts'
-import { recordEvent } from './record-event.ts'
-import { requireFewUnpaid } from './require-few-unpaid.ts'
+import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
 import { requireSameArea } from './require-same-area.ts'
-import { hoursOf, requireInstant, requireOfferedSlot, slotTaken } from './require-slot.ts'
+import {
+  findInstant,
+  hoursOf,
+  requireInstant,
+  requireOfferedSlot,
+  slotTaken,
+} from './require-slot.ts'
 import { requireServed } from './served/require-served.ts'
+import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
 
 type Body = ParsedOf<typeof endpoint>
 type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
@@ -52,25 +50,28 @@ export async function createBooking(
 
 async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; reference: string }> {
   const phone = requirePhone(body.customerPhone)
-  const quote = await requireOwnQuote(ctx, body.quoteId)
+  const facts = await readBookingFacts(ctx, {
+    ...body,
+    startsAt: findInstant(body.scheduledDate),
+    turns: turnsOf(ctx, body, phone),
+  })
+  const { quote } = facts
   requireValid(ctx, quote)
-  await requireUnsettled(ctx, quote)
-  await requireServed(ctx, quote)
-  const slot = await requireSlot(ctx, body, quote)
-  await requireUntaken(ctx, quote, slot)
+  requireUnsettled(facts)
+  await requireServed(ctx, quote, facts.mechanic)
+  const slot = requireSlot(ctx, body, facts)
+  await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)
   const owner = await ownerOf(ctx, quote)
-  await requireFewUnpaid(ctx, { emailKey: emailKey(body.customerEmail), phone, owner })
-
   const wishes = await notificationPreferences(ctx, owner.customerId, body)
-  const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes }
-  const { id, reference } = await insertBooking(ctx, { ...row, ...owner })
-  await claim(ctx, id, quote, slot)
-  await bindDeposit(ctx, { quoteId: quote.id, bookingId: id })
-  await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
-  await limitEmails(ctx, row.customerEmail)
-  await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
-  return { id, reference }
+  const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
+  return write(ctx, row, quote, slot)
+}
+
+/** Of one email, telephone or browser one request books at a time. */
+const turnsOf = ({ actor }: Context, body: Body, phone: string): string[] => {
+  const key = emailKey(body.customerEmail)
+  return [`email ${key}`, `telephone ${phone}`, `guest ${actor.guestId ?? key}`]
 }
 
 /** An administrator who books somebody's quote books it for them. */
@@ -94,8 +95,7 @@ function requireValid(ctx: Context, quote: StoredQuote): void {
 }
 
 /** A refunded or forfeited deposit pays for no second booking, and nothing would ask for another one. */
-async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void> {
-  const deposit = await findQuoteDeposit(ctx, quote.id)
+function requireUnsettled({ deposit }: BookingFacts): void {
   if (deposit !== null && isSettled(deposit.state))
     throw conflict(
       'quote_already_booked',
@@ -103,20 +103,19 @@ async function requireUnsettled(ctx: Context, quote: StoredQuote): Promise<void>
     )
 }
 
-async function requireSlot(ctx: Context, body: Body, quote: StoredQuote): Promise<Slot> {
+function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
   const startsAt = body.scheduledDate == null ? null : requireInstant(body.scheduledDate)
   if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
-  const mechanic = body.mechanicId == null ? null : await requireMechanic(ctx, body.mechanicId)
+  const mechanic = body.mechanicId == null ? null : requireMechanic(facts.mechanic)
   if (mechanic !== null && startsAt !== null)
-    await requireWorkingTime(ctx, mechanic, startsAt, quote.estimatedHours)
+    refuseOutsideWorkingTime(mechanic, facts.daysOff, startsAt, facts.quote.estimatedHours)
   return { mechanic, startsAt }
 }
 
-async function requireMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
-  const mechanic = await findListedMechanic(ctx, id)
-  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+function requireMechanic(mechanic: StoredMechanic | null): ListedMechanic {
+  if (!mechanic?.isApproved || !mechanic.isActive || mechanic.unlistedAt !== null)
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic
 }
@@ -143,25 +142,27 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
 }
 
 /** Reject a taken slot early: this check avoids waiting on locks. The unique key on slot_claims decides. */
-async function requireUntaken(ctx: Context, quote: StoredQuote, { mechanic, startsAt }: Slot) {
-  if (mechanic === null || startsAt === null) return
-  const hours = hoursOf(startsAt, quote.estimatedHours)
-  if (!(await isAnyTaken(ctx, mechanic.id, hours))) return
+async function requireUntaken(ctx: Context, facts: BookingFacts, { mechanic, startsAt }: Slot) {
+  const { quote } = facts
+  if (mechanic === null || startsAt === null || !facts.isTaken) return
   // A repeat of the same request finds its own booking there.
   if (await hasLiveBooking(ctx, quote.id)) throw alreadyBooked()
   throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
 }
 
-async function claim(ctx: Context, bookingId: string, quote: StoredQuote, slot: Slot) {
+async function write(ctx: Context, row: NewBooking, quote: StoredQuote, slot: Slot) {
   const { mechanic, startsAt } = slot
-  if (mechanic === null || startsAt === null) return
-  const hours = hoursOf(startsAt, quote.estimatedHours)
   const { estimatedHours } = quote
-  const isOurs =
-    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
-    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
-  if (isOurs) return
+  if (mechanic === null || startsAt === null) {
+    const { id, reference } = await writeBooking(ctx, { row, hours: [], isLimited: true })
+    return { id, reference }
+  }
+  if (!(await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId: null })))
+    throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  const hours = hoursOf(startsAt, estimatedHours)
+  const { id, reference, isClaimed } = await writeBooking(ctx, { row, hours, isLimited: true })
+  if (isClaimed) return { id, reference }
   // Until the rollback this transaction holds the hours that were free, so the list below would omit them.
-  await freeHours(ctx, bookingId)
-  throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
+  await freeHours(ctx, id)
+  throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
 }

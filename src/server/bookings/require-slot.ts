@@ -17,6 +17,16 @@ export function requireInstant(text: string, field = 'scheduledDate'): Temporal.
   }
 }
 
+/** The same for what is read together with other facts, before it is judged: null for what is no instant. */
+export function findInstant(text: string | null | undefined): Temporal.Instant | null {
+  if (text == null || !INSTANT_SHAPE.test(text)) return null
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
 /** Refuses an instant that is not a slot (422): past, off the hour, outside the day's slots, too far ahead. */
 export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Instant): void {
   const check = checkSlot(startsAt, now)

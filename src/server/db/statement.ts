@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'
 
 type Preparable<Prepared> = { prepare(name: string): Prepared }
@@ -18,6 +18,23 @@ export function statement<Prepared>(
     const prepared = built.get(connection) ?? build(db).prepare(name)
     built.set(connection, prepared)
     return prepared
+  }
+}
+
+type SqlStatement<Row> = (db: Db, values: Record<string, unknown>) => Promise<Row[]>
+
+/**
+ * The same for a statement that the builder cannot express: one that reads and writes several tables. Its rows come as
+ * the driver reads them.
+ */
+export function sqlStatement<Row>(name: string, build: () => SQL): SqlStatement<Row> {
+  const prepared = statement(name, (db) => ({
+    prepare: (name) =>
+      db._.session.prepareQuery(new PgDialect().sqlToQuery(build()), undefined, name, false),
+  }))
+  return async (db, values) => {
+    const { rows } = (await prepared(db).execute(values)) as { rows: Row[] } // The driver's own result.
+    return rows
   }
 }
 
@@ -72,6 +89,55 @@ export function encodeRow(table: PgTable, row: Record<string, unknown>): Record<
       if (value === undefined) return []
       return [[name, value === null ? null : column.mapToDriverValue(value)]]
     }),
+  )
+}
+
+/**
+ * Rows of a table as one JSON parameter, so that one prepared statement inserts any number of them: `insert into …
+ * (columns) select values from … source`.
+ */
+export function jsonRows<Table extends PgTable, Left extends ColumnOf<Table>>(
+  table: Table,
+  left: readonly Left[],
+  parameter: string,
+) {
+  const given = columnsOf(table).flatMap(([name, column]) =>
+    left.some((it) => it === name) ? [] : [column],
+  )
+  const list = (each: (column: (typeof given)[number]) => SQL) => sql.join(given.map(each), sql`, `)
+  const alias = sql.identifier(parameter)
+  const isJson = (type: string) => type === 'jsonb'
+  return {
+    columns: list(({ name }) => sql`${sql.identifier(name)}`),
+    values: list((column) => {
+      const value = sql`${alias}.${sql.identifier(column.name)}`
+      return isJson(column.getSQLType()) ? sql`${value}::jsonb` : value
+    }),
+    source: sql`jsonb_to_recordset(${sql.placeholder(parameter)}::jsonb) as ${alias}(${list(
+      (column) => {
+        const type = column.getSQLType()
+        return sql`${sql.identifier(column.name)} ${sql.raw(isJson(type) ? 'text' : type)}`
+      },
+    )})`,
+  }
+}
+
+/** The parameter for `jsonRows`. */
+export function encodeRows<Table extends PgTable>(
+  table: Table,
+  rows: readonly Record<string, unknown>[],
+): string {
+  const columns = getTableColumns(table)
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(encodeRow(table, row)).map(([name, value]) => [
+          columns[name]?.name ?? name,
+          // JSON of the database refuses half a surrogate pair, which the driver would replace as well.
+          typeof value === 'string' ? value.toWellFormed() : value,
+        ]),
+      ),
+    ),
   )
 }
 

@@ -1,19 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { createQuote as endpoint } from '#contract/quotes/quotes.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { type PriceFigures, samePrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { ensureOwner } from '#server/auth/sessions/ensure-owner.ts'
+import { newOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import { conflict, invalid, Problem } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
 import { type PricedRequest, priceRequest, priceToWire } from './price-request.ts'
 import { requireOwnQuote } from './require-own-quote.ts'
 
 type Body = ParsedOf<typeof endpoint>
+
+/** A visitor's first quote starts their guest session. */
+const write = sqlStatement('write quote', () => {
+  const session = jsonRows(sessions, [], 'session')
+  const quote = jsonRows(quotes, [], 'quote')
+  const lines = jsonRows(quoteLines, [], 'lines')
+  return sql`
+    with started as (
+      insert into sessions (${session.columns}) select ${session.values} from ${session.source}
+    ), quoted as (
+      insert into quotes (${quote.columns}) select ${quote.values} from ${quote.source}
+    )
+    insert into quote_lines (${lines.columns}) select ${lines.values} from ${lines.source}`
+})
 
 /** Stores a quote for 30 days. Refuses figures that differ from ours, with ours (409), and then stores nothing. */
 export async function createQuote(ctx: Context, body: Body): Promise<{ id: string }> {
@@ -25,15 +41,18 @@ export async function createQuote(ctx: Context, body: Body): Promise<{ id: strin
     requireSameVehicle(body, priced)
     requireSamePrice(body, priced)
     const id = randomUUIDv7()
-    const owner = await ensureOwner(ctx)
-    await ctx.db
-      .insert(quotes)
-      .values({ ...quoteRow(ctx, body, priced), ...owner, id, serviceIds } satisfies NewRow<
-        typeof quotes
-      >)
-    await ctx.db
-      .insert(quoteLines)
-      .values(lineRows(id, priced) satisfies NewRow<typeof quoteLines>[])
+    const { owner, session } = newOwner(ctx)
+    const quote: NewRow<typeof quotes> = {
+      ...quoteRow(ctx, body, priced),
+      ...owner,
+      id,
+      serviceIds,
+    }
+    await write(ctx.db, {
+      session: encodeRows(sessions, session ? [session] : []),
+      quote: encodeRows(quotes, [quote]),
+      lines: encodeRows(quoteLines, lineRows(id, priced)),
+    })
     if (replaced) await moveDeposit(ctx, { from: replaced.id, to: id })
     return { id }
   })
@@ -44,7 +63,7 @@ async function findReplaced(ctx: Context, { replacesQuoteId }: Body) {
   return replacesQuoteId ? requireOwnQuote(ctx, replacesQuoteId) : null
 }
 
-const lineRows = (quoteId: string, { price }: PricedRequest) =>
+const lineRows = (quoteId: string, { price }: PricedRequest): NewRow<typeof quoteLines>[] =>
   price.lines.map((line, position) => ({
     quoteId,
     position,

@@ -5,6 +5,7 @@ import { type LabourArea, labourAreaOf, parsePlace } from '#domain/places/place.
 import { type BasketPrice, priceBasket, type ServiceType } from '#domain/quotes/pricing.ts'
 import { type VehicleClass, vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
 import type { Context } from '#server/context.ts'
+import { readCached } from '#server/db/cached.ts'
 import { invalid } from '#server/problems.ts'
 import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listPricedServices } from './catalogue/list-services.ts'
@@ -31,8 +32,10 @@ export async function priceRequest(
   const place = parsePlace(request.location)
   const [services, vehicle, found] = await Promise.all([
     listPricedServices(ctx, request.serviceIds),
-    findVehicle(ctx, request.vehicleRegistration),
-    ctx.places.find(place),
+    readCached(ctx, `vehicle ${request.vehicleRegistration}`, () =>
+      findVehicle(ctx, request.vehicleRegistration),
+    ),
+    readCached(ctx, `place ${JSON.stringify(place)}`, () => ctx.places.find(place)),
   ])
   if (services.length !== request.serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })

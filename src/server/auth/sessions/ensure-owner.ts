@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { startSession } from './start-session.ts'
+import type { sessions } from '#server/db/schema/sessions.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { newSession, startSession } from './start-session.ts'
 
 export type Owner = { guestId: string | null; customerId: number | null }
 
@@ -12,6 +14,17 @@ export async function ensureOwner(ctx: Context): Promise<Owner> {
   if (ctx.actor.customerId !== null)
     return { guestId: ctx.actor.guestId, customerId: ctx.actor.customerId }
   return { guestId: await ensureGuest(ctx), customerId: null }
+}
+
+/** The same, but the caller writes the session, in the statement of what it is for. */
+export function newOwner(ctx: Context): { owner: Owner; session: NewRow<typeof sessions> | null } {
+  const { customerId, guestId } = ctx.actor
+  if (customerId !== null || guestId !== null)
+    return { owner: { guestId, customerId }, session: null }
+  const subject = randomUUID()
+  const session = newSession(ctx, 'guest', subject)
+  ctx.actor = { ...ctx.actor, guestId: subject }
+  return { owner: { guestId: subject, customerId: null }, session }
 }
 
 /** Returns the guest session of this browser, signed in or not, and starts one where it has none. */

@@ -13,12 +13,23 @@ export async function startSession(
   kind: SessionKind,
   subject: string,
   /** Set where it replaces a session with a fixed end. */
-  expiresAt = ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes }),
+  expiresAt = endOf(ctx, kind),
 ): Promise<void> {
   const before = ctx.actor.tokenHashes[kind]
   if (before !== undefined) await ctx.db.delete(sessions).where(eq(sessions.tokenHash, before))
+  await ctx.db.insert(sessions).values(newSession(ctx, kind, subject, expiresAt))
+}
+
+/** The row of a new session, for a statement that writes it together with what it is for. Sets the cookie. */
+export function newSession(
+  ctx: Context,
+  kind: SessionKind,
+  subject: string,
+  expiresAt = endOf(ctx, kind),
+): NewRow<typeof sessions> {
   const token = newToken()
-  await ctx.db.insert(sessions).values({
+  ctx.answerHeaders.append('set-cookie', setCookie(ctx.env, kind, token))
+  return {
     tokenHash: hashOf(token),
     kind,
     subject,
@@ -27,6 +38,8 @@ export async function startSession(
     expiresAt,
     addressPrefix: ctx.addressPrefix,
     userAgentFamily: ctx.userAgentFamily,
-  } satisfies NewRow<typeof sessions>)
-  ctx.answerHeaders.append('set-cookie', setCookie(ctx.env, kind, token))
+  }
 }
+
+const endOf = (ctx: Context, kind: SessionKind): Temporal.Instant =>
+  ctx.now.add({ minutes: SESSION_LIFE[kind].absoluteMinutes })

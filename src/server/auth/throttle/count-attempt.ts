@@ -3,6 +3,16 @@ import type { Context } from '#server/context.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
+/** What a further try changes: it counts in the window that is open, or opens a new one. */
+export function countedAgain(windowMinutes: number) {
+  const isOver = sql`${attemptCounters.windowStartsAt} <
+    excluded.window_starts_at - make_interval(mins => ${sql.raw(String(windowMinutes))})`
+  return {
+    count: sql`case when ${isOver} then 1 else ${attemptCounters.count} + 1 end`,
+    windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${attemptCounters.windowStartsAt} end`,
+  }
+}
+
 /**
  * Counts one more try of `subject` in the current window and returns the count. The database stores it, so it survives
  * a restart.
@@ -11,8 +21,6 @@ export async function countAttempt(
   ctx: Context,
   { name, subject, windowMinutes }: { name: string; subject: string; windowMinutes: number },
 ): Promise<number> {
-  const now = ctx.now.toString()
-  const isOver = sql`${attemptCounters.windowStartsAt} < ${now}::timestamptz - make_interval(mins => ${windowMinutes})`
   const [row] = await ctx.db
     .insert(attemptCounters)
     .values({ name, subject, count: 1, windowStartsAt: ctx.now } satisfies NewRow<
@@ -20,10 +28,7 @@ export async function countAttempt(
     >)
     .onConflictDoUpdate({
       target: [attemptCounters.name, attemptCounters.subject],
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attemptCounters.count} + 1 end`,
-        windowStartsAt: sql`case when ${isOver} then ${now}::timestamptz else ${attemptCounters.windowStartsAt} end`,
-      },
+      set: countedAgain(windowMinutes),
     })
     .returning({ count: attemptCounters.count })
   return row?.count ?? 1

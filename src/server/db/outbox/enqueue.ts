@@ -10,12 +10,21 @@ import {
 } from './emails.ts'
 
 /** What becomes of a message later: its row begins with the defaults of these. */
-const LATER = ['id', 'status', 'sentAt', 'failureReason', 'attempts', 'leasedUntil'] as const
+export const LATER_OF_MESSAGE = [
+  'id',
+  'status',
+  'sentAt',
+  'failureReason',
+  'attempts',
+  'leasedUntil',
+] as const
+
+export type NewMessageRow = NewRow<typeof notifications, (typeof LATER_OF_MESSAGE)[number]>
 
 const insertMessage = statement('insert message', (db) =>
   db
     .insert(notifications)
-    .values(placeholdersOf(notifications, LATER))
+    .values(placeholdersOf(notifications, LATER_OF_MESSAGE))
     .onConflictDoNothing({ target: notifications.onceKey }),
 )
 
@@ -49,18 +58,25 @@ export const enqueueText = (
   message: { to: { name: string; phone: string }; booking: AboutBooking },
 ): Promise<void> => enqueue(ctx, kind, message)
 
-async function enqueue(
+async function enqueue(ctx: Context, kind: EmailKind, message: AnyMessage): Promise<void> {
+  await insertMessage(ctx.db).execute(encodeRow(notifications, messageRow(ctx, kind, message)))
+}
+
+type AnyMessage = {
+  to: Recipient
+  booking?: AboutBooking
+  data?: Record<string, unknown>
+  onceKey?: string
+}
+
+/** The row of a message, for a statement that writes it together with its event. */
+export function messageRow(
   ctx: Context,
   kind: EmailKind,
-  {
-    to,
-    booking,
-    data,
-    onceKey,
-  }: { to: Recipient; booking?: AboutBooking; data?: Record<string, unknown>; onceKey?: string },
-): Promise<void> {
+  { to, booking, data, onceKey }: AnyMessage,
+): NewMessageRow {
   const { name } = to
-  const row: NewRow<typeof notifications, (typeof LATER)[number]> = {
+  return {
     type: kind,
     recipientEmail: 'email' in to ? to.email : null,
     recipientPhone: 'phone' in to ? to.phone : null,
@@ -72,5 +88,4 @@ async function enqueue(
     createdAt: ctx.now,
     nextAttemptAt: ctx.now,
   }
-  await insertMessage(ctx.db).execute(encodeRow(notifications, row))
 }

@@ -1,6 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { type BookingEmailKind, EMAILS, type KindWithoutData } from './emails.ts'
-import { type AboutBooking, enqueueEmail, enqueueText } from './enqueue.ts'
+import {
+  type AboutBooking,
+  enqueueEmail,
+  enqueueText,
+  messageRow,
+  type NewMessageRow,
+} from './enqueue.ts'
 
 export type NotifiedBooking = AboutBooking & {
   customerName: string
@@ -10,15 +16,34 @@ export type NotifiedBooking = AboutBooking & {
   smsNotifications?: boolean | undefined
 }
 
+type CustomerKind = BookingEmailKind & KindWithoutData
+
 /** Notifies the customer of a booking, in the ways that they chose. */
 export async function notifyCustomer(
   ctx: Context,
-  kind: BookingEmailKind & KindWithoutData,
+  kind: CustomerKind,
   booking: NotifiedBooking,
 ): Promise<void> {
+  const { email, text } = recipientsOf(kind, booking)
+  if (email) await enqueueEmail(ctx, kind, { to: email, booking })
+  if (text) await enqueueText(ctx, kind, { to: text, booking })
+}
+
+/** The rows of the same messages, for a statement that writes them together with their event. */
+export function customerMessages(
+  ctx: Context,
+  kind: CustomerKind,
+  booking: NotifiedBooking,
+): NewMessageRow[] {
+  const { email, text } = recipientsOf(kind, booking)
+  return [email, text].flatMap((to) => (to ? [messageRow(ctx, kind, { to, booking })] : []))
+}
+
+function recipientsOf(kind: CustomerKind, booking: NotifiedBooking) {
   const { customerName: name, customerEmail: email, customerPhone: phone } = booking
-  if (booking.emailNotifications !== false)
-    await enqueueEmail(ctx, kind, { to: { name, email }, booking })
-  if (booking.smsNotifications && phone && EMAILS[kind].textHeadline !== undefined)
-    await enqueueText(ctx, kind, { to: { name, phone }, booking })
+  const wantsText = booking.smsNotifications && EMAILS[kind].textHeadline !== undefined
+  return {
+    email: booking.emailNotifications === false ? null : { name, email },
+    text: wantsText && phone ? { name, phone } : null,
+  }
 }

@@ -1,16 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addPence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
-import { insertBooking, type NewBooking } from '#server/bookings/insert-booking.ts'
-import { limitEmails } from '#server/bookings/limit-emails.ts'
-import { recordEvent } from '#server/bookings/record-event.ts'
+import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
-import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
 
@@ -37,11 +33,7 @@ export async function bookApproved(
     expressRequestAt: null,
     expressRequestWords: null,
   }
-  const { id, reference } = await insertBooking(ctx, row)
-  await bindDeposit(ctx, { quoteId, bookingId: id })
-  await recordEvent(ctx, { bookingId: id, type: 'booked', status: 'pending', actor: 'customer' })
-  await limitEmails(ctx, row.customerEmail)
-  await notifyCustomer(ctx, 'booking-received', { ...row, id, reference })
+  const { id } = await writeBooking(ctx, { row, hours: [], isLimited: false })
   return id
 }
 

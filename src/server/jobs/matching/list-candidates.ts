@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { hoursWithTravel, isWorkingTime } from '#domain/bookings/slots.ts'
 import {
   type Candidate,
@@ -11,7 +10,6 @@ import { type Coordinates, distanceBetween } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
-import { services } from '#server/db/schema/services.ts'
 import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
@@ -20,6 +18,7 @@ import {
   type OfferedMechanic,
 } from '#server/mechanics/directory/list-mechanics-for.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { loadServices } from '#server/quotes/catalogue/list-services.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
 /**
@@ -143,9 +142,6 @@ async function countClaimedThatDay(
 }
 
 async function listCategories(ctx: Context, serviceIds: readonly number[]): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ category: services.category })
-    .from(services)
-    .where(inArray(services.id, [...serviceIds]))
-  return rows.map(({ category }) => category)
+  const known = await loadServices(ctx)
+  return serviceIds.flatMap((id) => known.get(id)?.category ?? [])
 }

@@ -7,8 +7,8 @@ type Job = {
   mechanic: { id: number; travelMinutes: number }
   startsAt: Temporal.Instant
   estimatedHours: number
-  /** Ignore its own hours: it is about to move. */
-  bookingId: string
+  /** Ignore its own hours: it is about to move. Null for a new booking, which has none. */
+  bookingId: string | null
 }
 
 /**
@@ -30,7 +30,7 @@ export async function isWayFree(ctx: Context, job: Job): Promise<boolean> {
         eq(slotClaims.mechanicId, id),
         gte(slotClaims.hourStartsAt, first),
         lt(slotClaims.hourStartsAt, last.add({ hours: 1 })),
-        ne(slotClaims.bookingId, job.bookingId),
+        job.bookingId === null ? undefined : ne(slotClaims.bookingId, job.bookingId),
       ),
     )
     .limit(1)

@@ -1,4 +1,9 @@
-import { hoursClaimed, isWorkingTime, type WeeklyHours } from '#domain/bookings/slots.ts'
+import {
+  type DaysOff,
+  hoursClaimed,
+  isWorkingTime,
+  type WeeklyHours,
+} from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
@@ -32,9 +37,22 @@ export async function requireWorkingTime(
   startsAt: Temporal.Instant,
   estimatedHours: number,
 ): Promise<void> {
-  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
-    throw notAllowed(
-      'slot_not_offered',
-      'Your mechanic does not work at that time. Please choose another one.',
-    )
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) throw notWorking()
 }
+
+/** The same with the days off that the caller has read. */
+export function refuseOutsideWorkingTime(
+  mechanic: Mechanic,
+  daysOff: readonly DaysOff[],
+  startsAt: Temporal.Instant,
+  estimatedHours: number,
+): void {
+  const time = { workingHours: weeklyHoursOf(mechanic), daysOff }
+  if (!isWorkingTime(time, startsAt, estimatedHours)) throw notWorking()
+}
+
+const notWorking = () =>
+  notAllowed(
+    'slot_not_offered',
+    'Your mechanic does not work at that time. Please choose another one.',
+  )

@@ -25,7 +25,11 @@ export function startLive(url: string, services: Heard): Live {
   }
   const listener = listenForChanges(url, {
     log: services.log,
-    onGap: () => streams.notifyAll(),
+    onGap: () => {
+      for (const kind of ['service', 'mechanic', 'review'] as const)
+        invalidateAnswers(services, { kind, id: '' })
+      streams.notifyAll()
+    },
     onChange: (change) => {
       invalidateAnswers(services, change)
       gathered.set(`${change.kind} ${change.id}`, change)

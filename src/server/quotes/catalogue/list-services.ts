@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getService as endpoint, Service } from '#contract/quotes/catalogue.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { PricedService } from '#domain/quotes/pricing.ts'
 import type { Context } from '#server/context.ts'
+import { readCached } from '#server/db/cached.ts'
 import { services } from '#server/db/schema/services.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -30,19 +31,24 @@ export async function getService(
   return toWire(row)
 }
 
+type StoredService = typeof services.$inferSelect
+
+/** Every service by its id, withdrawn ones too. */
+export const loadServices = (ctx: Context): Promise<ReadonlyMap<number, StoredService>> =>
+  readCached(ctx, 'services', async () => {
+    const rows = await ctx.db.select().from(services)
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
 /** Lists the services of a basket in the requested order; the list is shorter where one is unknown or withdrawn. */
 export async function listPricedServices(
   ctx: Context,
   ids: readonly number[],
 ): Promise<PricedService[]> {
-  const rows = await ctx.db
-    .select()
-    .from(services)
-    .where(inArray(services.id, [...ids]))
-  const offered = new Map(rows.filter((row) => row.isActive).map((row) => [row.id, row]))
+  const known = await loadServices(ctx)
   return ids.flatMap((id) => {
-    const row = offered.get(id)
-    if (!row) return []
+    const row = known.get(id)
+    if (!row?.isActive) return []
     return {
       id,
       name: row.name,

@@ -6,30 +6,32 @@ import { payments } from '#server/db/schema/payments.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 
 /** These columns start with their defaults, because later events fill them. */
-const LATER = ['state', 'providerReference', 'paidAt', 'settledAt'] as const
+export const LATER_OF_DEPOSIT = ['state', 'providerReference', 'paidAt', 'settledAt'] as const
 
 const insertDeposit = statement('insert deposit', (db) =>
   db
     .insert(payments)
-    .values(placeholdersOf(payments, LATER))
+    .values(placeholdersOf(payments, LATER_OF_DEPOSIT))
     .onConflictDoUpdate({
       target: payments.quoteId,
       set: { bookingId: sql`coalesce(excluded.booking_id, ${payments.bookingId})` },
     }),
 )
 
+type NewDeposit = NewRow<typeof payments, (typeof LATER_OF_DEPOSIT)[number]>
+type Bound = { quoteId: string; bookingId: string | null }
+
+/** A deposit that is still to be paid. */
+export const depositRow = (ctx: Context, { quoteId, bookingId }: Bound): NewDeposit => ({
+  id: randomUUIDv7(),
+  quoteId,
+  bookingId,
+  amount: DEPOSIT_PENCE,
+  provider: ctx.payments.name,
+  createdAt: ctx.now,
+})
+
 /** Links a deposit to the booking: the one already begun for its quote, paid or not, else a new one. */
-export async function bindDeposit(
-  ctx: Context,
-  { quoteId, bookingId }: { quoteId: string; bookingId: string | null },
-): Promise<void> {
-  const row: NewRow<typeof payments, (typeof LATER)[number]> = {
-    id: randomUUIDv7(),
-    quoteId,
-    bookingId,
-    amount: DEPOSIT_PENCE,
-    provider: ctx.payments.name,
-    createdAt: ctx.now,
-  }
-  await insertDeposit(ctx.db).execute(encodeRow(payments, row))
+export async function bindDeposit(ctx: Context, bound: Bound): Promise<void> {
+  await insertDeposit(ctx.db).execute(encodeRow(payments, depositRow(ctx, bound)))
 }

@@ -1,0 +1,93 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DaysOff } from '#domain/bookings/slots.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { statement } from '#server/db/statement.ts'
+import { notFound } from '#server/problems.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { mayActOnQuote } from '#server/quotes/require-own-quote.ts'
+
+/** What decides whether a quote can be booked, as it was at one moment. */
+export type BookingFacts = {
+  quote: StoredQuote
+  deposit: Deposit | null
+  /** The named mechanic, whatever their state. */
+  mechanic: StoredMechanic | null
+  /** Their days off around the wanted day. */
+  daysOff: DaysOff[]
+  /** Says whether one of the wanted hours is taken. Only a claim is certain. */
+  isTaken: boolean
+}
+
+type Asked = {
+  quoteId: string
+  mechanicId?: number | null | undefined
+  startsAt: Temporal.Instant | null
+  /** Emails, telephones and browsers of which only one books at a time. */
+  turns: readonly string[]
+}
+
+/** The longest possible job ends within this many days. */
+const LONGEST_JOB_DAYS = 9
+
+const mechanicId = sql`${sql.placeholder('mechanicId')}::int`
+const startsAt = sql`${sql.placeholder('startsAt')}::timestamptz`
+const startsOn = sql`${sql.placeholder('startsOn')}::date`
+
+/**
+ * Locks each email, telephone and browser, because of four concurrent requests each would count none of the others'
+ * unpaid bookings. Locking in the order of the keys prevents deadlocks between people who share some of them. What
+ * another request changed while this one waited is not read here: the write decides.
+ */
+const takeTurns: SQL<number> = sql`(
+  select count(pg_advisory_xact_lock(key)) from (
+    select distinct hashtextextended(name, 1) as key from (
+      select jsonb_array_elements_text(${sql.placeholder('turns')}::jsonb) as name
+      union select 'guest ' || ${quotes.guestId} where ${quotes.guestId} is not null
+    ) as names order by key
+  ) as keys)`
+
+const isTaken: SQL<boolean> = sql`exists (
+  select from slot_claims c
+  where c.mechanic_id = ${mechanicId} and c.hour_starts_at >= ${startsAt} and c.hour_starts_at <
+    ${startsAt} + make_interval(hours => greatest(1, ceil(${quotes.estimatedHours}))::int))`
+
+const daysOff: SQL<DaysOff[]> = sql`coalesce((
+  select json_agg(json_build_object('startsOn', d.starts_on, 'endsOn', d.ends_on))
+  from mechanic_days_off d
+  where d.mechanic_id = ${mechanicId} and d.ends_on >= ${startsOn}
+    and d.starts_on <= ${startsOn} + ${sql.raw(String(LONGEST_JOB_DAYS))}), '[]')`
+
+const select = statement('select booking facts', (db) =>
+  db
+    .select({
+      quote: quotes,
+      deposit: payments,
+      mechanic: mechanics,
+      daysOff,
+      isTaken,
+      turns: takeTurns,
+    })
+    .from(quotes)
+    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .leftJoin(mechanics, eq(mechanics.id, mechanicId))
+    .where(eq(quotes.id, sql.placeholder('quoteId'))),
+)
+
+/** Reads everything in one round trip. Refuses with 404 who may not book the quote, as for no quote [SEC-O27]. */
+export async function readBookingFacts(ctx: Context, asked: Asked): Promise<BookingFacts> {
+  const day = asked.startsAt?.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const [facts] = await select(ctx.db).execute({
+    quoteId: asked.quoteId,
+    mechanicId: asked.mechanicId ?? null,
+    startsAt: asked.startsAt?.toString() ?? null,
+    startsOn: day?.toString() ?? null,
+    turns: JSON.stringify(asked.turns),
+  })
+  if (!facts || !(await mayActOnQuote(ctx, facts.quote))) throw notFound('Quote not found')
+  return facts
+}

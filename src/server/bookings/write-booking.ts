@@ -1,0 +1,188 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
+import { createReference } from '#domain/bookings/reference.ts'
+import { MAX_UNPAID_BOOKINGS } from '#domain/payments/deposit-terms.ts'
+import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
+import { countedAgain } from '#server/auth/throttle/count-attempt.ts'
+import { type Context, sqlStateOf } from '#server/context.ts'
+import { LATER_OF_MESSAGE } from '#server/db/outbox/enqueue.ts'
+import { customerMessages } from '#server/db/outbox/notify-customer.ts'
+import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { attemptCounters } from '#server/db/schema/sessions.ts'
+import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
+import { wordList } from '#server/db/word-list.ts'
+import { conflict, tooMany } from '#server/problems.ts'
+import { depositRow, LATER_OF_DEPOSIT } from '#server/quotes/deposit/bind-deposit.ts'
+
+/** These columns start with their defaults, because later events fill them. */
+const LATER = [
+  'status',
+  'acceptedAt',
+  'depositRemindedAt',
+  'depositAtRiskFrom',
+  'cancelledAt',
+  'cancelledBy',
+  'cancelReason',
+  'rescheduleCount',
+  'version',
+  'proposedDate',
+  'proposedBy',
+  'proposedAt',
+  'matchedAt',
+  'reofferedAt',
+  'reofferEndsAt',
+  'remindedAt',
+  'completedAt',
+] as const
+
+/** The values of a new booking. */
+export type NewBooking = NewRow<typeof bookings, (typeof LATER)[number] | 'id' | 'reference'>
+
+/** A booking's emails go to an address that its owner may not have typed [OPS-A9]. */
+const EMAILS = { name: 'booking emails', mostADay: 12, windowMinutes: 24 * 60 }
+
+type Written = { unpaid: number; booked: number; claimed: number; emails: number | null }
+
+const { placeholder } = sql
+
+/**
+ * Everything that a booking writes, in one round trip. Its parts read from `booked`, so that they write nothing where
+ * the booking was not made; the hours are claimed in order, so that overlapping bookings wait for each other and do not
+ * deadlock [SEC-O16]. A null guest id equals no other.
+ */
+const write = sqlStatement<Written>('write booking', () => {
+  const booking = jsonRows(bookings, LATER, 'booking')
+  const hours = jsonRows(slotClaims, [], 'hours')
+  const deposit = jsonRows(payments, LATER_OF_DEPOSIT, 'deposit')
+  const event = jsonRows(bookingEvents, [], 'event')
+  const messages = jsonRows(notifications, LATER_OF_MESSAGE, 'messages')
+  const attempt = jsonRows(attemptCounters, [], 'attempt')
+  const again = countedAgain(EMAILS.windowMinutes)
+  return sql`
+    with unpaid as (
+      select count(*)::int as count
+      from bookings b left join payments p on p.booking_id = b.id
+      where b.status in (${wordList(OPEN_STATUSES)}) and (p.state is null or p.state = 'unpaid')
+        and (b.email_key = ${placeholder('emailKey')} or b.customer_phone = ${placeholder('phone')}
+          or b.guest_id = ${placeholder('guestId')}::uuid)
+    ), booked as (
+      insert into bookings (${booking.columns}) select ${booking.values} from unpaid, ${booking.source}
+      where unpaid.count < ${placeholder('mostUnpaid')}::int
+      on conflict (reference, email_key) do nothing returning id
+    ), claimed as (
+      insert into slot_claims (${hours.columns}) select ${hours.values} from booked, ${hours.source}
+      order by hours.hour_starts_at on conflict do nothing returning 1
+    ), bound as (
+      insert into payments (${deposit.columns}) select ${deposit.values} from booked, ${deposit.source}
+      on conflict (quote_id)
+      do update set booking_id = coalesce(excluded.booking_id, payments.booking_id)
+    ), recorded as (
+      insert into booking_events (${event.columns}) select ${event.values} from booked, ${event.source}
+    ), enqueued as (
+      insert into notifications (${messages.columns})
+      select ${messages.values} from booked, ${messages.source} on conflict (once_key) do nothing
+    ), counted as (
+      insert into attempt_counters (${attempt.columns})
+      select ${attempt.values} from booked, ${attempt.source}
+      on conflict (name, subject)
+      do update set count = ${again.count}, window_starts_at = ${again.windowStartsAt} returning count
+    )
+    select (select count from unpaid) as unpaid, (select count(*)::int from booked) as booked,
+      (select count(*)::int from claimed) as claimed, (select count from counted) as emails`
+})
+
+export const alreadyBooked = () =>
+  conflict('quote_already_booked', 'This quote has already been booked.')
+
+type Wanted = {
+  row: NewBooking
+  hours: readonly Temporal.Instant[]
+  /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
+  isLimited: boolean
+}
+
+/**
+ * Writes a booking with the mechanic's hours, its deposit, its first event and its message. `isClaimed` is false where
+ * another booking has one of the hours: the caller then rolls back. There are a million references, each unique with the
+ * email: a taken one is drawn again.
+ */
+export async function writeBooking(
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ id: string; reference: string; isClaimed: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const booking = { id: randomUUIDv7(), reference: createReference(randomInt) }
+    const [written] = await write(ctx.db, valuesOf(ctx, wanted, booking)).catch(
+      (error: unknown): never => {
+        throw sqlStateOf(error) === UNIQUE_VIOLATION ? alreadyBooked() : error
+      },
+    )
+    if (!written) throw new Error('the statement has one row')
+    if (wanted.isLimited && written.unpaid >= MAX_UNPAID_BOOKINGS) throw tooManyUnpaid()
+    if ((written.emails ?? 0) > EMAILS.mostADay) throw tooManyEmails()
+    if (written.booked === 1)
+      return { ...booking, isClaimed: written.claimed === wanted.hours.length }
+    if (attempt === 5) throw new Error('five references in a row were taken')
+  }
+}
+
+/** Only the booking's unique key on the quote can be violated above. */
+const UNIQUE_VIOLATION = '23505'
+const NO_LIMIT = 2 ** 31 - 1
+
+function valuesOf(
+  ctx: Context,
+  { row, hours, isLimited }: Wanted,
+  booking: { id: string; reference: string },
+): Record<string, unknown> {
+  const { id } = booking
+  const event: NewRow<typeof bookingEvents> = {
+    bookingId: id,
+    type: 'booked',
+    status: 'pending',
+    actor: 'customer',
+    reason: null,
+    at: ctx.now,
+  }
+  const attempt: NewRow<typeof attemptCounters> = {
+    name: EMAILS.name,
+    subject: attemptSubject(ctx, row.customerEmail),
+    count: 1,
+    windowStartsAt: ctx.now,
+  }
+  const claims = hours.map((hourStartsAt) => ({
+    mechanicId: row.mechanicId,
+    bookingId: id,
+    hourStartsAt,
+  }))
+  const messages = customerMessages(ctx, 'booking-received', { ...row, ...booking })
+  return {
+    emailKey: row.emailKey,
+    phone: row.customerPhone,
+    guestId: row.guestId,
+    mostUnpaid: isLimited ? MAX_UNPAID_BOOKINGS : NO_LIMIT,
+    booking: encodeRows(bookings, [{ ...row, ...booking } satisfies NewBooking]),
+    hours: encodeRows(slotClaims, claims),
+    deposit: encodeRows(payments, [depositRow(ctx, { quoteId: row.quoteId, bookingId: id })]),
+    event: encodeRows(bookingEvents, [event]),
+    messages: encodeRows(notifications, messages),
+    attempt: encodeRows(attemptCounters, [attempt]),
+  }
+}
+
+const tooManyUnpaid = () =>
+  tooMany(
+    3600,
+    'You already have three bookings whose deposit is unpaid. Please pay for one of them first.',
+    'too_many_unpaid',
+  )
+
+const tooManyEmails = () =>
+  tooMany(
+    EMAILS.windowMinutes * 60,
+    'There have been very many bookings with this email address today. Please call us.',
+    'too_many_messages',
+  )

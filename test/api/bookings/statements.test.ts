@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { openDb, openPool } from '#server/db/open.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { buildContact, buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
+import { startStatementFaults } from '#test/support/statement-faults.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const url = new URL(stock.url)
+const counter = await startStatementFaults(Number(url.port))
+url.port = String(counter.port)
+const pool = openPool(url.href)
+const api = createTestApi(openDb(pool), { now: NOW, env: buildEnv({ serviceCacheSeconds: 60 }) })
+const mechanicId = await addMechanic(stock)
+
+afterAll(async () => {
+  await pool.end()
+  counter.close()
+})
+
+/** How many statements a request sends, BEGIN and COMMIT among them. */
+async function countOf<Answer>(send: () => Promise<Answer>): Promise<[number, Answer]> {
+  const before = counter.countStatements()
+  const answer = await send()
+  return [counter.countStatements() - before, answer]
+}
+
+async function bookOnce(day: number) {
+  const visitor = api.visitor()
+  const request = buildRequest()
+  const [pricing, price] = await countOf(() => visitor.post('/api/quotes/calculate', request))
+  const figures = { ...request, ...figuresOf(price.body) }
+  const [quoting, quote] = await countOf(() =>
+    visitor.post('/api/quotes', figures, { key: randomUUID() }),
+  )
+  const scheduledDate = await firstFreeSlot(visitor, mechanicId, quote.body.id, day)
+  const [booking, booked] = await countOf(() =>
+    visitor.post(
+      '/api/bookings',
+      {
+        ...buildContact({ customerEmail: `alex.${day}@example.co.uk` }),
+        expressRequest: true,
+        quoteId: quote.body.id,
+        mechanicId,
+        scheduledDate,
+      },
+      { key: randomUUID() },
+    ),
+  )
+  expect(booked.status).toBe(201)
+  return { counts: { pricing, quoting, booking }, id: booked.body.id as string }
+}
+
+it('pricing asks the database nothing once the car and the place are known, and a quote and its booking send 12 statements [OPS-L11]', async () => {
+  const first = await bookOnce(3)
+  const second = await bookOnce(4)
+  expect(second.counts).toEqual({ pricing: 0, quoting: 5, booking: 7 })
+  await expectInvariants(stock.pool, [first.id, second.id])
+})
+
+it('a new price of the catalogue is charged from the next request on [OPS-L11]', async () => {
+  const visitor = api.visitor()
+  const priceOf = async () =>
+    (await visitor.post('/api/quotes/calculate', buildRequest())).body.totalCost
+  const before = await priceOf()
+  const [service] = (await visitor.get('/api/services')).body
+  expect(service.id).toBe(1)
+  const changed = await visitor.send('/api/admin/services/1', {
+    method: 'PATCH',
+    body: {
+      basePrice: service.basePrice + 10,
+      laborHours: service.laborHours,
+      isActive: true,
+    },
+  })
+  expect(changed.status).toBe(200)
+  expect(await priceOf()).toBe(before + 10)
+})
