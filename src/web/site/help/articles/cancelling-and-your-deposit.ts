@@ -26,13 +26,13 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
         DEPOSIT_SENTENCES.ours,
       ],
       paragraphs: [
-        'Hours are counted back from the start of your slot, not in days: for a visit at 09:00 on Wednesday the line is 09:00 on Tuesday. The page on which you cancel shows the outcome for this very moment, and when it next changes, before you confirm. The same program that shows it decides it.',
+        'We count hours back from the start of your slot, not whole days: for a visit at 09:00 on Wednesday, 24 hours before is 09:00 on Tuesday. Before you confirm, the page shows what happens to your deposit if you cancel now, and when that will change.',
       ],
     },
     {
       heading: 'Moving instead of cancelling',
       paragraphs: [
-        `If another day would do, reschedule rather than cancel. You can do so online up to ${ONLINE_CANCELLATION_HOURS} hours before the start and three times at most, to any hour at which the mechanic is free. The ${deposit} stays with the booking and nothing has to be paid again.`,
+        `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${deposit} stays with the booking and there is nothing more to pay for now.`,
         'If a mechanic has to move a visit, we send you the time that they propose at once. You agree or decline on the page of your booking; nothing moves until you agree.',
       ],
     },

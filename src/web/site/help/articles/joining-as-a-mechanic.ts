@@ -17,7 +17,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
     {
       heading: 'What we ask for',
       paragraphs: [
-        'You stay independent: your tools, your hours, your customers outside of ours. What we ask for is what a customer would ask if they could.',
+        'You stay independent: your tools, your hours, your own customers as well as ours. We ask for what a customer would ask for.',
       ],
       points: [
         `A trade qualification. The form offers ${QUALIFICATIONS.slice(0, -1).join(', ')}, or another one that you name.`,
@@ -30,16 +30,16 @@ export const JOINING_AS_A_MECHANIC: Article = {
     {
       heading: 'How an application is decided',
       paragraphs: [
-        'Fill in the form and pay the registration fee at the page that it opens. A person reads every application, usually within one to two working days. You get an email either way. Until then signing in says that the account is pending. Once you are approved, you send your documents in the portal; customers find you as soon as every one of them is approved and in date.',
-        'A rejection is not for ever. The record of it is kept, with who decided and when, and you may apply again when what was missing is there.',
+        'Fill in the form and pay the registration fee on the page that opens. A person reads every application, usually within one to two working days. You get an email either way. If you sign in before then, we tell you that your application is pending. Once you are approved, you send your documents in the portal; customers find you as soon as every one of them is approved and in date.',
+        'A rejection is not for ever. We keep a record of who decided and when, and you can apply again once you have what was missing.',
       ],
     },
     {
       heading: 'How jobs reach you',
       paragraphs: [
-        'Some customers choose you by name; those jobs are yours to accept or decline. Others want the first free mechanic who suits. For these we look at distance, specialty, rating, how full your day is and how quickly you tend to answer, and the job is shown with the reasons why it was offered to you.',
+        'Some customers choose you by name; those jobs are yours to accept or decline. Others want the first free mechanic who suits. For those we look at distance, specialty, rating, how full your day is and how quickly you tend to answer, and the job is shown with the reasons why it was offered to you.',
         'Before you accept you see the work, the car, the price and the postcode district. The name, the telephone number and the house number are shown to the mechanic who has accepted and to nobody else. Accepting claims your hours, so that you cannot be booked twice.',
-        'Set your week, your breaks and your days off in the portal. Only the hours that remain are offered, with time for the way between two jobs.',
+        'Set your week, your breaks and your days off in the portal. Only the hours that remain are offered, with travel time between jobs.',
       ],
     },
     {
