@@ -133,9 +133,11 @@ export const VehicleHealth = z.object({
   timeline: z.array(
     z.object({
       on: date,
-      kind: z.enum(['job', 'mot', 'reading', 'first-used']),
+      kind: z.enum(['job', 'mot', 'reading', 'answer', 'first-used']),
       title: z.string(),
       detail: z.nullable(z.string()),
+      /** What the news of that day made of the overall score; null where it stayed within a point. */
+      score: z.nullable(z.object({ before: z.nullable(z.int()), after: z.int() })),
     }),
   ),
   driving: z.object({

@@ -58,6 +58,23 @@ describe('work done elsewhere', () => {
     })
   })
 
+  it('says what each piece of news made of the score, and that age alone made nothing [VEH-19]', async () => {
+    await keeper.post(path('/readings'), { value: 76_000, unit: 'miles', readOn: '2026-10-01' })
+    const before = await health()
+    await record({ service: 'tyres-pair', doneOn: '2026-10-20', mileage: 77_000 })
+    await record({ service: 'front-brake-pads', doneOn: '2026-10-20', mileage: 77_000 })
+    const { timeline, overall } = await health()
+    const marked = timeline.filter(({ on }: { on: string }) => on === '2026-10-20')
+    expect(marked).toMatchObject([{ score: { after: expect.any(Number) } }, { score: null }])
+    const { score } = marked[0]
+    expect(score.after).toBeGreaterThan(score.before ?? 0)
+    expect(score.after).toBeGreaterThanOrEqual(overall)
+    // The score before the work was no better than it is now without it.
+    expect(overall).toBeGreaterThan(before.overall)
+    const reading = timeline.find(({ on }: { on: string }) => on === '2026-10-01')
+    expect(reading.score === null || reading.score.before !== reading.score.after).toBe(true)
+  })
+
   it('is recorded by the month where nobody remembers the day', async () => {
     await record({ service: 'battery-replacement', doneOn: '2025-03' })
     expect((await health()).history[0]).toMatchObject({ on: '2025-03-15', isMonthOnly: true })

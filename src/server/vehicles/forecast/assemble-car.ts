@@ -93,6 +93,29 @@ export function assembleCar(
   return { ...rows, facts, known, readings, defects, done }
 }
 
+/** The car with what was known at the end of a day and nothing newer, so that a change of its score has a reason. */
+export function carAsKnownOn(car: LoadedCar, day: number): LoadedCar {
+  const { known, alerts, mot } = car
+  const tests = (mot?.tests ?? []).map(testedOf).filter((test) => test.day <= day)
+  return {
+    ...car,
+    // The owner's decision is news like any other.
+    alerts: alerts.map((alert) =>
+      alert.resolvedAt !== null && dayOfInstant(alert.resolvedAt) > day
+        ? { ...alert, resolvedAt: null }
+        : alert,
+    ),
+    defects: groupDefects(tests),
+    known: {
+      ...known,
+      readings: known.readings.filter((reading) => reading.day <= day),
+      done: known.done.filter((service) => service.day <= day),
+      tests: motEvidenceOf(tests),
+      answers: (known.answers ?? []).filter(({ answeredDay }) => answeredDay <= day),
+    },
+  }
+}
+
 const testedOf = ({ completedAt, defects }: StoredMotTest) => {
   const day = dayOfInstant(Temporal.Instant.from(completedAt))
   return {

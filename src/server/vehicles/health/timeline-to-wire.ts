@@ -1,7 +1,11 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
+import { componentOf } from '#domain/vehicles/forecast/components.ts'
+import type { KeeperAnswer } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { milesOf } from '#domain/vehicles/forecast/readings.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { scoreChangeOn } from './score-changes.ts'
 
 const MOST_ENTRIES = 50
 
@@ -31,8 +35,19 @@ export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'
 const numberFormat = new Intl.NumberFormat('en-GB')
 const milesText = (miles: number) => `${numberFormat.format(miles)} miles`
 
-/** The car's whole record, newest first. */
+type Entry = Omit<VehicleHealth['timeline'][number], 'score'>
+
+/** The car's whole record, newest first; the first entry of a day says what its news made of the score. */
 export function timelineOf(car: LoadedCar): VehicleHealth['timeline'] {
+  const entries = listEntries(car)
+  return entries.map((entry, at) => {
+    const isFirstOfDay = entry.on !== entries[at - 1]?.on && entry.kind !== 'first-used'
+    const day = dayOf(Temporal.PlainDate.from(entry.on))
+    return { ...entry, score: isFirstOfDay ? scoreChangeOn(car, day) : null }
+  })
+}
+
+function listEntries(car: LoadedCar): Entry[] {
   const jobs = car.jobs.map(({ at, name, miles, notes }) => ({
     on: londonDateOf(at).toString(),
     kind: 'job' as const,
@@ -71,7 +86,22 @@ export function timelineOf(car: LoadedCar): VehicleHealth['timeline'] {
       .filter(Boolean)
       .join(' '),
   }))
-  return [...jobs, ...outside, ...tests, ...readings, ...firstUsed].toSorted((a, b) =>
+  const answers = car.known.answers?.map(answerEntry) ?? []
+  return [...jobs, ...outside, ...tests, ...readings, ...answers, ...firstUsed].toSorted((a, b) =>
     a.on < b.on ? 1 : -1,
   )
 }
+
+const ANSWER_TITLES = {
+  renewed: 'renewed',
+  original: 'still the original',
+  neverHad: 'this car has none',
+  unknown: 'not known when it was renewed',
+}
+
+const answerEntry = ({ component, kind, answeredDay }: KeeperAnswer): Entry => ({
+  on: isoOfDay(answeredDay),
+  kind: 'answer',
+  title: `${componentOf(component).name}: ${ANSWER_TITLES[kind]}`,
+  detail: 'As you told us.',
+})

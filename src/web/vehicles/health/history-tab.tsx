@@ -66,8 +66,11 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
           <h2 id="everything" className="mb-4 text-[1.75rem]">
             Everything on record
           </h2>
+          <p className="mb-5 max-w-prose text-stone-600">
+            Your health score falls slowly as parts age. Whatever else changed it is marked here.
+          </p>
           <ol className="border-l-2 border-stone-200">
-            {timeline.map(({ on, kind, title, detail }, at) => (
+            {timeline.map(({ on, kind, title, detail, score }, at) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: two things of a day may be alike.
                 key={at}
@@ -80,6 +83,7 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
                 <p className="text-sm text-stone-600">{calendarText(on)}</p>
                 <p className="font-semibold">{title}</p>
                 {detail ? <p className="max-w-prose text-stone-600">{detail}</p> : null}
+                {score ? <p className="font-semibold text-green-800">{scoreText(score)}</p> : null}
               </li>
             ))}
           </ol>
@@ -87,6 +91,13 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
       )}
     </div>
   )
+}
+
+type ScoreChange = NonNullable<HealthViewProps['health']['timeline'][number]['score']>
+
+function scoreText({ before, after }: ScoreChange): string {
+  if (before === null) return `Health score: ${after}`
+  return `Health score ${after > before ? 'up' : 'down'} from ${before} to ${after}`
 }
 
 type RemoveWorkProps = { vehicleId: number; workId: number; service: string }
