@@ -1,5 +1,6 @@
+import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
-import { routes as adminRecords, rawRoutes as recordFiles } from './admin/records/routes.ts'
+import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
@@ -89,6 +90,7 @@ export const apiRoutes: Route[] = [
   ...admin,
   ...adminMechanics,
   ...vetting,
+  ...adminBookings,
   ...adminRecords,
   ...outbox,
 ]
@@ -107,5 +109,5 @@ export const rawRoutes: RawRoute[] = [
   ...documentFiles,
   ...photoFiles,
   ...reportFiles,
-  ...recordFiles,
+  ...bookingFiles,
 ]

@@ -47,7 +47,7 @@ import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings
 import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
 import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
-import { Route as adminRecordsAdminBookingsPageRouteImport } from './admin/records/admin-bookings-page'
+import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
@@ -289,8 +289,8 @@ const adminRecordsAdminAuditPageRoute =
     path: '/admin/audit',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
-const adminRecordsAdminBookingsPageRoute =
-  adminRecordsAdminBookingsPageRouteImport.update({
+const adminBookingsAdminBookingsPageRoute =
+  adminBookingsAdminBookingsPageRouteImport.update({
     id: '/admin/bookings',
     path: '/admin/bookings',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
@@ -497,7 +497,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -560,7 +560,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof authLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -631,7 +631,7 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/_desk/admin/bookings': typeof adminRecordsAdminBookingsPageRoute
+  '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -1142,7 +1142,7 @@ declare module '@tanstack/react-router' {
       id: '/_desk/admin/bookings'
       path: '/admin/bookings'
       fullPath: '/admin/bookings'
-      preLoaderRoute: typeof adminRecordsAdminBookingsPageRouteImport
+      preLoaderRoute: typeof adminBookingsAdminBookingsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
     '/_desk/admin/catalogue': {
@@ -1394,7 +1394,7 @@ const appShellWorkAccountLayoutRouteWithChildren =
 interface appShellWorkDeskLayoutRouteChildren {
   adminAdminPageRoute: typeof adminAdminPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
-  adminRecordsAdminBookingsPageRoute: typeof adminRecordsAdminBookingsPageRoute
+  adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
@@ -1409,7 +1409,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
   {
     adminAdminPageRoute: adminAdminPageRoute,
     adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
-    adminRecordsAdminBookingsPageRoute: adminRecordsAdminBookingsPageRoute,
+    adminBookingsAdminBookingsPageRoute: adminBookingsAdminBookingsPageRoute,
     adminCatalogueAdminCataloguePageRoute:
       adminCatalogueAdminCataloguePageRoute,
     vehiclesReliabilityAdminForecastsPageRoute:

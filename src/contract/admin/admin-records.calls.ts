@@ -7,22 +7,10 @@ export const answerMessage: Call<typeof adminRecords.answerMessage> = {
   sendsJson: true,
 }
 
-export const cancelBookingAsAdministrator: Call<typeof adminRecords.cancelBookingAsAdministrator> =
-  {
-    method: 'POST',
-    path: '/api/admin/bookings/{id}/cancel',
-    sendsJson: true,
-  }
-
 export const changeService: Call<typeof adminRecords.changeService> = {
   method: 'PATCH',
   path: '/api/admin/services/{id}',
   sendsJson: true,
-}
-
-export const listAdminBookings: Call<typeof adminRecords.listAdminBookings> = {
-  method: 'GET',
-  path: '/api/admin/bookings',
 }
 
 export const listAdminMessages: Call<typeof adminRecords.listAdminMessages> = {
@@ -38,10 +26,4 @@ export const listAdminServices: Call<typeof adminRecords.listAdminServices> = {
 export const listAudit: Call<typeof adminRecords.listAudit> = {
   method: 'GET',
   path: '/api/admin/audit',
-}
-
-export const markDepositPaid: Call<typeof adminRecords.markDepositPaid> = {
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/deposit',
-  sendsJson: true,
 }

@@ -1,72 +1,12 @@
 import * as z from 'zod/mini'
-import { AnswerMessageBody, ChangeServiceBody, MarkDepositPaidBody } from '#contract/admin/forms.ts'
-import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { AnswerMessageBody, ChangeServiceBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { notesField, textField } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
-import { DepositState } from '#contract/payments/deposits.ts'
-import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { ContactTopic } from '#contract/site/forms.ts'
 import { MESSAGE_STATES } from '#domain/site/message-state.ts'
-import { NAME_MAX } from '#domain/text/limits.ts'
 
 /** Each list is newest first, fifty a page. The Link header names the next page. */
 const cursor = z.optional(uuidParam)
-
-export const AdminBooking = z.object({
-  id: z.string(),
-  reference: z.string(),
-  status: BookingStatus,
-  createdAt: z.string(),
-  scheduledDate: z.nullable(z.string()),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  mechanicName: z.nullable(z.string()),
-  totalCost: z.number(),
-  deposit: DepositState,
-})
-export type AdminBooking = z.infer<typeof AdminBooking>
-
-export const AdminBookingsQuery = z.object({
-  deposit: z
-    .optional(z.enum(['to-check']))
-    .check(z.describe('Money that only a person can see, or that does not fit')),
-  status: z.optional(BookingStatus),
-  search: z.optional(
-    textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }),
-  ),
-  cursor,
-})
-
-export const listAdminBookings = endpoint({
-  method: 'GET',
-  path: '/api/admin/bookings',
-  access: 'administrator',
-  summary:
-    'Every booking, newest first; by status, or by a part of a reference, name, email, plate or address',
-  query: AdminBookingsQuery,
-  answer: z.array(AdminBooking),
-})
-
-export const cancelBookingAsAdministrator = endpoint({
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/cancel',
-  access: 'recent administrator',
-  summary: 'Cancel a booking for the operator: a paid deposit goes back in full',
-  params: z.object({ id: uuidParam }),
-  body: z.strictObject({ reason: z.nullish(notesField) }),
-  answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
-})
-
-export const markDepositPaid = endpoint({
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/deposit',
-  access: 'recent administrator',
-  summary: 'Record that the deposit of a booking has arrived, as the account shows it',
-  params: z.object({ id: uuidParam }),
-  body: MarkDepositPaidBody,
-  answer: z.object({ deposit: DepositState }),
-})
 
 export const AdminMessage = z.object({
   id: z.int(),
@@ -151,13 +91,4 @@ export const listAudit = endpoint({
   summary: 'The audit log, newest first',
   query: z.object({ cursor }),
   answer: z.array(AuditLine),
-})
-
-export const exportBookings = rawEndpoint({
-  kind: 'file',
-  method: 'GET',
-  path: '/api/admin/bookings.csv',
-  access: 'administrator',
-  summary: 'The bookings as a file, by the filters of their list',
-  answer: 'text/csv',
 })

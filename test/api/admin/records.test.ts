@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rawRoutes } from '#server/admin/records/routes.ts'
+import { rawRoutes } from '#server/admin/bookings/routes.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { createApi } from '#server/http/api.ts'
@@ -50,6 +50,8 @@ describe('bookings', () => {
         scheduledDate: made.scheduledDate.replace('.000', ''),
         customerName: made.customerName,
         customerEmail: made.customerEmail,
+        registration: 'AB12CDE',
+        work: 'Oil & filter change',
         mechanicName: expect.stringContaining('Robin Carter'),
         totalCost: expect.any(Number),
         deposit: 'paid',

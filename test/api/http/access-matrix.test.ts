@@ -725,6 +725,7 @@ const JSON_ROWS: Record<string, Row> = {
   'GET /api/admin/forecast-reliability': { send: (v) => v.get('/api/admin/forecast-reliability') },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview') },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics') },
+  'GET /api/admin/booking-count': { send: (v) => v.get('/api/admin/booking-count') },
   'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },
   'GET /api/admin/notifications': { send: (v) => v.get('/api/admin/notifications') },
   'GET /api/admin/notifications/{id}': {

@@ -38,6 +38,8 @@ describe('a dialog whose call is refused', () => {
       const page = await browser.visit('/')
       await makeBooking(page, { mechanicId: 3 })
       await page.goto(path)
+      // On a wide screen the buttons of a booking stand beside the list.
+      if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
       await page.getByRole('button', { name: opens }).first().click()
       const dialog = page.getByRole('dialog')
       await fillIn(page)

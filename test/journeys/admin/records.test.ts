@@ -35,7 +35,7 @@ describe('the records of administration', () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     await page.goto('/admin/bookings')
-    await page.getByLabel('Reference, name, email, plate or place').fill(reference)
+    await page.getByLabel('Reference, name, email, phone, plate, mechanic or place').fill(reference)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/admin/bookings?search=*')
     await page.getByText('1 booking', { exact: true }).waitFor()
@@ -59,6 +59,24 @@ describe('the records of administration', () => {
     await page.getByRole('link', { name: 'BK-100005' }).click()
     await page.waitForURL('**/booking-confirmation/*')
     await page.getByText('Helen Marsh').first().waitFor()
+  })
+
+  it('are rows that the keyboard opens beside the list [ADMIN-32]', async () => {
+    const page = await browser.visit('/admin/bookings?status=completed')
+    await waitForHydration(page)
+    const references = page.getByRole('table').getByRole('link', { name: /^BK-/ })
+    const second = (await references.nth(1).textContent()) ?? ''
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await references.nth(1).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await item(page, `Booking ${second}`).waitFor()
+    await page.keyboard.press('k')
+    await item(page, `Booking ${await references.nth(0).textContent()}`).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('article').count()).toBe(0)
+    const { height } = (await page.locator('tbody tr').first().boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThan(42)
   })
 
   it('give the bookings away as a file [ADMIN-7]', async () => {
@@ -85,7 +103,7 @@ describe('the records of administration', () => {
     await page.waitForURL(`**/admin/bookings?search=${reference}`)
     await page.getByText('1 booking', { exact: true }).waitFor()
     // In a field a slash is a letter.
-    const field = page.getByLabel('Reference, name, email, plate or place')
+    const field = page.getByLabel('Reference, name, email, phone, plate, mechanic or place')
     await field.focus()
     await page.keyboard.press('End')
     await page.keyboard.type('/1')

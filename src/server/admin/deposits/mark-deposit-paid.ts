@@ -1,4 +1,4 @@
-import type { markDepositPaid as endpoint } from '#contract/admin/admin-records.ts'
+import type { markDepositPaid as endpoint } from '#contract/admin/admin-bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { formatPounds, penceOf } from '#domain/money/money.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'

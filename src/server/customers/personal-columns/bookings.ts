@@ -32,6 +32,10 @@ export const BOOKINGS_COLUMNS = {
     expiresAt: ['deleted', 'withheld', 'months'],
     createdAt: ['deleted', 'withheld', 'months'],
   },
+  bookingSearch: {
+    bookingId: ['stays', 'withheld', 'years'],
+    text: ['cleared', 'withheld', 'years'],
+  },
   bookings: {
     id: ['stays', 'exported', 'years'],
     quoteId: ['stays', 'exported', 'years'],

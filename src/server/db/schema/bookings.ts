@@ -15,6 +15,7 @@ import {
 import {
   BOOKING_STATUSES,
   type BookingStatus,
+  ENDED_STATUSES,
   OPEN_STATUSES,
 } from '#domain/bookings/booking-status.ts'
 import { instant } from '#server/db/columns.ts'
@@ -89,10 +90,33 @@ export const bookings = pgTable(
       .where(sql`matched_at is null and status = 'pending'`),
     index('bookings_reoffer_index').on(table.reofferEndsAt).where(sql`status = 'pending'`),
     index('bookings_mechanic_index').on(table.mechanicId, table.scheduledDate),
+    // The orders of the administrators' list. Each page begins where the last one ended.
+    index('bookings_booked_order').on(table.createdAt, table.id),
+    index('bookings_slot_order').on(
+      sql`coalesce(${table.scheduledDate}, 'infinity'::timestamptz)`,
+      table.id,
+    ),
+    index('bookings_name_order').on(sql`lower(${table.customerName})`, table.id),
+    index('bookings_status_order').on(table.status, table.createdAt, table.id),
+    index('bookings_open_slot_order')
+      .on(sql`coalesce(${table.scheduledDate}, 'infinity'::timestamptz)`, table.id)
+      .where(sql`status not in (${wordList(ENDED_STATUSES)})`),
     index('bookings_deposit_due_index')
       .on(table.depositDueAt)
       .where(sql`status in (${wordList(OPEN_STATUSES)})`),
   ],
+)
+
+/** What the search of administrators reads. Triggers maintain it, because it joins the quote and the mechanic. */
+export const bookingSearch = pgTable(
+  'booking_search',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+  },
+  (table) => [index('booking_search_text_index').using('gin', sql`${table.text} gin_trgm_ops`)],
 )
 
 export type StoredBooking = typeof bookings.$inferSelect

@@ -1,4 +1,5 @@
 import * as admin from '#contract/admin/admin.ts'
+import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as vetting from '#contract/admin/vetting.ts'
@@ -86,7 +87,7 @@ const GROUPS = {
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
   Administration: { ...admin, ...vetting, ...reliability },
-  Records: adminRecords,
+  Records: { ...adminBookings, ...adminRecords },
   Notifications: notifications,
 }
 

@@ -1,6 +1,6 @@
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import {
-  listAdminBookings,
   listAdminMessages,
   listAdminServices,
   listAudit,
@@ -19,6 +19,7 @@ export const ADMIN_READS = [
   listAdminMechanics,
   listDocumentsOf,
   listWaitingDocuments,
+  countAdminBookings,
   listAdminBookings,
   listAdminMessages,
   listAdminServices,

@@ -32,6 +32,18 @@ export function slotText(iso: string): string {
   return `${wordsOf(FULL, iso, ['weekday', 'day', 'month'])} at ${CLOCK.format(new Date(iso))}`
 }
 
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: ZONE,
+})
+
+/** Formats an instant for a table: "Wed 2 Dec 11:00". */
+export function shortSlotText(iso: string): string {
+  return `${wordsOf(SHORT, iso, ['weekday', 'day', 'month'])} ${CLOCK.format(new Date(iso))}`
+}
+
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */

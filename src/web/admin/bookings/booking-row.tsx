@@ -1,25 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminBooking } from '#contract/admin/admin-records.ts'
-import {
-  ADMINISTRATOR_STATUS_WORDS,
-  type BookingStatus,
-  isOpen,
-} from '#domain/bookings/booking-status.ts'
+import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
-import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
-
-const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
-  pending: 'notice',
-  accepted: 'good',
-  'on-the-way': 'good',
-  'in-progress': 'good',
-  completed: 'done',
-  cancelled: 'neutral',
-}
+import { STATUS_TONES } from './status-tones.ts'
 
 /** Shows a booking in one line on wide screens and in several on a phone. */
 export function BookingRow({ booking }: { booking: AdminBooking }) {

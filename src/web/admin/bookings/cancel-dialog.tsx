@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import {
   cancelBookingAsAdministrator,
+  countAdminBookings,
   listAdminBookings,
-} from '#contract/admin/admin-records.calls.ts'
-import type { AdminBooking } from '#contract/admin/admin-records.ts'
+} from '#contract/admin/admin-bookings.calls.ts'
+import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,7 +22,7 @@ export function CancelDialog({ booking }: { booking: AdminBooking }) {
         deposit === 'refunded' ? 'The deposit is on its way back.' : 'Nothing had been paid.',
     }),
     onDone: () => setOpen(false),
-    invalidates: [listAdminBookings],
+    invalidates: [listAdminBookings, countAdminBookings],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import {
   AdminBookingsQuery,
   type exportBookings as endpoint,
-} from '#contract/admin/admin-records.ts'
+} from '#contract/admin/admin-bookings.ts'
 import { csvText } from '#domain/text/csv.ts'
 import { audit } from '#server/auth/audit.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'

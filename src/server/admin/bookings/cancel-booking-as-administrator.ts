@@ -1,4 +1,4 @@
-import type { cancelBookingAsAdministrator as endpoint } from '#contract/admin/admin-records.ts'
+import type { cancelBookingAsAdministrator as endpoint } from '#contract/admin/admin-bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
+import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { notesField, textField } from '#contract/fields.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
+import { DepositState } from '#contract/payments/deposits.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+import { BOOKING_FILTERS, BOOKING_SORTS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
+
+export const AdminBooking = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: BookingStatus,
+  createdAt: z.string(),
+  scheduledDate: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  registration: z.string(),
+  work: z.string().check(z.describe('The first service, and how many more there are')),
+  mechanicName: z.nullable(z.string()),
+  totalCost: z.number(),
+  deposit: DepositState,
+})
+export type AdminBooking = z.infer<typeof AdminBooking>
+
+const words = z.optional(
+  textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }),
+)
+const day = z.optional(z.iso.date('Please choose a day'))
+
+/** Which bookings: each filter narrows the others. */
+export const BookingFilterQuery = z.object({
+  deposit: z
+    .optional(z.enum(DEPOSIT_FILTERS))
+    .check(z.describe('`to-check`: money that only a person can see, or that does not fit')),
+  status: z
+    .optional(z.enum(BOOKING_FILTERS))
+    .check(z.describe('`open`: neither completed nor cancelled')),
+  search: words.check(
+    z.describe('A part of the reference, name, email, phone, plate, mechanic or place'),
+  ),
+  place: words.check(z.describe('A part of the address of the work: a town or a postcode')),
+  mechanic: z.optional(idParam),
+  from: day.check(z.describe('The first day of the slot')),
+  to: day.check(z.describe('The last day of the slot')),
+})
+
+export const AdminBookingsQuery = z.object({
+  ...BookingFilterQuery.shape,
+  sort: z.optional(z.enum(BOOKING_SORTS)).check(z.describe('Newest first if omitted')),
+  cursor: z.optional(uuidParam),
+})
+
+export const listAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  access: 'administrator',
+  summary: 'The bookings that match, fifty a page; the Link header names the next page',
+  query: AdminBookingsQuery,
+  answer: z.array(AdminBooking),
+})
+
+export const countAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/booking-count',
+  access: 'administrator',
+  summary: 'How many bookings match',
+  query: BookingFilterQuery,
+  answer: z.object({ total: z.int() }),
+})
+
+export const exportBookings = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/admin/bookings.csv',
+  access: 'administrator',
+  summary: 'The bookings as a file, by the filters of their list',
+  answer: 'text/csv',
+})
+
+export const cancelBookingAsAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/cancel',
+  access: 'recent administrator',
+  summary: 'Cancel a booking for the operator: a paid deposit goes back in full',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({ reason: z.nullish(notesField) }),
+  answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
+})
+
+export const markDepositPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/deposit',
+  access: 'recent administrator',
+  summary: 'Record that the deposit of a booking has arrived, as the account shows it',
+  params: z.object({ id: uuidParam }),
+  body: MarkDepositPaidBody,
+  answer: z.object({ deposit: DepositState }),
+})

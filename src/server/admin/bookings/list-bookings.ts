@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BookingSort } from '#domain/bookings/booking-list.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { type BookingFilter, whereMatching } from './where-matching.ts'
+
+type Asked = BookingFilter & {
+  sort?: BookingSort | undefined
+  /** The id of the last booking of the previous page. */
+  cursor?: string | undefined
+}
+
+/** Each is an index of its own with the id behind it. A booking without a time comes after all that have one. */
+const KEYS = {
+  booked: sql`${bookings.createdAt}`,
+  slot: sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`,
+  name: sql`lower(${bookings.customerName})`,
+}
+
+const ORDERS: Record<BookingSort, { key: SQL; isDescending: boolean }> = {
+  newest: { key: KEYS.booked, isDescending: true },
+  oldest: { key: KEYS.booked, isDescending: false },
+  slot: { key: KEYS.slot, isDescending: false },
+  'slot-last': { key: KEYS.slot, isDescending: true },
+  name: { key: KEYS.name, isDescending: false },
+  'name-last': { key: KEYS.name, isDescending: true },
+}
+
+/** Lists the bookings that match, a page by its keyset: the time of a page does not grow with its number. */
+export async function listBookings(ctx: Context, asked: Asked, limit: number) {
+  const rows = await selectBookings(ctx, asked, limit)
+  return rows.map(({ lineCount, firstLine, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toString(),
+    scheduledDate: row.scheduledDate?.toString() ?? null,
+    work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
+    totalCost: poundsOf(row.totalCost),
+    deposit: row.deposit ?? ('unpaid' as const),
+  }))
+}
+
+export function selectBookings(ctx: Context, asked: Asked, limit: number) {
+  const { key, isDescending } = ORDERS[asked.sort ?? 'newest']
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  return ctx.db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      createdAt: bookings.createdAt,
+      scheduledDate: bookings.scheduledDate,
+      customerName: bookings.customerName,
+      customerEmail: bookings.customerEmail,
+      registration: quotes.registration,
+      firstLine: sql<string | null>`(select l.name from ${quoteLines} l
+        where l.quote_id = ${bookings.quoteId} order by l.position limit 1)`,
+      lineCount: sql<number>`(select count(*)::int from ${quoteLines} l
+        where l.quote_id = ${bookings.quoteId})`,
+      mechanicName: mechanics.name,
+      totalCost: quotes.totalCost,
+      deposit: payments.state,
+    })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
+    .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
+    .where(and(whereMatching(ctx, asked), isAfter(asked.cursor, key, isDescending)))
+    .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)
+    .limit(limit)
+}
+
+function isAfter(cursor: string | undefined, key: SQL, isDescending: boolean) {
+  if (cursor === undefined) return undefined
+  const behind = sql.raw(isDescending ? '<' : '>')
+  return sql`(${key}, ${bookings.id}) ${behind}
+    (select ${key}, ${bookings.id} from ${bookings} where ${bookings.id} = ${cursor}::uuid)`
+}

@@ -1,0 +1,60 @@
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { BookingFilterQuery } from '#contract/admin/admin-bookings.ts'
+import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { depositsToCheck } from '#server/admin/deposits/deposits-to-check.ts'
+import type { Context } from '#server/context.ts'
+import { bookingSearch, bookings } from '#server/db/schema/bookings.ts'
+import { wordList } from '#server/db/word-list.ts'
+
+export type BookingFilter = z.output<typeof BookingFilterQuery>
+
+/** The same condition for the list, its total and its file, so that the three always agree [ADMIN-7]. */
+export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefined {
+  const { status, deposit, search, place, mechanic, from, to } = filter
+  return and(
+    status === undefined ? undefined : statusIs(status),
+    deposit === undefined ? undefined : depositIs(ctx, deposit),
+    search === undefined ? undefined : isFound(search),
+    place === undefined
+      ? undefined
+      : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${patternOf(place)}`),
+    mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
+    from === undefined
+      ? undefined
+      : sql`${bookings.scheduledDate} >= ${startOf(from)}::timestamptz`,
+    to === undefined ? undefined : sql`${bookings.scheduledDate} < ${startOf(to, 1)}::timestamptz`,
+  )
+}
+
+/** The words stand in the statement itself: a planner that saw parameters could not use the partial index. */
+const statusIs = (status: NonNullable<BookingFilter['status']>) =>
+  status === 'open'
+    ? sql`${bookings.status} not in (${wordList(ENDED_STATUSES)})`
+    : eq(bookings.status, status)
+
+function depositIs(ctx: Context, deposit: NonNullable<BookingFilter['deposit']>): SQL {
+  if (deposit === 'to-check') return sql`${bookings.quoteId} in ${depositsToCheck(ctx)}`
+  const having = sql`exists (select 1 from payments p
+    where p.quote_id = ${bookings.quoteId} and p.state = ${deposit})`
+  if (deposit !== 'unpaid') return having
+  return sql`(${having} or not exists (select 1 from payments p where p.quote_id = ${bookings.quoteId}))`
+}
+
+/** The database maintains the text of `booking_search`; plates and telephone numbers stand there without spaces. */
+const isFound = (search: string) =>
+  sql`${bookings.id} in (select ${bookingSearch.bookingId} from ${bookingSearch} where ${or(
+    like(bookingSearch.text, patternOf(search)),
+    like(bookingSearch.text, patternOf(search.replaceAll(' ', ''))),
+  )})`
+
+/** A percent sign in the search is a character and not a wildcard [SEC-I9]. */
+const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const startOf = (day: string, daysLater = 0) =>
+  Temporal.PlainDate.from(day)
+    .add({ days: daysLater })
+    .toZonedDateTime(BUSINESS_ZONE)
+    .toInstant()
+    .toString()

@@ -1,0 +1,107 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
+import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { BookingRow } from './booking-row.tsx'
+import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
+import { BookingTable } from './booking-table.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdminBookings, asked)
+const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf(search))
+
+export const Route = createFileRoute('/_desk/admin/bookings')({
+  validateSearch: readBookingSearch,
+  loaderDeps: ({ search: { open: _, ...asked } }) => asked,
+  loader: ({ context: { queryClient }, deps }) =>
+    requireSignIn(
+      'administrator',
+      Promise.all([
+        queryClient.fetchInfiniteQuery({ ...pagesOf(deps), staleTime: 0 }),
+        queryClient.fetchQuery({ ...totalOf(deps), staleTime: 0 }),
+      ]),
+      '/admin/bookings',
+    ),
+  head: () => ({
+    meta: [{ title: 'Bookings · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminBookingsPage,
+})
+
+/** The list at a laptop's density, with the open booking beside it; on a phone a list of cards [ADMIN-7]. */
+function AdminBookingsPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, refetch, ...more } = useSuspenseInfiniteQuery(pagesOf(search))
+  const count = useQuery(totalOf(search))
+  useLive({ as: 'administrator' }, () => Promise.all([refetch(), count.refetch()]))
+  const bookings: AdminBooking[] = data.pages.flatMap((page) => page.items)
+  const open = bookings.find(({ id }) => id === search.open) ?? null
+  const show = (id: string | undefined) => {
+    const { open: _, ...rest } = search
+    void navigate({ search: id ? { ...rest, open: id } : rest, resetScroll: false, replace: true })
+  }
+  const rows = useRowKeys({ ids: bookings.map(({ id }) => id), openId: open?.id ?? null, show })
+  const total = count.data?.total ?? bookings.length
+  const query = new URLSearchParams(
+    Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return (
+    <div className="lg:flex">
+      <div className="min-w-0 flex-1 px-5 py-6 md:px-7">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="text-[2rem]">Bookings</h1>
+            <p role="status" className="text-stone-600">
+              {total.toLocaleString('en-GB')} {total === 1 ? 'booking' : 'bookings'}
+            </p>
+          </div>
+          {bookings.length === 0 ? null : (
+            <ButtonAnchor
+              href={`/api/admin/bookings.csv${query && `?${query}`}`}
+              download
+              variant="quiet"
+              className="-mx-5"
+            >
+              Download as CSV
+            </ButtonAnchor>
+          )}
+        </div>
+        <BookingFilters key={query} search={search} />
+        {bookings.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState title="No bookings found">
+              Take a filter away, or look for a part of the name.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <BookingTable bookings={bookings} search={search} rows={rows} show={show} />
+            <ul className="mt-3 border-t border-stone-200 lg:hidden">
+              {bookings.map((booking) => (
+                <li key={booking.id} className="border-b border-stone-200 py-3">
+                  <BookingRow booking={booking} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-sm text-stone-600 max-lg:hidden">
+              {bookings.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} · j and k
+              to move, Enter to open, Esc to close, / to search
+            </p>
+            <ShowMore what="bookings" {...more} />
+          </>
+        )}
+      </div>
+      {open ? <BookingPanel booking={open} onClose={() => show(undefined)} /> : null}
+    </div>
+  )
+}

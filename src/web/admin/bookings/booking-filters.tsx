@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { BOOKING_FILTERS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
+import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type BookingSearch, filterOf } from './booking-search.ts'
+import { FilterChip, FilterChoice } from './filter-chip.tsx'
+
+const NAMES = ['status', 'from', 'to', 'place', 'mechanic', 'deposit', 'search', 'sort']
+
+/** The field names are those of the query string, so that the form works without scripts. */
+export function BookingFilters({ search }: { search: BookingSearch }) {
+  const navigate = useNavigate()
+  const { data: mechanics = [] } = useQuery(queryFor(listAdminMechanics))
+  const show = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const query = new URLSearchParams()
+    for (const name of NAMES) {
+      const value = String(given.get(name) ?? '').trim()
+      if (value) query.set(name, value)
+    }
+    const text = query.toString()
+    void navigate({ href: `/admin/bookings${text && `?${text}`}` })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+  const onChange = (form: HTMLFormElement | null) => form && show(form)
+  return (
+    <form method="get" onSubmit={submit} className="mt-3 grid gap-3">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <FilterChoice name="status" label="Status" value={search.status} onChange={onChange}>
+          {BOOKING_FILTERS.map((value) => (
+            <option key={value} value={value}>
+              {value === 'open' ? 'Not completed' : ADMINISTRATOR_STATUS_WORDS[value]}
+            </option>
+          ))}
+        </FilterChoice>
+        <FilterChip name="from" label="From" type="date" value={search.from} onChange={onChange} />
+        <FilterChip name="to" label="To" type="date" value={search.to} onChange={onChange} />
+        <FilterChip name="place" label="Town" type="text" value={search.place} />
+        <FilterChoice
+          name="mechanic"
+          label="Mechanic"
+          value={search.mechanic?.toString()}
+          onChange={onChange}
+        >
+          {mechanics
+            .filter(({ isApproved }) => isApproved)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </FilterChoice>
+        <FilterChoice name="deposit" label="Deposit" value={search.deposit} onChange={onChange}>
+          {DEPOSIT_FILTERS.map((value) => (
+            <option key={value} value={value}>
+              {value === 'to-check' ? 'To check' : ADMINISTRATOR_DEPOSIT_WORDS[value]}
+            </option>
+          ))}
+        </FilterChoice>
+        {Object.keys(filterOf(search)).length > 0 ? (
+          <Link
+            to="/admin/bookings"
+            search={search.sort ? { sort: search.sort } : {}}
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-green-700 underline underline-offset-4"
+          >
+            Clear filters
+          </Link>
+        ) : null}
+      </div>
+      <div className="grid max-w-xl grid-cols-[1fr_auto] items-end gap-3">
+        <Field label="Reference, name, email, phone, plate, mechanic or place">
+          <TextInput
+            name="search"
+            type="search"
+            defaultValue={search.search ?? ''}
+            maxLength={NAME_MAX}
+          />
+        </Field>
+        <Button type="submit" variant="outline" className="min-h-12">
+          Search
+        </Button>
+      </div>
+      {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { NAME_MAX } from '#domain/text/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const LOOK =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold focus-within-ring'
+const CONTROL = 'min-h-11 min-w-0 bg-transparent font-semibold outline-none'
+
+type ChipProps = {
+  name: string
+  label: string
+  value: string | undefined
+  onChange?: (form: HTMLFormElement | null) => void
+}
+
+const lookOf = (value: string | undefined) =>
+  classNames(LOOK, value ? 'bg-green-100 text-green-900' : 'bg-stone-100 text-stone-700')
+
+/** A filter as a chip: its name until something is chosen, and then what was chosen. */
+export function FilterChoice({
+  name,
+  label,
+  value,
+  onChange,
+  children,
+}: ChipProps & { children: ReactNode }) {
+  return (
+    <span className={lookOf(value)}>
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value ?? ''}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
+        className={classNames(CONTROL, 'w-full sm:max-w-40')}
+      >
+        <option value="">{value ? `Any ${label.toLowerCase()}` : label}</option>
+        {children}
+      </select>
+    </span>
+  )
+}
+
+/** A filter that is typed: it applies with Enter or Search, a day as soon as it is complete. */
+export function FilterChip({
+  name,
+  label,
+  type,
+  value,
+  onChange,
+}: ChipProps & { type: 'date' | 'text' }) {
+  return (
+    <label className={lookOf(value)}>
+      {label}
+      <input
+        name={name}
+        type={type}
+        defaultValue={value ?? ''}
+        maxLength={type === 'text' ? NAME_MAX : undefined}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
+        className={classNames(CONTROL, 'w-full', type === 'text' ? 'sm:w-28' : 'sm:w-32')}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type RowKeys = {
+  ids: readonly string[]
+  openId: string | null
+  show: (id: string | undefined) => void
+}
+
+/** Moves through the rows by j and k, and closes what is open by Escape. Enter opens the focused row as a link does. */
+export function useRowKeys({
+  ids,
+  openId,
+  show,
+}: RowKeys): RefObject<HTMLTableSectionElement | null> {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (event.key === 'Escape' && openId !== null) {
+        show(undefined)
+        focusRow(rows.current, ids.indexOf(openId))
+      }
+      if (event.key !== 'j' && event.key !== 'k') return
+      const links = rows.current?.querySelectorAll('[data-row]') ?? []
+      const here = [...links].indexOf(document.activeElement ?? document.body)
+      const from = here === -1 && openId !== null ? ids.indexOf(openId) : here
+      const next = Math.max(0, Math.min(ids.length - 1, from + (event.key === 'j' ? 1 : -1)))
+      focusRow(rows.current, next)
+      if (openId !== null) show(ids[next])
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [ids, openId, show])
+  return rows
+}
+
+const focusRow = (rows: HTMLElement | null, index: number) =>
+  rows?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus()
+
+/** In a field a letter is a letter, and an open dialog has keys of its own. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
