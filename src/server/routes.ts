@@ -38,6 +38,7 @@ import {
 import { routes as waitingList } from './mechanics/waiting-list/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
+import { rawRoutes as payoutFiles, routes as payouts } from './payments/payouts/routes.ts'
 import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
 import { routes as catalogue } from './quotes/catalogue/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
@@ -70,6 +71,7 @@ export const apiRoutes: Route[] = [
   ...diagnostics,
   ...diagnosticReport,
   ...reviews,
+  ...payouts,
   ...mechanics,
   ...towns,
   ...vehicles,
@@ -100,6 +102,7 @@ export const rawRoutes: RawRoute[] = [
   ...siteFiles,
   ...liveAndEmails,
   ...paymentEvents,
+  ...payoutFiles,
   ...mailedLinks,
   ...accountForms,
   ...bookingForms,

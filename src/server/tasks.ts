@@ -19,6 +19,7 @@ import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
+import { runPayouts } from './payments/payouts/run-payouts.ts'
 import { reportParkedEvents } from './payments/report-parked-events.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
@@ -33,6 +34,7 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },
+  { name: 'run-payouts', timetable: '*/10 * * * *', run: runPayouts },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   { name: 'send-messages', timetable: '* * * * *', everySeconds: 2, run: sendMessages },
   { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },

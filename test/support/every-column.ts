@@ -53,6 +53,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'inspection_photos.small_file_id': `photo-${uuid(52)}`,
   'payments.id': PAYMENT,
   'ledger_lines.account': 'mechanic-payable',
+  'payouts.state': 'failed',
   'services.parts_required': false,
   'reviews.rating': 4,
   'account_links.kind': 'customer',

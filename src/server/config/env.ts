@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { PAYOUT_RHYTHMS, type PayoutRhythm } from '#domain/payments/payouts/payout-terms.ts'
 import {
   databaseFields,
   databaseUrl,
@@ -38,6 +39,8 @@ export type Env = {
   paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
+  /** How often mechanics are paid: every Monday, or every day. */
+  payoutRhythm: PayoutRhythm
   /** Null where another provider takes payments. */
   stripe: StripeSettings | null
   rateLimitSecret: string
@@ -145,6 +148,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   NORTHERN_IRELAND_POSTCODES: oneOf('NORTHERN_IRELAND_POSTCODES', ['on', 'off']).default('off'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),
+  PAYOUT_EVERY: oneOf('PAYOUT_EVERY', PAYOUT_RHYTHMS).default('week'),
   SERVICE_CACHE_SECONDS: wholeNumber('SERVICE_CACHE_SECONDS', 0, 86_400, 60),
   PREVIOUS_WEBHOOK_SECRET: secret('PREVIOUS_WEBHOOK_SECRET').optional(),
 })
@@ -219,6 +223,7 @@ function buildEnv(settings: Settings): Env {
     stopDelayMs: settings.STOP_DELAY_SECONDS * 1000,
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
+    payoutRhythm: settings.PAYOUT_EVERY,
     stripe: stripeOf(settings),
     rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getStoredSecret(dataDir, 'rate-limit'),
     linkSecret: settings.LINK_SECRET ?? getStoredSecret(dataDir, 'link'),

@@ -24,6 +24,8 @@ export type LogFields = {
   quoteId?: string
   mechanicId?: number
   paymentId?: string
+  payoutId?: string
+  accountReference?: string
   notificationId?: number
   err?: unknown
 }
@@ -58,6 +60,8 @@ const ALLOWED: Record<keyof LogFields, true> = {
   quoteId: true,
   mechanicId: true,
   paymentId: true,
+  payoutId: true,
+  accountReference: true,
   notificationId: true,
   err: true,
 }

@@ -4,6 +4,7 @@ import { readBody } from '#server/http/read-body.ts'
 import { malformed, notFound, Problem } from '#server/problems.ts'
 import { isPaymentEvent } from '#server/providers/payments/payments.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
+import { applyAccountEvent } from './payouts/apply-account-event.ts'
 
 const WEBHOOK_MAX_BYTES = 256_000
 
@@ -27,8 +28,10 @@ export async function receivePaymentEvent({
     throw read.reason === 'malformed'
       ? malformed('This is not an event that we know.')
       : new Problem(read.reason, SENTENCES[read.reason])
-  if (read.event !== null && isPaymentEvent(read.event))
-    await applyPaymentEvent(await admit(), read.event, read.payload)
+  const { event, payload } = read
+  if (event !== null && isPaymentEvent(event))
+    await applyPaymentEvent(await admit(), event, payload)
+  else if (event !== null) await applyAccountEvent(await admit(), event, payload)
   return new Response(JSON.stringify({ received: true }), {
     headers: services.headers.api(c.get('requestId')),
   })

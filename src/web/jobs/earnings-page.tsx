@@ -2,14 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listEarnings } from '#contract/jobs/jobs.calls.ts'
 import type { Earnings } from '#contract/jobs/jobs.ts'
+import { readMoney } from '#contract/payments/payouts.calls.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
+import { PayoutsSection } from '#web/payments/payouts/payouts-section.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { monthText, shortDayText } from './when-text.ts'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listEarnings)),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(queryFor(listEarnings)),
+      queryClient.prefetchQuery(queryFor(readMoney)),
+    ]),
   head: () => ({ meta: [{ title: 'Your earnings · Kerbside' }] }),
   component: EarningsPage,
 })
@@ -21,6 +27,7 @@ function EarningsPage() {
       heading="Earnings"
       lead={`You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every job that you complete.`}
     >
+      <PayoutsSection />
       {earnings.jobs === 0 ? (
         <p className="max-w-prose text-stone-600">
           Nothing yet. The first job that you complete is the first line here.

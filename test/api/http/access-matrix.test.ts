@@ -562,6 +562,13 @@ const JSON_ROWS: Record<string, Row> = {
   'GET /api/mechanics/earnings': {
     send: (v) => v.get('/api/mechanics/earnings'),
   },
+  'GET /api/mechanics/money': { send: (v) => v.get('/api/mechanics/money') },
+  'POST /api/mechanics/payout-account': { send: (v) => v.post('/api/mechanics/payout-account') },
+  // A payout of nobody: whoever may ask is told that there is none.
+  'GET /api/mechanics/payouts/{id}/statement.csv': {
+    send: (v) => v.get(`/api/mechanics/payouts/${randomUUID()}/statement.csv`),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],
+  },
   'POST /api/customer/data-export': {
     send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
   },
@@ -853,6 +860,8 @@ const RAW_ROWS: Record<string, Row> = {
   // Live mode has no simulator [SEC-P20].
   'GET /demo/pay/{id}': { send: (v) => v.get(`/demo/pay/${randomUUID()}`), cells: 404 },
   'POST /demo/pay/{id}': { send: (v) => v.post(`/demo/pay/${randomUUID()}`), cells: 404 },
+  'GET /demo/bank/{reference}': { send: (v) => v.get('/demo/bank/nobody'), cells: 404 },
+  'POST /demo/bank/{reference}': { send: (v) => v.post('/demo/bank/nobody'), cells: 404 },
   // The token decides what the visitor sees on the page afterwards: an unknown one grants nothing.
   'GET /booking-confirmation/{id}': {
     send: (v, { bookingId }) => v.get(`/booking-confirmation/${bookingId}?k=unknown`),

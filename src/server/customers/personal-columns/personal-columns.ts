@@ -3,6 +3,7 @@ import { CUSTOMERS_COLUMNS } from './customers.ts'
 import { INSPECTIONS_COLUMNS } from './inspections.ts'
 import { MECHANICS_COLUMNS } from './mechanics.ts'
 import { PAYMENTS_COLUMNS } from './payments.ts'
+import { PAYOUTS_COLUMNS } from './payouts.ts'
 import { VEHICLES_COLUMNS } from './vehicles.ts'
 
 /**
@@ -16,4 +17,5 @@ export const PERSONAL = {
   ...VEHICLES_COLUMNS,
   ...MECHANICS_COLUMNS,
   ...PAYMENTS_COLUMNS,
+  ...PAYOUTS_COLUMNS,
 }

@@ -30,6 +30,7 @@ import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as deposits from '#contract/payments/deposits.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
+import * as payouts from '#contract/payments/payouts.ts'
 import * as problem from '#contract/problem-body.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
 import * as quotesForms from '#contract/quotes/forms.ts'
@@ -70,6 +71,7 @@ const GROUPS = {
   Reviews: reviews,
   Vehicles: vehicles,
   Deposits: deposits,
+  Payouts: payouts,
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,

@@ -27,7 +27,7 @@ export type PaymentEvent = {
 }
 
 /** A signed event about anything else. It only says what to ask the provider about, except for its own facts. */
-type AccountEvent = { id: string; account: string; isLive: boolean } & (
+export type AccountEvent = { id: string; account: string; isLive: boolean } & (
   | { type: 'disputed'; disputeReference: string }
   | { type: 'account-changed'; accountReference: string; state: ReceivingState }
   | { type: 'transfer-changed'; transferReference: string; reversedPence: number }

@@ -2,12 +2,14 @@ import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { getWorkingHours, getWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
+import { readMoney } from '#contract/payments/payouts.calls.ts'
 
 /** The queries of a signed-in mechanic. Any action may change all of them, and sign-out clears them. */
 export const PORTAL_READS = [
   getMechanicAccount,
   listJobs,
   listEarnings,
+  readMoney,
   getWorkingHours,
   getWorkingTerms,
   listDocuments,

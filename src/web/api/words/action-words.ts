@@ -22,6 +22,10 @@ export const ACTION_WORDS = {
     title: 'Payment not checked',
     otherwise: 'We could not ask about your payment just now. Please try again.',
   },
+  connectAccount: {
+    title: 'Page not reached',
+    otherwise: 'We could not open our payment partner’s page. Please try again.',
+  },
   cancelBooking: {
     title: 'Not cancelled',
     otherwise: 'We could not cancel your booking. Please try again.',

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
+import { PAYOUT_STATES } from '#domain/payments/payouts/payout-state.ts'
+import { WAITING_REASONS } from '#domain/payments/payouts/waiting-reason.ts'
+
+const WaitingEarning = z.object({
+  bookingId: z.string(),
+  reference: z.string(),
+  amountPounds: z.number().check(z.describe('Negative where a refund is taken back')),
+  reason: z
+    .nullable(z.enum(WAITING_REASONS))
+    .check(z.describe('Why it waits; null when it is part of the next payout')),
+  payableAt: z.string(),
+})
+
+const Payout = z.object({
+  id: z.string(),
+  amountPounds: z.number(),
+  jobs: z.int(),
+  state: z.enum(PAYOUT_STATES),
+  at: z.string(),
+})
+
+export const MechanicMoney = z.object({
+  simulated: z.boolean(),
+  canConnect: z
+    .boolean()
+    .check(z.describe('False where the payment provider pays nobody, and we pay by hand')),
+  account: z.nullable(z.object({ isReady: z.boolean(), missing: z.array(z.string()) })),
+  nextPayoutOn: z.string().check(z.describe('The day of the next run, in the UK')),
+  comingPounds: z.number().check(z.describe('What the next run would pay by what is known now')),
+  balancePounds: z.number().check(z.describe('Everything that is owed; negative is carried on')),
+  waiting: z.array(WaitingEarning),
+  payouts: z.array(Payout).check(z.describe('The newest hundred, newest first')),
+  weeks: z
+    .array(z.object({ weekOn: z.string(), paidPounds: z.number() }))
+    .check(z.describe('The last twelve weeks by their Mondays, oldest first')),
+})
+export type MechanicMoney = z.infer<typeof MechanicMoney>
+
+export const readMoney = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/money',
+  access: 'mechanic',
+  summary: 'What the signed-in mechanic is owed, what waits and why, and what was paid out',
+  answer: MechanicMoney,
+})
+
+export const connectAccount = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/payout-account',
+  access: 'mechanic',
+  summary: 'Where the signed-in mechanic gives their bank account to the payment provider',
+  answer: z.object({ url: z.string() }),
+})
+
+export const downloadStatement = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/mechanics/payouts/{id}/statement.csv',
+  access: 'mechanic',
+  summary: 'The statement of a payout: each job with its bill, the commission and the amount',
+  answer: 'text/csv',
+})

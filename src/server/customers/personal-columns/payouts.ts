@@ -1,0 +1,37 @@
+import type { FatesOf } from './fate.ts'
+
+type Fates = FatesOf<typeof import('#server/db/schema/payouts.ts')>
+
+/** What mechanics were paid belongs to the books; none of it is a customer's. */
+export const PAYOUTS_COLUMNS = {
+  mechanicAccounts: {
+    mechanicId: ['stays', 'withheld', 'ever'],
+    provider: ['stays', 'withheld', 'ever'],
+    reference: ['stays', 'withheld', 'ever'],
+    isReady: ['stays', 'withheld', 'ever'],
+    missing: ['stays', 'withheld', 'ever'],
+    updatedAt: ['stays', 'withheld', 'ever'],
+  },
+  payoutRuns: {
+    runOn: ['stays', 'withheld', 'ever'],
+    startedAt: ['stays', 'withheld', 'ever'],
+    finishedAt: ['stays', 'withheld', 'ever'],
+  },
+  payouts: {
+    id: ['stays', 'withheld', 'ever'],
+    mechanicId: ['stays', 'withheld', 'ever'],
+    amount: ['stays', 'withheld', 'ever'],
+    state: ['stays', 'withheld', 'ever'],
+    provider: ['stays', 'withheld', 'ever'],
+    accountReference: ['stays', 'withheld', 'ever'],
+    transferReference: ['stays', 'withheld', 'ever'],
+    failure: ['stays', 'withheld', 'ever'],
+    plannedAt: ['stays', 'withheld', 'ever'],
+    settledAt: ['stays', 'withheld', 'ever'],
+  },
+  payoutLines: {
+    payoutId: ['stays', 'withheld', 'ever'],
+    bookingId: ['stays', 'withheld', 'ever'],
+    amountPence: ['stays', 'withheld', 'ever'],
+  },
+} as const satisfies Fates

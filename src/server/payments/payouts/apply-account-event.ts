@@ -1,0 +1,60 @@
+import { type Context, inTransaction } from '#server/context.ts'
+import { providerEvents } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import type { AccountEvent } from '#server/providers/payments/payments.ts'
+import type { ReceivingState } from '#server/providers/payments/payouts.ts'
+import { storeAccountState } from './store-account.ts'
+
+type Outcome = (typeof providerEvents.$inferSelect)['outcome']
+
+/**
+ * Applies an event that is not about a payment, at most once. Events of accounts come in any order: what counts is what
+ * the provider answers when it is asked, where it can be asked.
+ */
+export async function applyAccountEvent(
+  ctx: Context,
+  event: AccountEvent,
+  payload: unknown,
+): Promise<void> {
+  const state = event.type === 'account-changed' ? await readState(ctx, event) : null
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .insert(providerEvents)
+      .values({
+        id: `${ctx.payments.name}:${event.id}`,
+        provider: ctx.payments.name,
+        type: event.type,
+        paymentId: null,
+        outcome: await outcomeOf(ctx, event, state),
+        payload,
+        receivedAt: ctx.now,
+      } satisfies NewRow<typeof providerEvents>)
+      .onConflictDoNothing()
+    if (rowCount === 1 && event.type === 'bank-transfer' && event.hasFailed)
+      ctx.log.error(
+        { event: 'bank_transfer_failed', accountReference: event.accountReference },
+        'a mechanic’s bank refused a transfer',
+      )
+  })
+}
+
+async function readState(
+  ctx: Context,
+  event: Extract<AccountEvent, { type: 'account-changed' }>,
+): Promise<ReceivingState> {
+  const answer = await ctx.payments.payouts?.readAccount?.(event.accountReference)
+  return answer?.kind === 'known' ? answer : event.state
+}
+
+/** An event of the other mode, or of an account that is none of ours, changes nothing. */
+async function outcomeOf(
+  ctx: Context,
+  event: AccountEvent,
+  state: ReceivingState | null,
+): Promise<Outcome> {
+  if (event.isLive !== ctx.payments.isLive) return 'mismatched'
+  if (event.type !== 'account-changed' || state === null) return 'ignored'
+  const isOurs = [ctx.payments.account, event.accountReference].includes(event.account)
+  if (!isOurs) return 'mismatched'
+  return (await storeAccountState(ctx, event.accountReference, state)) ? 'applied' : 'ignored'
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import type { Earning } from '#domain/payments/payouts/payable.ts'
+import type { Context } from '#server/context.ts'
+import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+
+/** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
+export async function listOwed(ctx: Context, mechanicId: number): Promise<Earning[]> {
+  const owed = sql<number>`-sum(${ledgerLines.amountPence})`.mapWith(Number)
+  const earnedAt = sql<string>`min(${ledgerEntries.at})`
+  const rows = await ctx.db
+    .select({ bookingId: ledgerEntries.bookingId, owed, earnedAt })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerLines.mechanicId, mechanicId),
+        eq(ledgerLines.account, 'mechanic-payable'),
+        isNotNull(ledgerEntries.bookingId),
+      ),
+    )
+    .groupBy(ledgerEntries.bookingId)
+    .having(sql`sum(${ledgerLines.amountPence}) <> 0`)
+    .orderBy(earnedAt)
+  const found = rows.flatMap(({ bookingId, ...row }) =>
+    bookingId === null ? [] : [{ bookingId, ...row }],
+  )
+  const open = await readOpen(
+    ctx,
+    found.map(({ bookingId }) => bookingId),
+  )
+  return found.map(({ bookingId, owed, earnedAt }) => ({
+    bookingId,
+    owedPence: pence(owed),
+    unpaidPence: pence(open.get(`customer-receivable ${bookingId}`) ?? 0),
+    disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? 0),
+    earnedAt: Temporal.Instant.from(earnedAt),
+    isHeld: false,
+  }))
+}
+
+/** What customers still owe, and what banks took back, by account and booking. */
+async function readOpen(ctx: Context, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(bookingBalances)
+    .where(
+      and(
+        inArray(bookingBalances.bookingId, [...bookingIds]),
+        inArray(bookingBalances.account, ['customer-receivable', 'chargebacks']),
+      ),
+    )
+  return new Map(rows.map((row) => [`${row.account} ${row.bookingId}`, row.balancePence]))
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MechanicMoney } from '#contract/payments/payouts.ts'
+import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
+import { missingWords } from '#domain/payments/payouts/missing-words.ts'
+import { type Earning, payableAt, waitingReason } from '#domain/payments/payouts/payable.ts'
+import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { MechanicContext } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { listOwed } from './list-owed.ts'
+import { storeAccountState } from './store-account.ts'
+
+const MOST_PAYOUTS = 100
+const WEEKS = 12
+
+/** What the signed-in mechanic is owed and was paid, from the ledger and the payouts alone. */
+export async function readMoney(ctx: MechanicContext): Promise<MechanicMoney> {
+  const account = await readAccount(ctx)
+  const owed = await listOwed(ctx, ctx.mechanic.id)
+  const paid = await listPayouts(ctx)
+  const planned = new Set(await listPlannedJobs(ctx))
+  const waiting = owed.filter(({ bookingId }) => !planned.has(bookingId))
+  const due = sumOf(waiting.filter((each) => waitingReason(each, ctx.now) === null))
+  return {
+    simulated: ctx.payments.isSimulated,
+    canConnect: ctx.payments.payouts !== null,
+    account: account && { isReady: account.isReady, missing: missingWords(account.missing) },
+    nextPayoutOn: nextPayoutDay(ctx.now, ctx.env.payoutRhythm).toString(),
+    comingPounds: poundsOf(pence(Math.max(0, due))),
+    balancePounds: poundsOf(sumOf(owed)),
+    waiting: await withReferences(ctx, waiting),
+    payouts: paid.slice(0, MOST_PAYOUTS),
+    weeks: weeksOf(ctx.now, paid),
+  }
+}
+
+const sumOf = (owed: readonly Earning[]): Pence =>
+  addPence(...owed.map(({ owedPence }) => owedPence))
+
+/** An event may be late: an account that is not ready yet is asked about when its owner looks. */
+async function readAccount(ctx: MechanicContext) {
+  const find = async () => {
+    const [row] = await ctx.db
+      .select()
+      .from(mechanicAccounts)
+      .where(
+        and(
+          eq(mechanicAccounts.mechanicId, ctx.mechanic.id),
+          eq(mechanicAccounts.provider, ctx.payments.name),
+        ),
+      )
+    return row ?? null
+  }
+  const stored = await find()
+  const ask = ctx.payments.payouts?.readAccount
+  if (stored === null || stored.isReady || !ask) return stored
+  const state = await ask(stored.reference)
+  if (state.kind !== 'known') return stored
+  await storeAccountState(ctx, stored.reference, state)
+  return find()
+}
+
+async function listPayouts(ctx: MechanicContext): Promise<MechanicMoney['payouts']> {
+  const rows = await ctx.db
+    .select({
+      payout: payouts,
+      jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
+    })
+    .from(payouts)
+    .where(eq(payouts.mechanicId, ctx.mechanic.id))
+    .orderBy(desc(payouts.plannedAt))
+    .limit(MOST_PAYOUTS)
+  return rows.map(({ payout, jobs }) => ({
+    id: payout.id,
+    amountPounds: poundsOf(payout.amount),
+    jobs,
+    state: payout.state,
+    at: (payout.settledAt ?? payout.plannedAt).toString(),
+  }))
+}
+
+const listPlannedJobs = async (ctx: MechanicContext) =>
+  (
+    await ctx.db
+      .select({ bookingId: payoutLines.bookingId })
+      .from(payoutLines)
+      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+      .where(and(eq(payouts.mechanicId, ctx.mechanic.id), eq(payouts.state, 'planned')))
+  ).map(({ bookingId }) => bookingId)
+
+async function withReferences(
+  ctx: MechanicContext,
+  waiting: readonly Earning[],
+): Promise<MechanicMoney['waiting']> {
+  const ids = waiting.map(({ bookingId }) => bookingId)
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: bookings.id, reference: bookings.reference })
+          .from(bookings)
+          .where(inArray(bookings.id, ids))
+  const references = new Map(rows.map(({ id, reference }) => [id, reference]))
+  return waiting.map((earning) => ({
+    bookingId: earning.bookingId,
+    reference: references.get(earning.bookingId) ?? 'A deleted booking',
+    amountPounds: poundsOf(earning.owedPence),
+    reason: waitingReason(earning, ctx.now),
+    payableAt: payableAt(earning.earnedAt).toString(),
+  }))
+}
+
+function weeksOf(now: Temporal.Instant, paid: MechanicMoney['payouts']): MechanicMoney['weeks'] {
+  const sums = new Map<string, number>()
+  for (const { state, at, amountPounds } of paid) {
+    if (state !== 'paid') continue
+    const week = mondayOf(Temporal.Instant.from(at)).toString()
+    sums.set(week, (sums.get(week) ?? 0) + Math.round(amountPounds * 100))
+  }
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const weekOn = mondayOf(now)
+      .subtract({ weeks: WEEKS - 1 - index })
+      .toString()
+    return { weekOn, paidPounds: poundsOf(pence(sums.get(weekOn) ?? 0)) }
+  })
+}
+
+function mondayOf(at: Temporal.Instant): Temporal.PlainDate {
+  const day = at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  return day.subtract({ days: day.dayOfWeek - 1 })
+}

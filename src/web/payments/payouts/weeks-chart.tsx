@@ -1,0 +1,49 @@
+import type { MechanicMoney } from '#contract/payments/payouts.ts'
+import { formatPounds } from '#domain/money/money.ts'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayOf = (date: string) => DAY.format(Date.parse(date))
+const textOf = (pounds: number) => formatPounds(Math.round(pounds * 100))
+
+/** What was paid out in each of the last weeks, as bars; a table says the same to a screen reader. */
+export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
+  const most = Math.max(1, ...weeks.map(({ paidPounds }) => paidPounds))
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  return (
+    <figure>
+      <figcaption className="text-sm text-stone-600">
+        Paid out by week, at most {textOf(most)}
+      </figcaption>
+      <div aria-hidden className="mt-3 flex h-28 items-end gap-1 border-b border-stone-300">
+        {weeks.map(({ weekOn, paidPounds }) => (
+          <div
+            key={weekOn}
+            className="flex-1 rounded-t-sm bg-green-700"
+            style={{ height: `${(paidPounds / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between text-sm text-stone-600">
+        <span>{first ? dayOf(first.weekOn) : ''}</span>
+        <span>{last ? dayOf(last.weekOn) : ''}</span>
+      </div>
+      <table className="sr-only">
+        <caption>Paid out by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Paid out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ weekOn, paidPounds }) => (
+            <tr key={weekOn}>
+              <th scope="row">{dayOf(weekOn)}</th>
+              <td>{textOf(paidPounds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { billIssued, billPaid, billRefundOwed } from '#domain/payments/ledger/bill-entries.ts'
+import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { ledgerBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
+import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
+import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { startStripe } from '#test/support/stand-ins/stripe.ts'
+import { freshStock } from '#test/support/stock.ts'
+import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+
+/* Payouts with Stripe: the run on our side, the stand-in on the other. */
+
+const MONDAY = Temporal.Instant.from('2026-11-09T07:00:00Z')
+const EARNED = MONDAY.subtract({ hours: 72 })
+
+const stripe = await startStripe()
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: EARNED, env: buildStripeEnv(stripe.url) })
+const run = () => runPayouts(createTaskContext(api.services))
+
+beforeEach(async () => {
+  api.clock.now = EARNED
+  stripe.faults.length = 0
+  await stock.db.delete(payoutRuns)
+})
+
+async function connect({ isReady = true } = {}) {
+  const mechanic = await signInMechanic(api, stock)
+  const answer = await mechanic.visitor.post('/api/mechanics/payout-account')
+  expect(answer.body.url).toMatch(/^https:\/\/connect\.stripe\.com\//)
+  const account = stripe.accounts.at(-1)
+  if (!account) throw new Error('Stripe was not asked for an account')
+  if (isReady)
+    await sendStripeEvent(
+      api,
+      buildStripeEvent('account.updated', stripe.completeAccount(account.id), {
+        account: account.id,
+      }),
+    )
+  const readMoney = async () => (await mechanic.visitor.get('/api/mechanics/money')).body
+  return { ...mechanic, account, readMoney }
+}
+
+type Mechanic = Awaited<ReturnType<typeof connect>>
+
+/** A completed job with a bill, paid unless said otherwise. Returns what changes its money later. */
+async function earn(mechanic: Mechanic, totalPence: number, { isPaid = true } = {}) {
+  const { id: bookingId, reference } = await acceptedJob(api, stock, mechanic)
+  const cause = { causeId: randomUUID(), bookingId }
+  const amountPence = pence(totalPence)
+  const post = (entry: Parameters<typeof postEntry>[1]) =>
+    inTransaction(createTaskContext(api.services), (ctx) => postEntry(ctx, entry))
+  const issued = { totalPence: amountPence, depositPence: pence(0), mechanicId: mechanic.id }
+  await post(billIssued({ ...cause, ...issued }))
+  const pay = () => post(billPaid({ ...cause, amountPence }))
+  if (isPaid) await pay()
+  const refund = (part: number) =>
+    post(
+      billRefundOwed({
+        causeId: randomUUID(),
+        bookingId,
+        amountPence: pence(part),
+        leftPence: amountPence,
+        mechanicId: mechanic.id,
+      }),
+    )
+  const dispute = () => post(chargebackOpened({ causeId: randomUUID(), bookingId, amountPence }))
+  return { bookingId, reference, pay, refund, dispute }
+}
+
+const transfersTo = ({ account }: Mechanic) =>
+  stripe.transfers.filter(({ destination }) => destination === account.id)
+const owedTo = async ({ id }: Mechanic) =>
+  (await stock.db.select().from(mechanicBalances).where(eq(mechanicBalances.mechanicId, id)))
+    .map(({ owedPence }) => owedPence)
+    .reduce((sum, owed) => sum + owed, 0)
+const ledgerSum = async () =>
+  (await stock.db.select().from(ledgerBalances)).reduce((sum, it) => sum + it.balancePence, 0)
+
+describe('the run of payouts', () => {
+  it('pays what was earned, once, and nothing is owed any more [PAY-42]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    await earn(mechanic, 5000)
+    api.clock.now = MONDAY
+    await run()
+    await run()
+    expect(transfersTo(mechanic)).toMatchObject([{ amount: 13_500, currency: 'gbp' }])
+    expect([await owedTo(mechanic), await ledgerSum()]).toEqual([0, 0])
+    const { payouts: paid, balancePounds, weeks } = await mechanic.readMoney()
+    expect(paid).toMatchObject([{ amountPounds: 135, jobs: 2, state: 'paid' }])
+    expect([balancePounds, weeks.length]).toEqual([0, 12])
+    expect(weeks.at(-1)).toEqual({ weekOn: '2026-11-09', paidPounds: 135 })
+  })
+
+  it('leaves what came after it to the next week [PAY-42]', async () => {
+    const mechanic = await connect()
+    api.clock.now = MONDAY
+    await run()
+    api.clock.now = EARNED
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY.add({ hours: 24 })
+    await run()
+    expect(transfersTo(mechanic)).toEqual([])
+    expect((await mechanic.readMoney()).comingPounds).toBe(90)
+    api.clock.now = MONDAY.add({ hours: 7 * 24 })
+    await run()
+    expect(transfersTo(mechanic)).toMatchObject([{ amount: 9000 }])
+  })
+
+  it('pays nothing that waits, and the page says why [PAY-41]', async () => {
+    const mechanic = await connect()
+    const unpaid = await earn(mechanic, 10_000, { isPaid: false })
+    const disputed = await earn(mechanic, 4000)
+    await disputed.dispute()
+    api.clock.now = MONDAY.subtract({ hours: 47 })
+    const fresh = await earn(mechanic, 2000)
+    api.clock.now = MONDAY
+    await run()
+    expect(transfersTo(mechanic)).toEqual([])
+    const { waiting, comingPounds, nextPayoutOn } = await mechanic.readMoney()
+    expect([comingPounds, nextPayoutOn]).toEqual([0, '2026-11-16'])
+    expect(waiting).toMatchObject([
+      { reference: unpaid.reference, reason: 'unpaid', amountPounds: 90 },
+      { reference: disputed.reference, reason: 'disputed', amountPounds: 36 },
+      { reference: fresh.reference, reason: 'too-soon', amountPounds: 18 },
+    ])
+  })
+
+  it('takes a refund back from the next payout, and carries a debt on [PAY-43]', async () => {
+    const mechanic = await connect()
+    const first = await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    await first.refund(5000)
+    expect((await mechanic.readMoney()).balancePounds).toBe(-45)
+    api.clock.now = MONDAY.add({ hours: 7 * 24 })
+    await run()
+    await earn(mechanic, 20_000)
+    api.clock.now = MONDAY.add({ hours: 14 * 24 })
+    await run()
+    expect(transfersTo(mechanic).map(({ amount }) => amount)).toEqual([9000, 13_500])
+    expect(await owedTo(mechanic)).toBe(0)
+  })
+
+  it('pays nobody without a bank account; the money adds up and the page says what is missing [PAY-40]', async () => {
+    const mechanic = await connect({ isReady: false })
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    expect(transfersTo(mechanic)).toEqual([])
+    expect(await mechanic.readMoney()).toMatchObject({
+      account: { isReady: false, missing: ['your bank account', 'your date of birth'] },
+      balancePounds: 90,
+    })
+  })
+
+  it('hears that an account is complete where its event was lost [PAY-40]', async () => {
+    const mechanic = await connect({ isReady: false })
+    stripe.completeAccount(mechanic.account.id)
+    expect(await mechanic.readMoney()).toMatchObject({ account: { isReady: true, missing: [] } })
+  })
+})
+
+describe('a payout that is interrupted', () => {
+  it('before Stripe is asked is sent by the next run [PAY-44]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    expect(await planMechanicPayout(createTaskContext(api.services), mechanic.id)).toBe(true)
+    expect(await planMechanicPayout(createTaskContext(api.services), mechanic.id)).toBe(false)
+    await run()
+    expect(transfersTo(mechanic)).toHaveLength(1)
+    expect(await owedTo(mechanic)).toBe(0)
+  })
+
+  it('after Stripe has paid and before we have noted it is paid once [PAY-44]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    stripe.faults.push('none', 'lost-answer', 'lost-answer')
+    await run()
+    expect([transfersTo(mechanic).length, await owedTo(mechanic)]).toEqual([1, 9000])
+    expect((await mechanic.readMoney()).payouts).toMatchObject([{ state: 'planned' }])
+    stripe.keys.clear()
+    await Promise.all([run(), run()])
+    expect([transfersTo(mechanic).length, await owedTo(mechanic)]).toEqual([1, 0])
+  })
+
+  it('by Stripe’s refusal moves nothing and is planned anew [PAY-44]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    mechanic.account.capabilities.transfers = 'inactive'
+    api.clock.now = MONDAY
+    await run()
+    expect([await owedTo(mechanic), transfersTo(mechanic).length]).toEqual([9000, 0])
+    stripe.completeAccount(mechanic.account.id)
+    api.clock.now = MONDAY.add({ hours: 7 * 24 })
+    await run()
+    const states = await stock.db
+      .select({ state: payouts.state })
+      .from(payouts)
+      .where(eq(payouts.mechanicId, mechanic.id))
+      .orderBy(payouts.plannedAt)
+    expect(states).toEqual([{ state: 'failed' }, { state: 'paid' }])
+    expect(await owedTo(mechanic)).toBe(0)
+  })
+})
+
+it('a statement names each job, its bill, the commission and what was taken back [PAY-45]', async () => {
+  const mechanic = await connect()
+  const first = await earn(mechanic, 10_000)
+  api.clock.now = MONDAY
+  await run()
+  await first.refund(5000)
+  const second = await earn(mechanic, 20_000)
+  api.clock.now = MONDAY.add({ hours: 7 * 24 })
+  await run()
+  const [latest] = (await mechanic.readMoney()).payouts
+  const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
+  const file = await mechanic.visitor.send(path, { method: 'GET' })
+  const lines = String(file.body).trim().split('\r\n')
+  const ofJob = (reference: string) => lines.find((line) => line.startsWith(reference))
+  expect(ofJob(first.reference)).toBe(`${first.reference},,50,5,90,-45`)
+  expect(ofJob(second.reference)).toBe(`${second.reference},,200,20,0,180`)
+  expect(lines.at(-1)).toBe('Total,,,,,135')
+  const other = await connect()
+  expect((await other.visitor.send(path, { method: 'GET' })).status).toBe(404)
+})
+
+it('an event of an account that is none of ours, or of the other mode, changes nothing [PAY-40]', async () => {
+  const mechanic = await connect({ isReady: false })
+  const complete = {
+    ...mechanic.account,
+    payouts_enabled: true,
+    capabilities: { transfers: 'active' },
+  }
+  for (const change of [
+    { account: 'acct_of_somebody' },
+    { account: mechanic.account.id, livemode: false },
+  ])
+    await sendStripeEvent(api, buildStripeEvent('account.updated', complete, change))
+  const foreign = { ...complete, id: 'acct_of_somebody' }
+  await sendStripeEvent(
+    api,
+    buildStripeEvent('account.updated', foreign, { account: 'acct_of_somebody' }),
+  )
+  expect((await mechanic.readMoney()).account.isReady).toBe(false)
+})
+
+it('what is planned adds up to its lines [PAY-42]', async () => {
+  const rows = await stock.db
+    .select({
+      differs: sql<boolean>`sum(${payoutLines.amountPence}) <> round(${payouts.amount} * 100)`,
+    })
+    .from(payouts)
+    .innerJoin(payoutLines, eq(payoutLines.payoutId, payouts.id))
+    .groupBy(payouts.id)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ differs }) => !differs)).toBe(true)
+})
