@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { remember } from '#domain/time/remember.ts'
 import { BOOKING_HORIZON_DAYS, BOOKING_NOTICE_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
 
 type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
@@ -16,8 +17,13 @@ export function slotStart(date: Temporal.PlainDate | string, hour: number): Temp
 }
 
 export function slotsOfDay(date: Temporal.PlainDate | string): Temporal.Instant[] {
-  return SLOT_HOURS.map((hour) => slotStart(date, hour))
+  return [...startsOf(date.toString())]
 }
+
+/** A list asks for the same days of fifty mechanics: the calendar is asked once a day. */
+const startsOf = remember((date: string): readonly Temporal.Instant[] =>
+  SLOT_HOURS.map((hour) => slotStart(date, hour)),
+)
 
 const SENTENCES: Readonly<Record<SlotRefusal, string>> = {
   past: 'That time has passed. Please choose a later one.',
@@ -53,22 +59,29 @@ function isSlotHour(hour: number): boolean {
 }
 
 function bookableTimes(now: Temporal.Instant) {
-  const farthest = now.toZonedDateTimeISO(BUSINESS_ZONE).add({ days: BOOKING_HORIZON_DAYS })
-  const firstBeyond = farthest.toPlainDate().add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE)
   return {
     earliest: now.add({ hours: BOOKING_NOTICE_HOURS }),
-    firstBeyond: firstBeyond.toInstant(),
+    firstBeyond: firstBeyondFrom(now.epochMilliseconds),
   }
 }
+
+const firstBeyondFrom = remember((nowMs: number): Temporal.Instant => {
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(BUSINESS_ZONE)
+  const farthest = now.add({ days: BOOKING_HORIZON_DAYS }).toPlainDate()
+  return farthest.add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE).toInstant()
+})
 
 /** Lists the instants at which the hours of a job begin, in order, across midnight and clock changes. */
 export function hoursClaimed(
   startsAt: Temporal.Instant,
   estimatedHours: number,
 ): Temporal.Instant[] {
+  return Array.from({ length: hourCount(estimatedHours) }, (_, hours) => startsAt.add({ hours }))
+}
+
+function hourCount(estimatedHours: number): number {
   if (!Number.isFinite(estimatedHours)) throw new RangeError('a job takes a finite number of hours')
-  const count = Math.max(1, Math.ceil(estimatedHours))
-  return Array.from({ length: count }, (_, hours) => startsAt.add({ hours }))
+  return Math.max(1, Math.ceil(estimatedHours))
 }
 
 /** A break lasts from `from` to just before `to`, both 'HH:MM'. */
@@ -106,19 +119,32 @@ export function freeSlots(
     estimatedHours: number
   },
 ): Slot[] {
-  const { estimatedHours, travelMinutes = 0 } = question
+  const { estimatedHours, travelMinutes = 0, claimedHours } = question
   const { earliest, firstBeyond } = bookableTimes(question.now)
-  return SLOT_HOURS.map((hour) => {
-    const startsAt = slotStart(question.date, hour)
+  return startsOf(question.date.toString()).map((startsAt, index) => {
+    const startMs = startsAt.epochMilliseconds
     const free =
-      isWorkingTime(question, startsAt, estimatedHours) &&
       Temporal.Instant.compare(startsAt, earliest) >= 0 &&
       Temporal.Instant.compare(startsAt, firstBeyond) < 0 &&
-      hoursWithTravel(startsAt, estimatedHours, travelMinutes).every(
-        (needed) => !question.claimedHours.has(needed.epochMilliseconds),
-      )
-    return { hour, startsAt, free }
+      isWorkingTime(question, startsAt, estimatedHours) &&
+      !isAnyClaimed(claimedHours, startMs, estimatedHours, travelMinutes)
+    return { hour: SLOT_HOURS[index] ?? 0, startsAt, free }
   })
+}
+
+/** The hours of `hoursWithTravel`, as integers: this runs for every slot of every day of every mechanic of a list. */
+function isAnyClaimed(
+  claimed: ReadonlySet<number>,
+  startMs: number,
+  estimatedHours: number,
+  travelMinutes: number,
+): boolean {
+  if (claimed.size === 0) return false
+  const before = Math.ceil(travelMinutes / 60)
+  const count = hourCount(before + estimatedHours + travelMinutes / 60)
+  const fromMs = startMs - before * HOUR_MS
+  for (let hour = 0; hour < count; hour += 1) if (claimed.has(fromMs + hour * HOUR_MS)) return true
+  return false
 }
 
 /**
@@ -130,15 +156,34 @@ export function isWorkingTime(
   startsAt: Temporal.Instant,
   estimatedHours: number,
 ): boolean {
-  return (
-    isWorkingHour(workingHours, startsAt) &&
-    hoursClaimed(startsAt, estimatedHours).every((hour) => {
-      const local = hour.toZonedDateTimeISO(BUSINESS_ZONE)
-      const date = local.toPlainDate()
-      return !isDayOff(daysOff, date) && !isInBreak(workingHoursOn(workingHours, date), local.hour)
-    })
-  )
+  const startMs = startsAt.epochMilliseconds
+  const start = wallTimeOf(startMs)
+  if (!isWithin(hoursOn(workingHours, start), start.hour)) return false
+  const count = hourCount(estimatedHours)
+  for (let hour = 0; hour < count; hour += 1) {
+    const wall = wallTimeOf(startMs + hour * HOUR_MS)
+    if (isInDaysOff(daysOff, wall.date) || isInBreak(hoursOn(workingHours, wall), wall.hour))
+      return false
+  }
+  return true
 }
+
+type WallTime = { date: string; weekday: (typeof WEEKDAYS)[number] | undefined; hour: number }
+
+const HOUR_MS = 3_600_000
+
+/** UK time differs from UTC by whole hours, so that all instants of an hour share their date and their hour. */
+const wallTimeOf = (epochMs: number): WallTime => wallTimeOfHour(Math.floor(epochMs / HOUR_MS))
+
+const wallTimeOfHour = remember((hour: number): WallTime => {
+  const instant = Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS)
+  const local = instant.toZonedDateTimeISO(BUSINESS_ZONE)
+  return {
+    date: local.toPlainDate().toString(),
+    weekday: WEEKDAYS[local.dayOfWeek - 1],
+    hour: local.hour,
+  }
+})
 
 /**
  * Lists the hours of a job and the hours around it that its mechanic needs for travel. No other job may claim any of
@@ -157,23 +202,17 @@ export function hoursWithTravel(
   )
 }
 
-/** Says whether a mechanic starts jobs at that wall time of their week. */
-function isWorkingHour(hours: WeeklyHours, startsAt: Temporal.Instant): boolean {
-  const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
-  return isWithin(workingHoursOn(hours, local.toPlainDate()), local.hour)
-}
+export const isDayOff = (daysOff: readonly DaysOff[], date: Temporal.PlainDate): boolean =>
+  isInDaysOff(daysOff, date.toString())
 
-export function isDayOff(daysOff: readonly DaysOff[], date: Temporal.PlainDate): boolean {
-  const day = date.toString()
-  return daysOff.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
-}
+const isInDaysOff = (daysOff: readonly DaysOff[], day: string): boolean =>
+  daysOff.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
 
-function workingHoursOn(hours: WeeklyHours, date: Temporal.PlainDate) {
-  const weekday = WEEKDAYS[date.dayOfWeek - 1]
-  return weekday === undefined ? null : hours[weekday]
-}
+const hoursOn = (hours: WeeklyHours, { weekday }: WallTime) =>
+  weekday === undefined ? null : hours[weekday]
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const CLOCK = Array.from({ length: 25 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const clock = (hour: number): string => CLOCK[hour] ?? ''
 
 function isWithin(dayHours: DayHours | null, hour: number): boolean {
   return dayHours !== null && dayHours.from <= clock(hour) && clock(hour) <= dayHours.to

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
@@ -68,7 +69,7 @@ describe('a page', () => {
   it('carries the nonce of its own policy in every place, another on every answer', async () => {
     const { get } = buildPages()
     const nonces = new Set<string>()
-    for (const path of ['/', '/', '/', '/mechanics/1', '/mechanics/1']) {
+    for (const path of ['/mechanics/1', '/mechanics/1', '/?x=1', '/quote/1', '/quote/1']) {
       const response = await get(path)
       const nonce = nonceOf(response)
       const html = await response.text()
@@ -78,11 +79,36 @@ describe('a page', () => {
     expect(nonces.size).toBe(5)
   })
 
-  it('is rendered once for all who bring no cookie of ours [OPS-A3]', async () => {
+  it('that is public is rendered once for everybody, without anybody’s cookie [OPS-A3]', async () => {
     const { get, seen } = buildPages()
     await Promise.all(Array.from({ length: 20 }, () => get('/')))
     await get('/', { cookie: 'theirs=1' })
-    expect(seen.length).toBe(1)
+    await get('/', COOKIE)
+    expect(seen).toEqual([{ url: 'http://127.0.0.1:3000/', cookie: null }])
+  })
+
+  it('that is public is the same bytes for everybody, and its policy names its scripts by their hashes [SEC-5]', async () => {
+    const { get } = buildPages()
+    const [first, second] = [await get('/'), await get('/', COOKIE)]
+    expect(await first.text()).toBe(await second.text())
+    const policy = first.headers.get('content-security-policy')
+    expect(second.headers.get('content-security-policy')).toBe(policy)
+    const hash = createHash('sha256').update('hydrate()').digest('base64')
+    expect(policy).toContain(`script-src 'sha256-${hash}' 'strict-dynamic'; style-src 'self';`)
+    expect(policy).not.toContain('nonce')
+  })
+
+  it('that is public may be stored by any cache for a minute, and is 304 for who has it [OPS-A3]', async () => {
+    const { get } = buildPages()
+    const { headers } = await get('/')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+    const etag = headers.get('etag') ?? ''
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await get('/', { 'if-none-match': known })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   it('is rendered anew when what it shows has changed, also while it is being rendered', async () => {
@@ -98,7 +124,7 @@ describe('a page', () => {
   })
 
   it.each([
-    ['a cookie of ours', '/', COOKIE],
+    ['a cookie of ours on an address that is one visitor’s', '/quote/1', COOKIE],
     ['a query string', '/?x=1', {}],
     ['an address that is one visitor’s', '/quote/1', {}],
   ])('is rendered anew for %s, and not stored', async (_, path, headers) => {
@@ -127,7 +153,7 @@ describe('a page', () => {
       const response = await get(path, { 'accept-encoding': 'br, gzip' })
       expect(response.headers.get('content-encoding')).toBe('gzip')
       const html = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
-      expect(html).toContain(nonceOf(response))
+      expect(html).toContain('hydrate()')
       expect(
         (await get(path, { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding'),
       ).toBeNull()

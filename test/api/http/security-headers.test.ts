@@ -13,6 +13,15 @@ describe('the security headers', () => {
     )
   })
 
+  it('let a page that is the same for everybody run the scripts of these hashes, and nothing else [SEC-5]', () => {
+    expect(live.sharedPage('id', ['A=', 'B='])).toEqual({
+      ...page,
+      'content-security-policy': page['content-security-policy']
+        ?.replace("'nonce-NONCE' 'strict-dynamic'", "'sha256-A=' 'sha256-B=' 'strict-dynamic'")
+        .replace(" 'nonce-NONCE'", ''),
+    })
+  })
+
   it('are all on a page [SEC-5]', () => {
     expect(page).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { hasOurCookie } from '#server/http/security/cookies.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
@@ -14,8 +13,7 @@ const SHARED_SECONDS = 60
 
 /** Every address that is neither the API nor a file is a page, the not-found page included. */
 export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
-  // During development the next load must show a change.
-  const seconds = pages.isDev ? 0 : Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
+  const seconds = Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
   const shared = new SharedPages(seconds)
   services.answers.onInvalidate(() => shared.invalidateAll())
   const render = createPageRendering(app, services, pages.renderer)
@@ -24,11 +22,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     const { path, url } = c.req
     if (path.startsWith('/api/')) return next()
     c.set('route', `page ${wordOf(path)}`)
-    const cookie = c.req.header('cookie')
-    if (isShareable(path) && !url.includes('?') && !hasOurCookie(cookie ?? null)) {
+    // During development the next load must show a change.
+    if (!pages.isDev && isShareable(path) && !url.includes('?')) {
       const page = await shared.find(path, (nonce) => render({ target: path, nonce }))
-      if (page) return sendShared(c, services, page)
+      if (page) return sendShared(c, services, page, seconds)
     }
+    const cookie = c.req.header('cookie')
     const nonce = newNonce()
     const target = url.slice(url.indexOf('/', url.indexOf('//') + 2))
     const { signal } = c.req.raw

@@ -42,25 +42,34 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
   const common = env.mode === 'live' ? { ...EVERYWHERE, ...HSTS } : EVERYWHERE
   const api = { ...common, ...API }
   const page = { ...common, ...PAGE, 'content-type': 'text/html; charset=utf-8' }
+  const pageHeaders = (requestId: string, path: string, policy: string): HeaderList => ({
+    ...page,
+    'permissions-policy': permissions(isDiagnostic(path) ? '(self)' : '()'),
+    'content-security-policy': policy,
+    'x-request-id': requestId,
+  })
   return {
     api: (requestId: string): HeaderList => ({ ...api, 'x-request-id': requestId }),
-    page: (requestId: string, nonce: string, path = ''): HeaderList => ({
-      ...page,
-      'permissions-policy': permissions(isDiagnostic(path) ? '(self)' : '()'),
-      'content-security-policy': pagePolicy(nonce, options.isDev ?? false),
-      'x-request-id': requestId,
-    }),
+    /** A page of one visitor: its scripts carry a nonce that serves once. */
+    page: (requestId: string, nonce: string, path = ''): HeaderList => {
+      // During development Vite adds styles to the page without a nonce.
+      const styles = options.isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`
+      return pageHeaders(requestId, path, pagePolicy(`'nonce-${nonce}'`, `'self' ${styles}`))
+    },
+    /** A page that is the same for everybody: its scripts are named by their hashes. */
+    sharedPage: (requestId: string, scriptHashes: readonly string[], path = ''): HeaderList => {
+      const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+      return pageHeaders(requestId, path, pagePolicy(scripts, "'self'"))
+    },
     file: common,
   }
 }
 
 /** The server writes no style attribute, so style-src-attr needs no exception. */
-function pagePolicy(nonce: string, isDev: boolean): string {
-  // During development Vite adds styles to the page without a nonce.
-  const styles = isDev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`
+function pagePolicy(scripts: string, styles: string): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts} 'strict-dynamic'`,
     `style-src ${styles}`,
     "img-src 'self' blob:",
     "font-src 'self'",

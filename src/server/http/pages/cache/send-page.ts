@@ -1,27 +1,42 @@
 import type { HttpContext } from '#server/http/app-env.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Services } from '#server/services.ts'
 import { streamPage, takesGzip } from './page-body.ts'
-import type { PageTemplate } from './page-template.ts'
+import type { SharedPage } from './shared-page.ts'
 
 /** The addresses of these pages name a customer's things and must not reach linked sites [SEC-3]. */
 const PRIVATE =
   /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
 
-/** Sends a cached page with this visitor's own nonce. */
-export function sendShared(c: HttpContext, services: Services, page: PageTemplate): Response {
-  const nonce = newNonce()
-  const headers = headersOf(c, services, nonce, 'private, no-cache')
-  if (!takesGzip(c)) return new Response(page.fill(nonce), { headers })
+/**
+ * Sends a page that is the same for everybody. Browsers ask each time whether it still is; a cache between us may answer
+ * them for as long as ours does.
+ */
+export function sendShared(
+  c: HttpContext,
+  services: Services,
+  page: SharedPage,
+  seconds: number,
+): Response {
+  const security = services.headers.sharedPage(c.get('requestId'), page.scriptHashes, c.req.path)
+  const headers = headersOf(c, security, `public, max-age=0, s-maxage=${seconds}`)
+  headers.etag = page.etag
+  if (isKnown(c.req.header('if-none-match'), page.etag))
+    return new Response(null, { status: 304, headers })
+  if (!takesGzip(c)) return new Response(page.html, { headers })
   headers['content-encoding'] = 'gzip'
-  return new Response(page.fillCompressed(nonce), { headers })
+  return new Response(page.gzip, { headers })
 }
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly. */
+const isKnown = (asked: string | undefined, etag: string): boolean =>
+  asked?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false
 
 /** Sends a page to this visitor while it is still being rendered. */
 export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
   const headers = new Headers(page.headers)
-  for (const [name, value] of Object.entries(headersOf(c, services, nonce, 'no-store')))
+  const security = services.headers.page(c.get('requestId'), nonce, c.req.path)
+  for (const [name, value] of Object.entries(headersOf(c, security, 'no-store')))
     headers.set(name, value)
   if (page.status === 503) headers.set('retry-after', '2')
   const isCompressed = takesGzip(c)
@@ -34,13 +49,7 @@ export function sendOwn(c: HttpContext, services: Services, nonce: string, page:
   return new Response(body, { status: page.status, headers })
 }
 
-function headersOf(
-  c: HttpContext,
-  services: Services,
-  nonce: string,
-  cacheControl: string,
-): HeaderList {
-  const headers = services.headers.page(c.get('requestId'), nonce, c.req.path)
+function headersOf(c: HttpContext, headers: HeaderList, cacheControl: string): HeaderList {
   if (PRIVATE.test(c.req.path)) headers['referrer-policy'] = 'no-referrer'
   if (PRIVATE.test(c.req.path)) headers['x-robots-tag'] = 'noindex'
   headers['cache-control'] = cacheControl

@@ -1,20 +1,20 @@
 import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
-import { PageTemplate } from './page-template.ts'
+import { type SharedPage, toSharedPage } from './shared-page.ts'
 
-/** Says whether the page is the same for every visitor: no cookies of ours and no query string. */
+/** These pages are the same for every visitor: what depends on the visitor is filled in by their browser. */
 const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking'])
 
 export const isShareable = (path: string) => PATHS.has(path)
 
-/** Caches rendered pages for many visitors, each of whom gets their own nonce. */
+/** Caches rendered pages, the same bytes for everybody. */
 export class SharedPages {
   readonly #seconds: number
   /** Counts the clearings of the cache. A rendering that began before one is sent to its requesters but not cached. */
   #age = 0
-  readonly #kept = new Map<string, { page: PageTemplate; expiresAt: number }>()
+  readonly #kept = new Map<string, { page: SharedPage; expiresAt: number }>()
   /** Concurrent requests for a page share one rendering. */
-  readonly #underway = new Map<string, Promise<PageTemplate | null>>()
+  readonly #underway = new Map<string, Promise<SharedPage | null>>()
 
   constructor(seconds: number) {
     this.#seconds = seconds
@@ -24,7 +24,7 @@ export class SharedPages {
   find(
     path: string,
     render: (nonce: string) => Promise<Response>,
-  ): Promise<PageTemplate | null> | PageTemplate {
+  ): Promise<SharedPage | null> | SharedPage {
     const kept = this.#kept.get(path)
     if (kept && kept.expiresAt > performance.now()) return kept.page
     const underway = this.#underway.get(path) ?? this.#render(path, render)
@@ -42,15 +42,15 @@ export class SharedPages {
   async #render(
     path: string,
     render: (nonce: string) => Promise<Response>,
-  ): Promise<PageTemplate | null> {
+  ): Promise<SharedPage | null> {
     const age = this.#age
     try {
       const nonce = newNonce()
       const response = await render(nonce)
-      const html = Buffer.from(await response.arrayBuffer())
+      const html = await response.text()
       if (response.status !== 200 || response.headers.has('set-cookie')) return null
-      const page = new PageTemplate(html, nonce)
-      if (age === this.#age)
+      const page = toSharedPage(html, nonce)
+      if (page && age === this.#age)
         this.#kept.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
       return page
     } finally {

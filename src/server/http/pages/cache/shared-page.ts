@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+
+/** A rendered page as everybody gets it: any cache between us and them may store it. */
+export type SharedPage = {
+  html: Buffer<ArrayBuffer>
+  gzip: Buffer<ArrayBuffer>
+  etag: string
+  /** The SHA-256 of each script that our renderer wrote, as a content security policy names it. */
+  scriptHashes: string[]
+}
+
+const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
+
+/**
+ * Names the scripts by their hashes, because a nonce would serve more than one visitor. Only a script that carries the
+ * nonce of this rendering is ours; any other that found its way into the page is not named, and does not run. Null where
+ * the nonce is left anywhere else.
+ */
+export function toSharedPage(rendered: string, nonce: string): SharedPage | null {
+  const scriptHashes: string[] = []
+  const named = rendered.replaceAll(SCRIPT, (whole, attributes: string, code: string) => {
+    if (!attributes.includes(`nonce="${nonce}"`) || /type="application\//.test(attributes))
+      return whole
+    const source = /\bsrc="([^"]*)"/.exec(attributes)?.[1]
+    // A file can be named by a hash only in some browsers. What our inline script imports is trusted in all.
+    const inline = source === undefined ? code : `import(${JSON.stringify(source)})`
+    scriptHashes.push(createHash('sha256').update(inline).digest('base64'))
+    return source === undefined ? whole : `<script type="module">${inline}</script>`
+  })
+  const html = named
+    .replaceAll(new RegExp(`<meta[^>]* content="${nonce}"[^>]*>`, 'g'), '')
+    .replaceAll(` nonce="${nonce}"`, '')
+  if (html.includes(nonce)) return null
+  const bytes = Buffer.from(html)
+  return {
+    html: bytes,
+    gzip: gzipSync(bytes, { level: 9 }),
+    // Weak, because the plain and the compressed page share it.
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    scriptHashes,
+  }
+}
