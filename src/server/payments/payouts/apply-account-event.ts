@@ -1,8 +1,10 @@
 import { type Context, inTransaction } from '#server/context.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
-import type { ReceivingState } from '#server/providers/payments/payouts.ts'
+import type { Dispute, ReceivingState } from '#server/providers/payments/payouts.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { storeAccountState } from './store-account.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
@@ -17,6 +19,7 @@ export async function applyAccountEvent(
   payload: unknown,
 ): Promise<void> {
   const state = event.type === 'account-changed' ? await readState(ctx, event) : null
+  const dispute = event.type === 'disputed' ? await getDispute(ctx, event) : null
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .insert(providerEvents)
@@ -25,7 +28,7 @@ export async function applyAccountEvent(
         provider: ctx.payments.name,
         type: event.type,
         paymentId: null,
-        outcome: await outcomeOf(ctx, event, state),
+        outcome: await outcomeOf(ctx, event, { state, dispute }),
         payload,
         receivedAt: ctx.now,
       } satisfies NewRow<typeof providerEvents>)
@@ -46,13 +49,28 @@ async function readState(
   return answer?.kind === 'known' ? answer : event.state
 }
 
+/** Throws where the provider does not answer: it sends the event again. */
+async function getDispute(
+  ctx: Context,
+  { disputeReference }: Extract<AccountEvent, { type: 'disputed' }>,
+): Promise<Dispute> {
+  const dispute = await ctx.payments.readDispute?.(disputeReference)
+  if (!dispute)
+    throw new Problem('unavailable', 'The payment provider does not answer about this dispute.')
+  return dispute
+}
+
 /** An event of the other mode, or of an account that is none of ours, changes nothing. */
 async function outcomeOf(
   ctx: Context,
   event: AccountEvent,
-  state: ReceivingState | null,
+  { state, dispute }: { state: ReceivingState | null; dispute: Dispute | null },
 ): Promise<Outcome> {
   if (event.isLive !== ctx.payments.isLive) return 'mismatched'
+  if (dispute !== null) {
+    if (event.account !== ctx.payments.account) return 'mismatched'
+    return (await applyDispute(ctx, dispute)) ? 'applied' : 'parked'
+  }
   if (event.type !== 'account-changed' || state === null) return 'ignored'
   const isOurs = [ctx.payments.account, event.accountReference].includes(event.account)
   if (!isOurs) return 'mismatched'
