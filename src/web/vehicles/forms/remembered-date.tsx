@@ -37,19 +37,23 @@ export function RememberedDateFields(props: RememberedDateFieldsProps) {
   return (
     <div
       className={
-        hasDay ? 'grid grid-cols-[5rem_1fr_6.5rem] gap-3' : 'grid grid-cols-[1fr_6.5rem] gap-3'
+        hasDay
+          ? 'grid grid-cols-[1fr_7.5rem] gap-3 sm:grid-cols-[8rem_1fr_7.5rem]'
+          : 'grid grid-cols-[1fr_7.5rem] gap-3'
       }
     >
       {hasDay ? (
-        <Field label="Day" isOptional>
-          <TextInput
-            value={value.day}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            onChange={(event) => onChange({ ...value, day: event.target.value })}
-          />
-        </Field>
+        <div className="max-sm:col-span-2">
+          <Field label="Day" isOptional>
+            <TextInput
+              value={value.day}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+              onChange={(event) => onChange({ ...value, day: event.target.value })}
+            />
+          </Field>
+        </div>
       ) : null}
       <Field label="Month" error={error}>
         <Select
