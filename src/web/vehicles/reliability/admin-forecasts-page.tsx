@@ -6,8 +6,8 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ComponentTable } from './component-table.tsx'
+import { countText, percentText, scoreText } from './figure-texts.ts'
 import { MonthChart } from './month-chart.tsx'
-import { percentText, scoreText } from './percent-text.ts'
 import { ReliabilityDiagram } from './reliability-diagram.tsx'
 
 const PATH = '/admin/forecasts'
@@ -55,8 +55,8 @@ function AdminForecastsPage() {
 
 function Figures({ total }: Pick<ForecastReliability, 'total'>) {
   const figures = [
-    ['Forecasts stored', String(total.published)],
-    ['Intervals scored', String(total.scored)],
+    ['Forecasts stored', countText(total.published)],
+    ['Intervals scored', countText(total.scored)],
     ['In the interval', percentText(total.coverage)],
     ['Brier score, 90 days', scoreText(total.brier)],
     ['Always the base rate', scoreText(total.baseBrier)],
@@ -81,8 +81,8 @@ function Charts({ data }: { data: ForecastReliability }) {
     value === null ? [] : [{ month, value }],
   )
   return (
-    <div className="mt-8 grid gap-12">
-      <div className="grid gap-12 md:grid-cols-2">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid gap-12 md:grid-cols-2 [&>*]:min-w-0">
         <section aria-labelledby="diagram">
           <h2 id="diagram" className="mb-4 text-2xl">
             Said, and came true

@@ -1,5 +1,5 @@
 import type { ForecastReliability } from '#contract/vehicles/reliability.ts'
-import { percentText, scoreText } from './percent-text.ts'
+import { countText, percentText, scoreText } from './figure-texts.ts'
 
 const factorText = (factor: number | null) => (factor === null ? '–' : `× ${factor.toFixed(2)}`)
 
@@ -34,8 +34,8 @@ export function ComponentTable({ components }: Pick<ForecastReliability, 'compon
               <th scope="row" className="py-2 text-left font-normal">
                 {row.name}
               </th>
-              <td className="py-2 pl-4">{row.published}</td>
-              <td className="py-2 pl-4">{row.scored}</td>
+              <td className="py-2 pl-4">{countText(row.published)}</td>
+              <td className="py-2 pl-4">{countText(row.scored)}</td>
               <td className="py-2 pl-4">{percentText(row.coverage)}</td>
               <td className="py-2 pl-4">{scoreText(row.brier)}</td>
               <td className="py-2 pl-4">{scoreText(row.baseBrier)}</td>

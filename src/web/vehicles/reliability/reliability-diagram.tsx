@@ -1,6 +1,6 @@
 import type { ForecastReliability } from '#contract/vehicles/reliability.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { percentText } from './percent-text.ts'
+import { countText, percentText } from './figure-texts.ts'
 
 type Bins = ForecastReliability['bins']
 
@@ -9,9 +9,9 @@ export function ReliabilityDiagram({ bins }: { bins: Bins }) {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return (
     <figure>
-      <div className="grid max-w-md grid-cols-[auto_1fr] gap-x-3">
+      <div className="grid max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <div
-          className="flex aspect-square flex-col justify-between text-right text-sm tabular-nums text-stone-600"
+          className="flex flex-col justify-between text-right text-sm tabular-nums text-stone-600"
           aria-hidden="true"
         >
           <span className="-mt-2.5">100%</span>
@@ -67,7 +67,7 @@ export function ReliabilityDiagram({ bins }: { bins: Bins }) {
                 <tr key={said} className="border-b border-stone-200">
                   <td className="py-1.5">{percentText(said)}</td>
                   <td className="py-1.5">{percentText(came)}</td>
-                  <td className="py-1.5">{count}</td>
+                  <td className="py-1.5">{countText(count)}</td>
                 </tr>
               ))}
             </tbody>
