@@ -32,5 +32,6 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_pending_index').on(table.nextAttemptAt).where(sql`status = 'pending'`),
+    index('notifications_status_order').on(table.status, table.id),
   ],
 )

@@ -47,6 +47,7 @@ export const quotes = pgTable(
       sql`${table.totalCost} = ${table.laborCost} + ${table.partsCost} + ${table.mobileFee}`,
     ),
     index('quotes_guest_index').on(table.guestId),
+    index('quotes_customer_index').on(table.customerId),
   ],
 )
 

@@ -1,0 +1,112 @@
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { TASKS } from '#server/tasks.ts'
+import { createTestApi, type Visitor } from '#test/support/api.ts'
+import { bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { signInCustomer } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* The lists of customers, mechanics and administrators among a hundred thousand bookings: which tables they walk. */
+
+const MANY = 100_000
+/** Each of these grows with the bookings. */
+const WALKS = /Seq Scan on (bookings|quotes|quote_lines|payments|notifications)\b/
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const job = await bookJob(api, stock)
+const mechanic = await signInMechanic(api, stock)
+const customer = await signInCustomer(api)
+
+/** A copy of the booking for each of many people. The triggers of single bookings stay out of it. */
+async function addMany(): Promise<void> {
+  const client = new Client({ connectionString: stock.url })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  const copies = (table: string, where: string, change: string) =>
+    client.query(
+      `insert into ${table} select r.* from ${table} t, generate_series(1, ${MANY}) n,
+         lateral (select '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id) g,
+         lateral jsonb_populate_record(t, jsonb_build_object(${change})) r where ${where}`,
+    )
+  await copies('quotes', `t.id = '${job.quoteId}'`, `'id', g.id, 'customer_id', 1000 + n`)
+  await copies('quote_lines', `t.quote_id = '${job.quoteId}'`, `'quote_id', g.id`)
+  await copies(
+    'payments',
+    `t.quote_id = '${job.quoteId}'`,
+    `'id', g.id, 'quote_id', g.id, 'booking_id', g.id`,
+  )
+  await copies(
+    'bookings',
+    `t.id = '${job.id}'`,
+    `'id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (200000 + n), 'customer_id', 1000 + n,
+     'email_key', 'person' || n || '@example.co.uk', 'mechanic_id', 1000 + n % 5000,
+     'status', case when n % 20 = 0 then 'pending' else 'completed' end, 'matched_at', now()`,
+  )
+  await copies(
+    'notifications',
+    `t.id = (select min(id) from notifications)`,
+    `'id', 1000 + n, 'status', case when n % 1000 = 0 then 'failed' else 'sent' end`,
+  )
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+await addMany()
+
+type Asked = { text: string; values: unknown[] }
+
+/** The statements that a request sends on the pool. */
+async function askedBy(send: () => Promise<unknown>): Promise<Asked[]> {
+  const { pool } = stock
+  const asked: Asked[] = []
+  const { query } = pool
+  Object.assign(pool, {
+    query: (statement: { text: string }, values: unknown[]) => {
+      asked.push({ text: statement.text, values })
+      return Reflect.apply(query, pool, [statement, values])
+    },
+  })
+  await send()
+  Object.assign(pool, { query })
+  return asked.filter(({ text }) => /^\s*(select|with|update)/i.test(text))
+}
+
+async function walksOf(asked: readonly Asked[]): Promise<string[]> {
+  const walks: string[] = []
+  for (const { text, values } of asked) {
+    const { rows } = await stock.pool.query(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    if (WALKS.test(plan)) walks.push(`${text}\n${plan}`)
+  }
+  return walks
+}
+
+it.each<[string, () => Visitor, string]>([
+  ['a customer’s bookings and quotes', () => customer, '/api/customer/dashboard'],
+  ['a mechanic’s jobs', () => mechanic.visitor, '/api/mechanics/jobs'],
+  ['a mechanic’s earnings', () => mechanic.visitor, '/api/mechanics/earnings'],
+  ['the messages that failed', () => api.visitor(), '/api/admin/notifications?status=failed'],
+  ['the audit', () => api.visitor(), '/api/admin/audit'],
+  ['the mechanics', () => api.visitor(), '/api/admin/mechanics'],
+])('%s come by indexes among 100,000 bookings [OPS-L12]', async (_, who, path) => {
+  const asked = await askedBy(async () => expect((await who().get(path)).status).toBe(200))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await walksOf(asked)).toEqual([])
+})
+
+it.each([
+  'release-unpaid-bookings',
+  'close-unanswered-bookings',
+  'remind-unpaid-deposits',
+  'remind-of-tomorrow',
+  'send-messages',
+  'match-jobs',
+  'match-again',
+])('the task %s finds its work by indexes among 100,000 bookings [OPS-L12]', async (name) => {
+  const task = TASKS.find((it) => it.name === name)
+  const asked = await askedBy(async () => task?.run(createTaskContext(api.services)))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await walksOf(asked)).toEqual([])
+})
