@@ -76,6 +76,7 @@ import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/d
 import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
 import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
 import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
+import { Route as adminBookingsDetailAdminBookingPageRouteImport } from './admin/bookings/detail/admin-booking-page'
 import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
 
 const appShellWorkAccountLayoutRoute =
@@ -456,6 +457,12 @@ const customersDashboardCarsPageRoute =
     path: '/cars',
     getParentRoute: () => customersDashboardDashboardLayoutRoute,
   } as any)
+const adminBookingsDetailAdminBookingPageRoute =
+  adminBookingsDetailAdminBookingPageRouteImport.update({
+    id: '/admin/booking/$id',
+    path: '/admin/booking/$id',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   id: '/mechanics/in/$town',
   path: '/mechanics/in/$town',
@@ -525,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesByTo {
@@ -588,6 +596,7 @@ export interface FileRoutesByTo {
   '/customer/dashboard': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesById {
@@ -659,6 +668,7 @@ export interface FileRoutesById {
   '/_account/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/_account/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/_account/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
+  '/_desk/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/_public/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRouteTypes {
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
+    | '/admin/booking/$id'
     | '/mechanics/in/$town'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
+    | '/admin/booking/$id'
     | '/mechanics/in/$town'
   id:
     | '__root__'
@@ -859,6 +871,7 @@ export interface FileRouteTypes {
     | '/_account/customer/dashboard/'
     | '/_account/customer/dashboard/account'
     | '/_account/customer/dashboard/cars'
+    | '/_desk/admin/booking/$id'
     | '/_public/mechanics/in/$town'
   fileRoutesById: FileRoutesById
 }
@@ -1341,6 +1354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof customersDashboardCarsPageRouteImport
       parentRoute: typeof customersDashboardDashboardLayoutRoute
     }
+    '/_desk/admin/booking/$id': {
+      id: '/_desk/admin/booking/$id'
+      path: '/admin/booking/$id'
+      fullPath: '/admin/booking/$id'
+      preLoaderRoute: typeof adminBookingsDetailAdminBookingPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_public/mechanics/in/$town': {
       id: '/_public/mechanics/in/$town'
       path: '/mechanics/in/$town'
@@ -1403,6 +1423,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
+  adminBookingsDetailAdminBookingPageRoute: typeof adminBookingsDetailAdminBookingPageRoute
 }
 
 const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
@@ -1424,6 +1445,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminVettingAdminVettingPageRoute: adminVettingAdminVettingPageRoute,
     adminRecordsAdminWaitingListPageRoute:
       adminRecordsAdminWaitingListPageRoute,
+    adminBookingsDetailAdminBookingPageRoute:
+      adminBookingsDetailAdminBookingPageRoute,
   }
 
 const appShellWorkDeskLayoutRouteWithChildren =

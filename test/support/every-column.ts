@@ -151,7 +151,8 @@ function fillingOf(column: PgColumn, full: string, at: number) {
     const value = (at % 9000) / 10 ** Number(decimal[2])
     return { value, marker: value.toFixed(Number(decimal[2])) }
   }
-  if (type === 'double precision') return { value: at + 0.0625, marker: `${at + 0.0625}` }
+  // One decimal: a longer fraction would hold the marker of a column with two.
+  if (type === 'double precision') return { value: at + 0.5, marker: `${at + 0.5}` }
   return {
     value: type === 'varchar(20)' ? `m${at}m` : `<${full}>`,
     marker: type === 'varchar(20)' ? `m${at}m` : `<${full}>`,

@@ -9,6 +9,10 @@ export const DeactivateMechanicBody = z.strictObject({
   reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })
 
+export const AddBookingNoteBody = z.strictObject({
+  text: textField({ min: 2, max: NOTES_MAX, message: 'Please write your note', multiline: true }),
+})
+
 export const AnswerMessageBody = z.strictObject({
   outcome: textField({
     min: 2,

@@ -732,6 +732,14 @@ const JSON_ROWS: Record<string, Row> = {
   'GET /api/admin/forecast-reliability': { send: (v) => v.get('/api/admin/forecast-reliability') },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview') },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics') },
+  'GET /api/admin/bookings/{id}': {
+    send: (v) => v.get(`/api/admin/bookings/${randomUUIDv7()}`),
+    cells: 404,
+  },
+  'POST /api/admin/bookings/{id}/notes': {
+    send: (v) => v.post(`/api/admin/bookings/${randomUUIDv7()}/notes`, { text: 'Rang twice' }),
+    cells: 404,
+  },
   'GET /api/admin/booking-count': { send: (v) => v.get('/api/admin/booking-count') },
   'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },
   'GET /api/admin/notifications': { send: (v) => v.get('/api/admin/notifications') },

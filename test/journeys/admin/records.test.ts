@@ -48,7 +48,7 @@ describe('the records of administration', () => {
     await page.getByText('booking.cancel').first().waitFor()
   })
 
-  it('show the bookings of one status, and open one', async () => {
+  it('show the bookings of one status, and open one with its timeline [ADMIN-33]', async () => {
     const page = await browser.visit('/admin/bookings', { viewport: PHONE })
     await waitForHydration(page)
     await page.getByLabel('Status').selectOption({ label: 'Completed' })
@@ -57,12 +57,18 @@ describe('the records of administration', () => {
     const pending = page.getByRole('article').filter({ hasText: 'Waiting for the mechanic' })
     await expect.poll(() => pending.count()).toBe(0)
     await page.getByRole('link', { name: 'BK-100005' }).click()
+    await page.waitForURL('**/admin/booking/*')
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+    await page.getByLabel('Add a note').fill('Rang to say thank you')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Rang to say thank you' }).waitFor()
+    await page.getByRole('link', { name: 'See it as the customer does' }).click()
     await page.waitForURL('**/booking-confirmation/*')
     await page.getByText('Helen Marsh').first().waitFor()
   })
 
   it('are rows that the keyboard opens beside the list [ADMIN-32]', async () => {
-    const page = await browser.visit('/admin/bookings?status=completed')
+    const page = await browser.visit('/admin/bookings?sort=oldest')
     await waitForHydration(page)
     const references = page.getByRole('table').getByRole('link', { name: /^BK-/ })
     const second = (await references.nth(1).textContent()) ?? ''

@@ -32,18 +32,21 @@ const ORDERS: Record<BookingSort, { key: SQL; isDescending: boolean }> = {
 
 /** Lists the bookings that match, a page by its keyset: the time of a page does not grow with its number. */
 export async function listBookings(ctx: Context, asked: Asked, limit: number) {
-  const rows = await selectBookings(ctx, asked, limit)
-  return rows.map(({ lineCount, firstLine, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.toString(),
-    scheduledDate: row.scheduledDate?.toString() ?? null,
-    work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
-    totalCost: poundsOf(row.totalCost),
-    deposit: row.deposit ?? ('unpaid' as const),
-  }))
+  return (await selectBookings(ctx, asked, limit)).map(toListed)
 }
 
-export function selectBookings(ctx: Context, asked: Asked, limit: number) {
+type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
+
+export const toListed = ({ lineCount, firstLine, ...row }: Selected) => ({
+  ...row,
+  createdAt: row.createdAt.toString(),
+  scheduledDate: row.scheduledDate?.toString() ?? null,
+  work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
+  totalCost: poundsOf(row.totalCost),
+  deposit: row.deposit ?? ('unpaid' as const),
+})
+
+export function selectBookings(ctx: Context, asked: Asked, limit: number, only?: SQL) {
   const { key, isDescending } = ORDERS[asked.sort ?? 'newest']
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   return ctx.db
@@ -68,7 +71,7 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number) {
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
-    .where(and(whereMatching(ctx, asked), isAfter(asked.cursor, key, isDescending)))
+    .where(and(only, whereMatching(ctx, asked), isAfter(asked.cursor, key, isDescending)))
     .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)
     .limit(limit)
 }

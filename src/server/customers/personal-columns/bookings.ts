@@ -34,7 +34,14 @@ export const BOOKINGS_COLUMNS = {
   },
   bookingSearch: {
     bookingId: ['stays', 'withheld', 'years'],
-    text: ['cleared', 'withheld', 'years'],
+    text: ['cleared', 'withheld', 'months'],
+  },
+  bookingNotes: {
+    id: ['deleted', 'exported', 'months'],
+    bookingId: ['deleted', 'withheld', 'months'],
+    text: ['deleted', 'exported', 'months'],
+    writtenBy: ['deleted', 'withheld', 'months'],
+    at: ['deleted', 'exported', 'months'],
   },
   bookings: {
     id: ['stays', 'exported', 'years'],

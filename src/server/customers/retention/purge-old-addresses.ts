@@ -16,6 +16,7 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
         returning id, quote_id`)
       const ids = sql.param(rows.map(({ id }) => id))
       const quoteIds = sql.param(rows.map((row) => row.quote_id))
+      await ctx.db.execute(sql`delete from booking_notes where booking_id = any(${ids}::uuid[])`)
       await ctx.db.execute(
         sql`update booking_events set reason = null where booking_id = any(${ids}::uuid[])`,
       )

@@ -119,6 +119,21 @@ export const bookingSearch = pgTable(
   (table) => [index('booking_search_text_index').using('gin', sql`${table.text} gin_trgm_ops`)],
 )
 
+/** What staff wrote about a booking. The customer may ask for it as personal data. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    text: text().notNull(),
+    writtenBy: text('written_by').notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('booking_notes_booking_index').on(table.bookingId, table.at)],
+)
+
 export type StoredBooking = typeof bookings.$inferSelect
 
 /** A mechanic's hour, claimed by one booking. The primary key prevents two bookings in the same hour. */

@@ -31,6 +31,7 @@ export const notifications = pgTable(
     leasedUntil: instant('leased_until'),
   },
   (table) => [
+    index('notifications_booking_index').on(table.relatedBookingId),
     index('notifications_pending_index').on(table.nextAttemptAt).where(sql`status = 'pending'`),
     index('notifications_status_order').on(table.status, table.id),
   ],

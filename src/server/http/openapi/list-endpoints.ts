@@ -1,6 +1,7 @@
 import * as admin from '#contract/admin/admin.ts'
 import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
+import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
@@ -89,7 +90,7 @@ const GROUPS = {
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
   Administration: { ...admin, ...vetting, ...reliability },
-  Records: { ...adminBookings, ...adminRecords },
+  Records: { ...adminBookings, ...bookingDetail, ...adminRecords },
   Notifications: notifications,
 }
 

@@ -1,27 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
-import { displayRegistration } from '#domain/vehicles/registration.ts'
-import { Plate } from '#web/ui/car/plate.tsx'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
-import { Price } from '#web/ui/text/price.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DepositDialog } from './deposit-dialog.tsx'
+import { BookingFacts } from './detail/booking-facts.tsx'
+import { Timeline } from './detail/timeline.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 
 /** The open booking beside the list. A phone has the booking's own page instead. */
 export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { id, reference, status } = booking
+  const { data, isError } = useQuery({ ...queryFor(getBookingDetail, { id }), retry: false })
   return (
     <article
       aria-label={`Booking ${reference}`}
       className="w-88 shrink-0 border-l border-stone-200 bg-card px-6 py-6 max-lg:hidden"
     >
       <div className="flex items-center gap-3">
-        <h2 className="text-2xl">{reference}</h2>
+        <h2 className="text-2xl">
+          <Link
+            to="/admin/booking/$id"
+            params={{ id }}
+            preload={false}
+            className="underline decoration-2 underline-offset-4"
+          >
+            {reference}
+          </Link>
+        </h2>
         <button
           type="button"
           onClick={onClose}
@@ -31,34 +41,24 @@ export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onCl
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
-      <Plate
-        registration={displayRegistration(booking.registration)}
-        size="small"
-        className="mt-2"
-      />
-      <p className="mt-3">
-        {booking.work} · <Price pounds={booking.totalCost} className="font-semibold" />
+      <p className="mb-2">
+        <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
       </p>
-      <p className="text-stone-600">Deposit: {ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}</p>
-      <p className="mt-3">
-        {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
-      </p>
-      <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
-      <p className="user-text mt-3 font-semibold">{booking.customerName}</p>
-      <p className="user-text text-stone-600">{booking.customerEmail}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {isAwaited(booking.deposit) ? <DepositDialog booking={booking} /> : null}
-        {isOpen(status) ? <CancelDialog booking={booking} /> : null}
-      </div>
-      <Link
-        to="/booking-confirmation/$id"
-        params={{ id }}
-        preload={false}
-        className="mt-4 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
-      >
-        See it as the customer does
-      </Link>
+      {data ? (
+        <>
+          <BookingFacts booking={data} />
+          <h3 className="mt-5 border-t border-stone-200 pt-4 text-xl">What happened</h3>
+          <Timeline entries={data.timeline} />
+        </>
+      ) : isError ? (
+        <Notice tone="error" isLive>
+          This booking could not be read just now. Please close it and try again.
+        </Notice>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-stone-600">
+          <Spinner /> Loading the booking…
+        </p>
+      )}
     </article>
   )
 }

@@ -18,7 +18,7 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grid md:justify-items-start">
         <Link
-          to="/booking-confirmation/$id"
+          to="/admin/booking/$id"
           params={{ id: booking.id }}
           preload={false}
           className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4 md:min-h-0"

@@ -5,6 +5,7 @@ import {
   listAdminBookings,
 } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +23,7 @@ export function CancelDialog({ booking }: { booking: AdminBooking }) {
         deposit === 'refunded' ? 'The deposit is on its way back.' : 'Nothing had been paid.',
     }),
     onDone: () => setOpen(false),
-    invalidates: [listAdminBookings, countAdminBookings],
+    invalidates: [getBookingDetail, listAdminBookings, countAdminBookings],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

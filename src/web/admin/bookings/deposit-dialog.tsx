@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { listAdminBookings, markDepositPaid } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
@@ -22,7 +23,7 @@ export function DepositDialog({ booking }: { booking: AdminBooking }) {
     words: 'markDepositPaid',
     done: { title: 'Deposit marked as paid', description: 'We email the customer.' },
     onDone: () => setOpen(false),
-    invalidates: [listAdminBookings, getAdminOverview],
+    invalidates: [getBookingDetail, listAdminBookings, getAdminOverview],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import {
   listAdminServices,
   listAudit,
 } from '#contract/admin/admin-records.calls.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
@@ -20,6 +21,7 @@ export const ADMIN_READS = [
   listDocumentsOf,
   listWaitingDocuments,
   countAdminBookings,
+  getBookingDetail,
   listAdminBookings,
   listAdminMessages,
   listAdminServices,

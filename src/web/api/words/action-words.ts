@@ -98,6 +98,11 @@ export const ACTION_WORDS = {
     title: 'Not saved',
     otherwise: 'We could not add you to the list. Please try again.',
   },
+  addNote: {
+    title: 'Error',
+    otherwise: 'We could not store your note. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   decideDocument: {
     title: 'Error',
     otherwise: 'We could not record your decision. Please try again.',

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { AddBookingNoteBody } from '#contract/admin/forms.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/params.ts'
+import { TIMELINE_KINDS } from '#domain/bookings/timeline.ts'
+
+const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const BookingDetail = z.object({
+  ...AdminBooking.shape,
+  customerPhone: z.string(),
+  serviceAddress: z.string(),
+  customerNotes: z.nullable(z.string()),
+  mechanicId: z.nullable(z.int()),
+  lines: z.array(z.object({ name: z.string(), total: z.number() })),
+  mobileFee: z.number(),
+  timeline: z.array(TimelineEntry).check(z.describe('Everything that happened, newest first')),
+})
+export type BookingDetail = z.infer<typeof BookingDetail>
+
+export const getBookingDetail = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}',
+  access: 'administrator',
+  summary: 'One booking with its timeline: events, emails, texts, payments, approvals and notes',
+  params: z.object({ id: uuidParam }),
+  answer: BookingDetail,
+})
+
+export const addBookingNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/notes',
+  access: 'administrator',
+  summary:
+    'Add a note that only administrators see; the customer reads it in the export of their data',
+  params: z.object({ id: uuidParam }),
+  body: AddBookingNoteBody,
+  answer: z.object({ id: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,30 @@
+/** What a line of a booking's timeline reports: each kind has its own mark on the page. */
+export const TIMELINE_KINDS = ['event', 'email', 'text', 'payment', 'approval', 'note'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+const EVENT_TITLES: Readonly<Record<string, string>> = {
+  booked: 'Booked',
+  accepted: 'Accepted by the mechanic',
+  declined: 'The mechanic withdrew',
+  reoffered: 'Offered to other mechanics',
+  'mechanic-chosen': 'Another mechanic chosen',
+  rescheduled: 'Moved to another time',
+  'time-proposed': 'The mechanic proposed another time',
+  'time-declined': 'The proposed time was declined',
+  'on-the-way': 'The mechanic is on the way',
+  'in-progress': 'Work started',
+  completed: 'Work completed',
+  cancelled: 'Cancelled',
+}
+
+/** An event without words of its own is named as it is stored, rather than left out. */
+export const eventTitle = (type: string): string => EVENT_TITLES[type] ?? type.replaceAll('-', ' ')
+
+const ACTOR_NAMES: Readonly<Record<string, string>> = {
+  customer: 'by the customer',
+  mechanic: 'by the mechanic',
+  administrator: 'by the desk',
+  clock: 'by the clock',
+}
+
+export const actorText = (actor: string): string => ACTOR_NAMES[actor] ?? actor

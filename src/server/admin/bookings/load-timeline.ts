@@ -1,0 +1,110 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
+import { actorText, eventTitle } from '#domain/bookings/timeline.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
+
+type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
+
+/** Gathers everything that happened to a booking, newest first, from the tables that record it. */
+export async function loadTimeline(ctx: Context, booking: StoredBooking): Promise<TimelineEntry[]> {
+  const parts = await Promise.all([
+    loadEvents(ctx, booking.id),
+    loadMessages(ctx, booking.id),
+    loadPayments(ctx, booking.quoteId),
+    loadApprovals(ctx, booking.id),
+    loadNotes(ctx, booking.id),
+  ])
+  return parts
+    .flat()
+    .sort((one, other) => Temporal.Instant.compare(other.at, one.at))
+    .map((entry) => ({ ...entry, at: entry.at.toString() }))
+}
+
+async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
+  const rows = await ctx.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
+  return rows.map(({ type, actor, reason, at }) => ({
+    at,
+    kind: 'event',
+    title: eventTitle(type),
+    detail: reason ? `${actorText(actor)}: ${reason}` : actorText(actor),
+  }))
+}
+
+async function loadMessages(ctx: Context, id: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.relatedBookingId, id))
+  return rows.map((row) => ({
+    at: row.sentAt ?? row.createdAt,
+    kind: row.recipientEmail === null ? 'text' : 'email',
+    title: row.subject ?? row.message,
+    detail: `${row.recipientEmail ?? row.recipientPhone ?? 'nobody'}, ${row.status}`,
+  }))
+}
+
+async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ payment: payments, refund: refunds, marked: markedDeposits })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(markedDeposits, eq(markedDeposits.paymentId, payments.id))
+    .where(eq(payments.quoteId, quoteId))
+  return rows.flatMap(({ payment, refund, marked }) => {
+    const amount = formatPounds(payment.amount)
+    const entries: (Entry | false)[] = [
+      {
+        at: payment.createdAt,
+        kind: 'payment',
+        title: `Deposit of ${amount} asked for`,
+        detail: null,
+      },
+      payment.paidAt !== null && {
+        at: payment.paidAt,
+        kind: 'payment',
+        title: `Deposit of ${amount} paid`,
+        detail: marked ? `marked by ${marked.markedBy}: ${marked.reason}` : null,
+      },
+      refund !== null && {
+        at: refund.doneAt ?? refund.createdAt,
+        kind: 'payment',
+        title: `Refund of ${formatPounds(refund.amount)}`,
+        detail: refund.state,
+      },
+    ]
+    return entries.filter((entry) => entry !== false)
+  })
+}
+
+async function loadApprovals(ctx: Context, id: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(followUpQuotes)
+    .where(and(eq(followUpQuotes.bookingId, id), isNull(followUpQuotes.replacedAt)))
+  return rows.flatMap(({ createdAt, decidedAt, newBookingId }) => {
+    const sent: Entry = {
+      at: createdAt,
+      kind: 'approval',
+      title: 'Quote for more work sent',
+      detail: null,
+    }
+    if (decidedAt === null) return [sent]
+    const title = newBookingId === null ? 'More work declined' : 'More work approved'
+    return [sent, { at: decidedAt, kind: 'approval', title, detail: 'by the customer' } as const]
+  })
+}
+
+async function loadNotes(ctx: Context, id: string): Promise<Entry[]> {
+  const rows = await ctx.db.select().from(bookingNotes).where(eq(bookingNotes.bookingId, id))
+  return rows.map(({ text, writtenBy, at }) => ({
+    at,
+    kind: 'note',
+    title: text,
+    detail: `note by ${writtenBy}`,
+  }))
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { NoteForm } from './note-form.tsx'
+import { Timeline } from './timeline.tsx'
+
+export const Route = createFileRoute('/_desk/admin/booking/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(getBookingDetail, { id }), staleTime: 0 }),
+      `/admin/booking/${id}`,
+    ),
+  head: () => ({
+    meta: [{ title: 'Booking · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminBookingPage,
+})
+
+/** One booking as the desk sees it: what it is, what can be done, and all that happened [ADMIN-33]. */
+function AdminBookingPage() {
+  const { id } = Route.useParams()
+  const { data: booking, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
+  useLive({ as: 'administrator' }, refetch)
+  return (
+    <div className="page-width py-6">
+      <Link
+        to="/admin/bookings"
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        All bookings
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-[2rem]">{booking.reference}</h1>
+        <Badge tone={STATUS_TONES[booking.status]}>
+          {ADMINISTRATOR_STATUS_WORDS[booking.status]}
+        </Badge>
+      </div>
+      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <section aria-label="The booking">
+          <BookingFacts booking={booking} />
+        </section>
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="text-2xl">
+            What happened
+          </h2>
+          <Timeline entries={booking.timeline} />
+          <div className="mt-6 border-t border-stone-200 pt-5">
+            <NoteForm id={id} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingDetail } from '#contract/admin/booking-detail.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
+import { DepositDialog } from '#web/admin/bookings/deposit-dialog.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
+
+/** What is booked, for whom, and what can be done from here. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { id, status, deposit } = booking
+  return (
+    <>
+      <Plate registration={displayRegistration(booking.registration)} size="small" />
+      <ul className="mt-3">
+        {booking.lines.map(({ name, total }) => (
+          <li key={name} className="flex justify-between gap-3">
+            <span>{name}</span>
+            <Price pounds={total} />
+          </li>
+        ))}
+        {booking.mobileFee > 0 ? (
+          <li className="flex justify-between gap-3">
+            <span>Visit</span>
+            <Price pounds={booking.mobileFee} />
+          </li>
+        ) : null}
+        <li className="mt-1 flex justify-between gap-3 border-t border-stone-200 pt-1 font-semibold">
+          <span>Total</span>
+          <Price pounds={booking.totalCost} />
+        </li>
+      </ul>
+      <p className="text-stone-600">{ADMINISTRATOR_DEPOSIT_WORDS[deposit]}</p>
+      <p className="mt-3">
+        {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
+      </p>
+      <p className="user-text text-stone-600">{booking.serviceAddress}</p>
+      <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
+      <p className="user-text mt-3 font-semibold">{booking.customerName}</p>
+      <p className="user-text">
+        <a href={`tel:${booking.customerPhone}`} className={LINK}>
+          {booking.customerPhone}
+        </a>{' '}
+        <a href={`mailto:${booking.customerEmail}`} className={LINK}>
+          {booking.customerEmail}
+        </a>
+      </p>
+      {booking.customerNotes ? (
+        <p className="user-text text-stone-700">“{booking.customerNotes}”</p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isAwaited(deposit) ? <DepositDialog booking={booking} /> : null}
+        {isOpen(status) ? <CancelDialog booking={booking} /> : null}
+        <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>
+          {isOpen(status)
+            ? 'Move it, or see it as the customer does'
+            : 'See it as the customer does'}
+        </Link>
+        <a
+          href={`/admin/bookings?search=${encodeURIComponent(booking.customerEmail)}`}
+          className={LINK}
+        >
+          All bookings of this customer
+        </a>
+      </div>
+    </>
+  )
+}

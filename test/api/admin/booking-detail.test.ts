@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+/* One booking as administrators see it. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const ada = await signIn(api, 'administrator', '1')
+
+async function makePaidBooking() {
+  const visitor = api.visitor()
+  const quoteId = await makeQuote(visitor)
+  const scheduledDate = await firstFreeSlot(visitor, stock.mechanicId, quoteId)
+  const person = buildPerson({ customerName: 'Nadia Frost', notes: 'Behind the blue gate' })
+  const { body } = await book(visitor, quoteId, {
+    ...person,
+    mechanicId: stock.mechanicId,
+    scheduledDate,
+  })
+  await sendEvent(api, buildEvent(paymentIdOf(await visitor.post(`/api/bookings/${body.id}/pay`))))
+  return { visitor, id: String(body.id), ...person }
+}
+const detailOf = async (id: string) => (await ada.get(`/api/admin/bookings/${id}`)).body
+const titlesOf = (timeline: TimelineEntry[], kind: string) =>
+  timeline.filter((entry) => entry.kind === kind).map(({ title }) => title)
+
+describe('a booking on its own page', () => {
+  it('says what is booked, for whom and at what price, line by line [ADMIN-33]', async () => {
+    const made = await makePaidBooking()
+    const detail = await detailOf(made.id)
+    expect(detail).toMatchObject({
+      id: made.id,
+      customerName: 'Nadia Frost',
+      customerNotes: 'Behind the blue gate',
+      mechanicId: stock.mechanicId,
+      deposit: 'paid',
+    })
+    const lines = detail.lines.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
+    expect(lines + detail.mobileFee).toBe(detail.totalCost)
+  })
+
+  it('shows events, emails, payments and notes in one timeline, newest first [ADMIN-33]', async () => {
+    const made = await makePaidBooking()
+    api.clock.now = NOW.add({ minutes: 5 })
+    const noted = await ada.post(`/api/admin/bookings/${made.id}/notes`, {
+      text: 'Rang, no answer',
+    })
+    api.clock.now = NOW.add({ minutes: 9 })
+    await ada.post(`/api/admin/bookings/${made.id}/cancel`, { reason: 'Nobody can come' })
+    api.clock.now = NOW
+    expect(noted.status).toBe(201)
+    const { timeline } = await detailOf(made.id)
+    expect(titlesOf(timeline, 'event')).toEqual(['Cancelled', 'Booked'])
+    expect(titlesOf(timeline, 'note')).toEqual(['Rang, no answer'])
+    expect(titlesOf(timeline, 'payment')).toEqual([
+      'Refund of £30.00',
+      expect.stringMatching('Deposit of £30.00 (paid|asked for)'),
+      expect.stringMatching('Deposit of £30.00 (paid|asked for)'),
+    ])
+    expect(titlesOf(timeline, 'email').length).toBeGreaterThan(1)
+    const times = timeline.map(({ at }: TimelineEntry) => at)
+    expect(times).toEqual([...times].sort().reverse())
+    const cancelled = timeline.find(({ title }: TimelineEntry) => title === 'Cancelled')
+    expect(cancelled.detail).toBe('by the desk: Nobody can come')
+  })
+
+  it('is for administrators alone, and so are its notes [ADMIN-33]', async () => {
+    const { id, visitor } = await makePaidBooking()
+    expect((await visitor.get(`/api/admin/bookings/${id}`)).status).toBe(401)
+    const note = { text: 'I write my own note' }
+    expect((await visitor.post(`/api/admin/bookings/${id}/notes`, note)).status).toBe(401)
+    expect(titlesOf((await detailOf(id)).timeline, 'note')).toEqual([])
+  })
+})
+
+it('the search forgets a plate that was erased from the quote [CUST-9]', async () => {
+  const { id } = await makePaidBooking()
+  const found = async () =>
+    (await ada.get('/api/admin/bookings?search=AB12CDE')).body.some(
+      (each: { id: string }) => each.id === id,
+    )
+  expect(await found()).toBe(true)
+  await stock.pool.query(
+    `update quotes set registration = '' where id = (select quote_id from bookings where id = $1)`,
+    [id],
+  )
+  expect(await found()).toBe(false)
+})
