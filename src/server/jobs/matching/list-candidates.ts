@@ -17,9 +17,10 @@ import {
   listMechanicsFor,
   type OfferedMechanic,
 } from '#server/mechanics/directory/list-mechanics-for.ts'
-import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { notFound } from '#server/problems.ts'
 import { loadServices } from '#server/quotes/catalogue/list-services.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import type { Named } from './load-named.ts'
 
 /**
  * So many of the nearest are scored and so many of the best asked: more emails would only disappoint more mechanics.
@@ -42,15 +43,19 @@ export async function listCandidates(
   ctx: Context,
   booking: Pick<StoredBooking, 'mechanicId' | 'scheduledDate'>,
   quote: StoredQuote,
-  meanRating: number,
+  { meanRating, named }: { meanRating: number; named: Named },
 ): Promise<Match[]> {
+  const { mechanicId, scheduledDate } = booking
   const coordinates = coordinatesOf(quote)
   const mechanics =
-    booking.mechanicId === null
-      ? await listNearAndFree(ctx, booking.scheduledDate, quote, coordinates)
-      : [await getNamed(ctx, booking.mechanicId, coordinates)]
+    mechanicId === null
+      ? await listNearAndFree(ctx, scheduledDate, quote, coordinates)
+      : [getNamed(named, mechanicId, coordinates)]
   const wanted = { categories: await listCategories(ctx, quote.serviceIds), meanRating }
-  const claimed = await countClaimedThatDay(ctx, mechanics, booking.scheduledDate)
+  const claimed =
+    mechanicId === null
+      ? await countClaimedThatDay(ctx, mechanics, scheduledDate)
+      : named.countClaimed(mechanicId, scheduledDate)
   return mechanics
     .map((mechanic) => scored(mechanic, claimed?.get(mechanic.id) ?? (claimed && 0), wanted))
     .sort((a, b) => b.score - a.score)
@@ -85,12 +90,9 @@ function scored(
 const coordinatesOf = ({ latitude, longitude }: StoredQuote): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-async function getNamed(
-  ctx: Context,
-  id: number,
-  coordinates: Coordinates | null,
-): Promise<OfferedMechanic> {
-  const mechanic = await requireListedMechanic(ctx, id)
+function getNamed(named: Named, id: number, coordinates: Coordinates | null): OfferedMechanic {
+  const mechanic = named.mechanics.get(id)
+  if (!mechanic) throw notFound('Mechanic not found')
   return { ...mechanic, distanceMiles: distanceBetween(coordinates, mechanic.coordinates) }
 }
 

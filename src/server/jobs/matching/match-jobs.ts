@@ -1,14 +1,27 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
-import { type Context, inTransaction } from '#server/context.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import type { NewRow } from '#server/db/statement.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
-import { listCandidates, type Match } from './list-candidates.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { listCandidates } from './list-candidates.ts'
+import { loadNamed } from './load-named.ts'
+import { type MatchedJob, writeMatches } from './write-matches.ts'
 
 const AT_ONCE = 50
 /** Search again after this long where no mechanic has an offer any more: new mechanics join and hours become free. */
@@ -36,78 +49,50 @@ export async function matchJobs(ctx: Context): Promise<number> {
     .orderBy(asc(bookings.createdAt))
     .limit(AT_ONCE)
   if (waiting.length === 0) return 0
-  const meanRating = await readMeanRating(ctx)
-  let matched = 0
-  for (const booking of waiting) {
+  const jobs = await prepare(ctx, waiting)
+  return writeMatches(ctx, jobs).catch(() => writeEach(ctx, jobs))
+}
+
+/** A booking that fails must not block those behind it; the next run retries it. */
+const warn = (ctx: Context, { id: bookingId }: StoredBooking, err: unknown) =>
+  ctx.log.warn({ err, bookingId, event: 'matching' }, 'a job was not matched')
+
+async function prepare(ctx: Context, waiting: readonly StoredBooking[]): Promise<MatchedJob[]> {
+  const [meanRating, quoteOf, named] = await Promise.all([
+    readMeanRating(ctx),
+    loadQuotes(ctx, waiting),
+    loadNamed(ctx, waiting),
+  ])
+  const jobs: MatchedJob[] = []
+  for (const booking of waiting)
     try {
-      matched += await matchJob(ctx, booking, meanRating)
+      const quote = quoteOf.get(booking.quoteId)
+      if (!quote) throw new Error('a booking has its quote')
+      const matches = await listCandidates(ctx, booking, quote, { meanRating, named })
+      jobs.push({ booking, matches })
     } catch (err) {
-      // A booking that fails must not block those behind it; the next run retries it.
-      ctx.log.warn({ err, bookingId: booking.id, event: 'matching' }, 'a job was not matched')
+      warn(ctx, booking, err)
     }
-  }
+  return jobs
+}
+
+/** One of them cannot be written: it alone goes without. */
+async function writeEach(ctx: Context, jobs: readonly MatchedJob[]): Promise<number> {
+  let matched = 0
+  for (const job of jobs)
+    try {
+      matched += await writeMatches(ctx, [job])
+    } catch (err) {
+      warn(ctx, job.booking, err)
+    }
   return matched
 }
 
-async function matchJob(ctx: Context, booking: StoredBooking, meanRating: number): Promise<number> {
-  const quote = await requireQuote(ctx, booking.quoteId)
-  const matches = await listCandidates(ctx, booking, quote, meanRating)
-  return inTransaction(ctx, async (ctx) => {
-    const { rowCount } = await ctx.db
-      .update(bookings)
-      .set({ matchedAt: ctx.now })
-      .where(
-        and(
-          eq(bookings.id, booking.id),
-          isNull(bookings.matchedAt),
-          eq(bookings.status, 'pending'),
-          booking.mechanicId === null
-            ? isNull(bookings.mechanicId)
-            : eq(bookings.mechanicId, booking.mechanicId),
-        ),
-      )
-    if (rowCount === 0) return 0
-    await offer(ctx, booking, matches)
-    return 1
-  })
+async function loadQuotes(ctx: Context, waiting: readonly StoredBooking[]) {
+  const ids = waiting.map(({ quoteId }) => quoteId)
+  const rows = await ctx.db.select().from(quotes).where(inArray(quotes.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
-
-async function offer(ctx: Context, booking: StoredBooking, matches: Match[]): Promise<void> {
-  if (matches.length === 0) return
-  const written = await ctx.db
-    .insert(jobMatches)
-    .values(
-      matches.map(({ mechanic, score, distanceMiles, etaMinutes, factors }) => ({
-        bookingId: booking.id,
-        mechanicId: mechanic.id,
-        matchScore: score,
-        distance: distanceMiles,
-        estimatedArrival: etaMinutes,
-        matchFactors: factors,
-        notifiedAt: ctx.now,
-        createdAt: ctx.now,
-      })) satisfies NewRow<typeof jobMatches, 'id' | 'status' | 'respondedAt' | 'declineReason'>[],
-    )
-    // Who lost the job to a mechanic who now cannot come is asked again.
-    .onConflictDoUpdate({
-      target: [jobMatches.bookingId, jobMatches.mechanicId],
-      set: { status: 'pending', notifiedAt: ctx.now },
-      setWhere: eq(jobMatches.status, 'taken'),
-    })
-    .returning({ mechanicId: jobMatches.mechanicId })
-  const asked = new Set(written.map(({ mechanicId }) => mechanicId))
-  for (const { mechanic } of matches.filter((match) => asked.has(match.mechanic.id)))
-    await enqueueEmail(ctx, 'job-offered', {
-      to: mechanic,
-      booking,
-      data: { mechanicId: mechanic.id },
-      onceKey: offerKey(booking, mechanic.id),
-    })
-}
-
-/** One message for each search: a job that is offered again is a new offer. */
-const offerKey = ({ id, reofferedAt }: StoredBooking, mechanicId: number) =>
-  ['job-offered', id, mechanicId, ...(reofferedAt ? [reofferedAt.epochMilliseconds] : [])].join(' ')
 
 /** The mean of all reviews of all mechanics; without any, the middle of the scale's upper half. */
 async function readMeanRating(ctx: Context): Promise<number> {

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { LATER_OF_MESSAGE, messageRow } from '#server/db/outbox/enqueue.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
+import type { Match } from './list-candidates.ts'
+
+export type MatchedJob = { booking: StoredBooking; matches: readonly Match[] }
+
+const LATER = ['id', 'status', 'respondedAt', 'declineReason'] as const
+
+const { placeholder } = sql
+
+/**
+ * Marks bookings as matched and asks their mechanics, in one round trip. A booking that has changed since it was read is
+ * left out. Locking in the order of the ids prevents deadlocks between two servers. Who lost the job to a mechanic who
+ * now cannot come is asked again.
+ */
+const write = sqlStatement<{ count: number }>('write matches', () => {
+  const offers = jsonRows(jobMatches, LATER, 'offers')
+  const messages = jsonRows(notifications, LATER_OF_MESSAGE, 'messages')
+  return sql`
+    with waiting as (
+      select b.id from bookings b
+      join jsonb_to_recordset(${placeholder('jobs')}::jsonb) as j(id uuid, mechanic_id int) using (id)
+      where b.matched_at is null and b.status = 'pending'
+        and b.mechanic_id is not distinct from j.mechanic_id
+      order by b.id for update of b
+    ), matched as (
+      update bookings set matched_at = ${placeholder('now')}::timestamptz
+      where id in (select id from waiting) returning id
+    ), offered as (
+      insert into job_matches (${offers.columns}) select ${offers.values} from ${offers.source}
+      where offers.booking_id in (select id from matched)
+      on conflict (booking_id, mechanic_id)
+      do update set status = 'pending', notified_at = excluded.notified_at
+      where job_matches.status = 'taken'
+      returning booking_id, mechanic_id
+    ), enqueued as (
+      insert into notifications (${messages.columns}) select ${messages.values} from ${messages.source}
+      join offered on offered.booking_id = messages.related_booking_id
+        and offered.mechanic_id = (messages.data::jsonb ->> 'mechanicId')::int
+      on conflict (once_key) do nothing
+    )
+    select count(*)::int as count from matched`
+})
+
+/** Returns how many of the bookings were matched. */
+export async function writeMatches(ctx: Context, jobs: readonly MatchedJob[]): Promise<number> {
+  const [written] = await write(ctx.db, {
+    now: ctx.now.toString(),
+    jobs: JSON.stringify(
+      jobs.map(({ booking }) => ({ id: booking.id, mechanic_id: booking.mechanicId })),
+    ),
+    offers: encodeRows(
+      jobMatches,
+      jobs.flatMap((job) => offerRows(ctx, job)),
+    ),
+    messages: encodeRows(
+      notifications,
+      jobs.flatMap((job) => messageRows(ctx, job)),
+    ),
+  })
+  return written?.count ?? 0
+}
+
+const offerRows = (ctx: Context, { booking, matches }: MatchedJob) =>
+  matches.map(({ mechanic, score, distanceMiles, etaMinutes, factors }) => ({
+    bookingId: booking.id,
+    mechanicId: mechanic.id,
+    matchScore: score,
+    distance: distanceMiles,
+    estimatedArrival: etaMinutes,
+    matchFactors: factors,
+    notifiedAt: ctx.now,
+    createdAt: ctx.now,
+  })) satisfies NewRow<typeof jobMatches, (typeof LATER)[number]>[]
+
+const messageRows = (ctx: Context, { booking, matches }: MatchedJob) =>
+  matches.map(({ mechanic }) =>
+    messageRow(ctx, 'job-offered', {
+      to: mechanic,
+      booking,
+      data: { mechanicId: mechanic.id },
+      onceKey: offerKey(booking, mechanic.id),
+    }),
+  )
+
+/** One message for each search: a job that is offered again is a new offer. */
+const offerKey = ({ id, reofferedAt }: StoredBooking, mechanicId: number) =>
+  ['job-offered', id, mechanicId, ...(reofferedAt ? [reofferedAt.epochMilliseconds] : [])].join(' ')
