@@ -17,6 +17,7 @@ import { LiveStreams } from './notifications/live/live-streams.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+import { healthRoutes } from './site/routes.ts'
 
 type Parts = { env: Env; log: Log; db: Db; isReady: () => Promise<boolean>; isDev: boolean }
 
@@ -47,3 +48,7 @@ export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
     (app) => mountPages(app, services, pages),
   ])
 }
+
+/** A worker has no visitors: it only says whether it lives and is ready. */
+export const createWorkerApp = (services: Services): Hono<AppEnv> =>
+  createApi(services, [], [mountRaw(healthRoutes)])

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { createApp, createServices } from './app.ts'
+import { getRequestListener } from '@hono/node-server'
+import { createApp, createServices, createWorkerApp } from './app.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
 import { StartError } from './config/start-error.ts'
@@ -45,22 +46,27 @@ async function startServer(): Promise<void> {
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   stopper.delay(env.stopDelayMs, () => endConnections(server))
   const isDev = process.argv.includes('--dev')
-  const pages = await openPages(server, isDev)
-  stopper.add(() => pages.close())
+  const pages = env.role === 'worker' ? null : await openPages(server, isDev)
+  if (pages) stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const services = createServices({ env, log, db: database.db, isReady, isDev })
   stopper.add(() => services.providers.mail.close())
-  const tasks = await startTasks(database.directUrl, tasksOn(database.directUrl), services)
-  stopper.add(() => tasks.stop())
+  const tasks =
+    env.role === 'web'
+      ? null
+      : await startTasks(database.directUrl, tasksOn(database.directUrl), services)
+  if (tasks) stopper.add(() => tasks.stop())
 
-  const live = startLive(database.directUrl, services)
-  const app = createApp(services, pages)
+  const live = startLive(database.directUrl, services, tasks)
+  const listener = pages
+    ? pages.listenerFor(createApp(services, pages))
+    : getRequestListener(createWorkerApp(services).fetch)
   stopper.add(() => drain(server, DRAIN_MS))
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
-  await listen(server, pages.listenerFor(app), env)
-  log.info({ event: 'listening', port: env.port, mode: env.mode }, 'listening')
+  await listen(server, listener, env)
+  log.info({ event: 'listening', port: env.port, mode: env.mode, role: env.role }, 'listening')
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})

@@ -28,7 +28,7 @@ export type Listener = {
 
 /** Serves the live updates of a test's application over our own HTTP server, because streams need a real connection. */
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
-  const live = startLive(url, api.services)
+  const live = startLive(url, api.services, null)
   const app = createApi(api.services, apiRoutes, [mountRaw(rawRoutes)])
   const server = createHttpServer({ trustProxyHops: 0 })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })

@@ -15,6 +15,7 @@ import {
   objectStoreFields,
   objectStoreOf,
 } from './settings/object-store-settings.ts'
+import { processFields, type Role } from './settings/process-settings.ts'
 import { oneOf, secret, sentence, url, wholeNumber } from './settings/setting-fields.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { StartError } from './start-error.ts'
@@ -22,6 +23,7 @@ import { getStoredSecret } from './stored-secret.ts'
 
 export type Env = {
   mode: 'demo' | 'live'
+  role: Role
   host: string
   port: number
   dataDir: string
@@ -131,6 +133,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...messagingFields(settings, web, webWords),
   ...motHistoryFields(settings, web, webWords),
   ...databaseFields(settings),
+  ...processFields(settings),
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
@@ -210,6 +213,7 @@ function buildEnv(settings: Settings): Env {
   const isDemo = settings.KERBSIDE_MODE === 'demo'
   return {
     mode: settings.KERBSIDE_MODE,
+    role: settings.KERBSIDE_ROLE,
     host: settings.HOST,
     port: settings.PORT,
     dataDir,

@@ -20,6 +20,7 @@ export type LogFields = {
   count?: number
   port?: number
   mode?: string
+  role?: string
   bookingId?: string
   quoteId?: string
   mechanicId?: number
@@ -56,6 +57,7 @@ const ALLOWED: Record<keyof LogFields, true> = {
   count: true,
   port: true,
   mode: true,
+  role: true,
   bookingId: true,
   quoteId: true,
   mechanicId: true,

@@ -15,11 +15,16 @@ import { saveConsent } from './save-consent.ts'
 
 export const routes = [route(contract.getSite, getSite)]
 
-export const rawRoutes = [
+/** Also what a worker answers, which has no visitors. */
+export const healthRoutes = [
   rawRoute(health.isLive, isLive),
   rawRoute(health.isReady, isReady),
   rawRoute(health.healthz, isLive),
   rawRoute(health.readyz, isReady),
+]
+
+export const rawRoutes = [
+  ...healthRoutes,
   rawRoute(consent.saveConsent, saveConsent),
   rawRoute(policyReports.reportPolicyBreach, reportPolicyBreach),
   rawRoute(documentation.getOpenApi, getOpenApi),

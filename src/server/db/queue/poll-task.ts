@@ -5,28 +5,40 @@ import type { Task } from './task.ts'
 /** Stopping abandons a run that takes longer than this; its leases expire by themselves. */
 const LAST_RUN_MS = 10_000
 
-/** Runs a polling task every few seconds, and again at once while there is work. Returns the function that stops it. */
+export type Poller = {
+  name: string
+  /** Runs the task now, or once more where it is running. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Runs a task every few seconds, when it is woken, and again at once while there is work. */
 export function pollTask(
-  task: Task,
+  { name, everySeconds, ...task }: Task & { everySeconds: number },
   run: (task: Task) => Promise<number>,
   log: Log,
-): () => Promise<void> {
-  const { everySeconds } = task
-  if (everySeconds === undefined) return async () => {}
+): Poller {
   const stopping = new AbortController()
-  const { signal } = stopping
+  let waiting = new AbortController()
   const look = async () => {
-    while (!signal.aborted) {
-      const count = await run(task).catch((err: unknown) => {
-        log.warn({ err, task: task.name, event: 'task' }, 'a task failed and is run again')
+    while (!stopping.signal.aborted) {
+      // Renewed before the run, so that a row written during it is not left for the next interval.
+      waiting = new AbortController()
+      const signal = AbortSignal.any([waiting.signal, stopping.signal])
+      const count = await run({ name, ...task }).catch((err: unknown) => {
+        log.warn({ err, task: name, event: 'task' }, 'a task failed and is run again')
         return 0
       })
       if (count === 0) await sleep(everySeconds * 1000, undefined, { signal }).catch(() => {})
     }
   }
   const looking = look()
-  return async () => {
-    stopping.abort()
-    await Promise.race([looking, sleep(LAST_RUN_MS, undefined, { ref: false })])
+  return {
+    name,
+    wake: () => waiting.abort(),
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([looking, sleep(LAST_RUN_MS, undefined, { ref: false })])
+    },
   }
 }

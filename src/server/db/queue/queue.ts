@@ -12,8 +12,13 @@ const STOP_MS = 10_000
  * ever.
  */
 const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
-/** The queue notices a killed worker after this long and runs the task again, so tasks must be idempotent. */
+/**
+ * After this long, and at most two minutes more, the queue notices a killed worker and runs the task again, so tasks
+ * must be idempotent.
+ */
 const EXPIRE_SECONDS = 60
+/** How often a worker looks for jobs while NOTIFY wakes it: an idle server leaves the database alone. */
+const UNWOKEN_SECONDS = 300
 
 const OPTIONS = { schema: 'tasks', max: CONNECTIONS, ...PATIENCE }
 
@@ -29,6 +34,32 @@ export async function prepareQueue(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** Tasks of one timetable share a queue: a job costs the database more than most tasks do. */
+const queueNameOf = (timetable: string) =>
+  `at-${timetable.replaceAll('*', 'any').replaceAll(/[^a-z0-9]+/g, '-')}`
+
+/** A task that fails holds up no other; the queue then runs the group again. */
+async function runGroup(group: readonly Task[], run: (task: Task) => Promise<unknown>) {
+  const outcomes = await Promise.allSettled(group.map(run))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** Writes only what is missing, and drops the timetables of queues that an earlier release had. */
+async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of names)
+    if (!existing.has(name))
+      await boss.createQueue(name, {
+        policy: 'singleton',
+        retryLimit: 5,
+        retryBackoff: true,
+        expireInSeconds: EXPIRE_SECONDS,
+        notify: true,
+      })
+  for (const { name } of await boss.getSchedules())
+    if (!names.includes(name)) await boss.unschedule(name)
+}
+
 /** Runs every task by its timetable, one run at a time each. Delivery is at least once. */
 export async function startQueue(
   databaseUrl: string,
@@ -36,20 +67,29 @@ export async function startQueue(
   run: (task: Task) => Promise<unknown>,
   log: Log,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...OPTIONS, connectionString: databaseUrl })
+  const boss = new PgBoss({
+    ...OPTIONS,
+    connectionString: databaseUrl,
+    useListenNotify: true,
+    notifyHeartbeatIntervalMs: 30_000,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
+    superviseIntervalSeconds: 120,
+    // None of our jobs waits for another job, and no schema of ours is changed in the background.
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    // PostgreSQL's own autovacuum suffices for a queue of a few jobs a minute.
+    monitorVacuum: false,
+    reindex: false,
+  })
   boss.on('error', (err) => log.warn({ err, event: 'queue' }, 'the task queue lost its database'))
   await boss.start()
-  for (const task of tasks) {
-    await boss.createQueue(task.name, {
-      policy: 'singleton',
-      retryLimit: 5,
-      retryBackoff: true,
-      expireInSeconds: EXPIRE_SECONDS,
-    })
-    await boss.work(task.name, { pollingIntervalSeconds: 5 }, async () => {
-      await run(task)
-    })
-    await boss.schedule(task.name, task.timetable)
+  const groups = Map.groupBy(tasks, ({ timetable }) => queueNameOf(timetable))
+  await createQueues(boss, [...groups.keys()])
+  for (const [name, group] of groups) {
+    const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: UNWOKEN_SECONDS }
+    await boss.work(name, polling, () => runGroup(group, run))
+    await boss.schedule(name, group[0]?.timetable ?? '')
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
 }

@@ -1,25 +1,36 @@
 import { type Context, NOBODY } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import { pollTask } from './poll-task.ts'
-import { type Queue, startQueue } from './queue.ts'
+import { startQueue } from './queue.ts'
 import type { Task } from './task.ts'
+
+export type Tasks = {
+  /** Runs a polled task at once; without a name all of them. */
+  wake(name?: string): void
+  stop(): Promise<void>
+}
 
 /** Starts the background tasks. They act without an account, and record each change as the clock's. */
 export async function startTasks(
   databaseUrl: string,
   tasks: readonly Task[],
   services: Services,
-): Promise<Queue> {
+): Promise<Tasks> {
   const run = async (task: Task) => {
     const count = await task.run(createTaskContext(services))
     if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
     return count
   }
   const queue = await startQueue(databaseUrl, tasks, run, services.log)
-  const looking = tasks.map((task) => pollTask(task, run, services.log))
+  const pollers = tasks.flatMap(({ everySeconds, ...task }) =>
+    everySeconds === undefined ? [] : [pollTask({ ...task, everySeconds }, run, services.log)],
+  )
   return {
+    wake: (name) => {
+      for (const poller of pollers) if (name === undefined || poller.name === name) poller.wake()
+    },
     stop: async () => {
-      await Promise.all([...looking.map((stop) => stop()), queue.stop()])
+      await Promise.all([...pollers.map((poller) => poller.stop()), queue.stop()])
     },
   }
 }

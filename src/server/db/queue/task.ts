@@ -4,7 +4,10 @@ export type Task = {
   name: string
   /** A cron line, in UTC. */
   timetable: string
-  /** Every process also polls this task all the time, so that no email waits a minute. */
+  /**
+   * Every worker also runs this task at once when a trigger of the database names it, and otherwise this often: what
+   * becomes due by the clock alone has no trigger.
+   */
   everySeconds?: number
   /** `run` must be idempotent: the queue delivers at least once. */
   run(ctx: Context): Promise<number>

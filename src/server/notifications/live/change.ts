@@ -1,6 +1,9 @@
 /** The channel on which the triggers of migration 0001 publish changes. */
 export const CHANNEL = 'kerbside_changes'
 
+/** The channel on which the triggers of migration 0016 name the background task that has work. */
+export const WORK_CHANNEL = 'kerbside_work'
+
 const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
 
 /** Something is not as it was: which thing, never how. */

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '#server/config/log.ts'
-import { CHANNEL, type Change, readChange } from './change.ts'
+import { CHANNEL, type Change, readChange, WORK_CHANNEL } from './change.ts'
 
 type Listening = {
   log: Log
   onChange: (change: Change) => void
+  /** A row was written that this background task waits for. Without it nobody is told of such rows. */
+  onWork: ((task: string) => void) | null
   /** Whatever changed while nobody listened is not told again. */
   onGap: () => void
 }
@@ -40,6 +42,7 @@ async function openLiveConnection(url: string, listening: Listening, signal: Abo
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      if (listening.onWork) await client.query(`listen ${WORK_CHANNEL}`)
       // The first time too: a page may have been open before anybody listened for it.
       listening.onGap()
       waitMs = WAIT_MS.first
@@ -56,7 +59,7 @@ async function openLiveConnection(url: string, listening: Listening, signal: Abo
   }
 }
 
-function openClient(url: string, { onChange }: Listening): Client {
+function openClient(url: string, { onChange, onWork }: Listening): Client {
   const client = new Client({
     connectionString: url,
     application_name: 'kerbside live',
@@ -65,7 +68,8 @@ function openClient(url: string, { onChange }: Listening): Client {
     keepAlive: true,
   })
   client.on('error', () => {})
-  client.on('notification', ({ payload = '' }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === WORK_CHANNEL) return onWork?.(payload)
     const change = readChange(payload)
     if (change) onChange(change)
   })

@@ -1,3 +1,4 @@
+import type { Tasks } from '#server/db/queue/start-tasks.ts'
 import type { Services } from '#server/services.ts'
 import type { Change } from './change.ts'
 import { listAudiences } from './list-audiences.ts'
@@ -12,7 +13,7 @@ type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams'>
 const GATHER_MS = 40
 
 /** Hears what has changed, in this process or another one, and tells the pages that show it. */
-export function startLive(url: string, services: Heard): Live {
+export function startLive(url: string, services: Heard, tasks: Pick<Tasks, 'wake'> | null): Live {
   const { streams } = services
   const gathered = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
@@ -29,7 +30,9 @@ export function startLive(url: string, services: Heard): Live {
       for (const kind of ['service', 'mechanic', 'review'] as const)
         invalidateAnswers(services, { kind, id: '' })
       streams.notifyAll()
+      tasks?.wake()
     },
+    onWork: tasks && ((name) => tasks.wake(name)),
     onChange: (change) => {
       invalidateAnswers(services, change)
       gathered.set(`${change.kind} ${change.id}`, change)

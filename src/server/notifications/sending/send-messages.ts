@@ -19,13 +19,16 @@ export async function sendMessages(ctx: Context): Promise<number> {
 
 /** So many workers, each of which takes the next message when it has done with one. */
 async function sendThrough(ctx: Context, channel: Channel): Promise<number> {
+  // One question while there is nothing to send, and the others only then.
+  const given = await leaseMessages(ctx, channel, 1)
+  if (given.length === 0) return 0
   const startedAt = performance.now()
   const run = { sent: 0, isOver: false }
   const isOver = () => run.isOver || performance.now() - startedAt > RUN_MS
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (!isOver()) {
-        const [message] = await leaseMessages(ctx, channel, 1)
+        const message = given.pop() ?? (await leaseMessages(ctx, channel, 1))[0]
         if (!message) return
         const outcome = await deliverMessage(ctx, message)
         await storeOutcome(ctx, message, outcome)

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { startCluster } from '#test/support/cluster.ts'
+import { startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+
+/** A whole minute, because most tasks have one run in it. */
+const SECONDS = 60
+/** By then the demonstration's own work is done. */
+const SETTLED_MS = 40_000
+
+it('an idle server makes at most one transaction a second [OPS-15]', async () => {
+  const cluster = await startCluster()
+  onTestFinished(cluster.stop)
+  const url = await cluster.copyTemplate('seeded', 'idle')
+  const dataDir = buildDataDir()
+  onTestFinished(() => removeDataDir(dataDir))
+  const program = await startProgram({
+    DATABASE_URL: url,
+    KERBSIDE_DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
+  await waitUntilReady(program)
+  // From another database, so that the count does not contain itself.
+  const client = new Client({ connectionString: cluster.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  // PostgreSQL counts the transactions of its own housekeeping too, which a new database has much of.
+  await client.query('alter system set autovacuum = off')
+  await client.query('select pg_reload_conf()')
+  const countTransactions = async () => {
+    const { rows } = await client.query(
+      "select (xact_commit + xact_rollback)::int as count from pg_stat_database where datname = 'idle'",
+    )
+    return rows[0].count as number
+  }
+  await sleep(SETTLED_MS)
+  const before = await countTransactions()
+  await sleep(SECONDS * 1000)
+  const made = (await countTransactions()) - before
+  console.log(`${made} transactions in ${SECONDS} s`)
+  expect(await stopProgram(program)).toBe(0)
+  expect(made).toBeLessThanOrEqual(SECONDS)
+})
