@@ -13,6 +13,7 @@ const live = {
   KERBSIDE_MODE: 'live',
   KERBSIDE_DATA_DIR: dir,
   DATABASE_URL: 'postgresql://kerbside:hidden@db/kerbside',
+  BACKUP_DIR: '/mnt/backups',
   KERBSIDE_ORIGIN: 'https://kerbside.example/',
   PAYMENT_PROVIDER: 'link',
   DEPOSIT_LINK: 'https://pay.example/kerbside',
@@ -50,6 +51,16 @@ describe('in demo mode', () => {
 })
 
 describe('in live mode', () => {
+  it('refuses to put backups on the disk of one of several servers, unless it is the only one [OPS-16]', () => {
+    const { BACKUP_DIR: _, ...alone } = live
+    expect(() => readEnv(alone)).toThrow(/^BACKUP_DIR is missing: .* KERBSIDE_SINGLE_SERVER=yes\.$/)
+    expect(readEnv({ ...alone, KERBSIDE_SINGLE_SERVER: 'yes' }).storage).toEqual({
+      isShared: false,
+      backupsDir: path.join(dir, 'backups'),
+    })
+    expect(readEnv(live).storage).toEqual({ isShared: true, backupsDir: '/mnt/backups' })
+  })
+
   it('starts when everything is there, listens everywhere, and keeps the origin alone of the address', () => {
     expect(readEnv(live)).toMatchObject({
       mode: 'live',

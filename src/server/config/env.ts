@@ -15,7 +15,7 @@ import {
   objectStoreFields,
   objectStoreOf,
 } from './settings/object-store-settings.ts'
-import { processFields, type Role } from './settings/process-settings.ts'
+import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
 import { oneOf, secret, sentence, url, wholeNumber } from './settings/setting-fields.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { StartError } from './start-error.ts'
@@ -27,6 +27,7 @@ export type Env = {
   host: string
   port: number
   dataDir: string
+  storage: Storage
   /** Null starts the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
   /** Past a pooler, for what needs a connection of its own: migrations, LISTEN, session locks, the task queue. */
@@ -217,6 +218,7 @@ function buildEnv(settings: Settings): Env {
     host: settings.HOST,
     port: settings.PORT,
     dataDir,
+    storage: storageOf(settings, dataDir),
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     databasePool: poolSettingsOf(settings),

@@ -15,6 +15,7 @@ const live = {
   ...stripe,
   KERBSIDE_MODE: 'live',
   DATABASE_URL: 'postgresql://kerbside:hidden@db/kerbside',
+  BACKUP_DIR: '/mnt/backups',
   KERBSIDE_ORIGIN: 'https://kerbside.example',
   STRIPE_SECRET_KEY: 'rk_live_0123456789',
 }

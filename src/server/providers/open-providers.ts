@@ -4,6 +4,7 @@ import type { Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Providers } from '#server/services.ts'
 import { chooseProviders } from './choose.ts'
+import { createDatabaseFiles } from './files/files.database.ts'
 import { createDiskFiles } from './files/files.disk.ts'
 import { createS3Files } from './files/files.s3.ts'
 import type { FilesProvider } from './files/files.ts'
@@ -17,11 +18,11 @@ export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   payments: openPayments(env, log),
   mail: openMail(env, log),
   sms: openSms(env, log),
-  files: openFiles(env, log),
+  files: openFiles(env, db, log),
 })
 
-function openFiles(env: Env, log: Log): FilesProvider {
-  const dir = path.join(env.dataDir, 'files')
-  const { objectStore: store } = env
-  return store === null ? createDiskFiles(dir) : createS3Files({ store, stagingDir: dir, log })
+function openFiles({ dataDir, objectStore, storage }: Env, db: Db, log: Log): FilesProvider {
+  const dir = path.join(dataDir, 'files')
+  if (objectStore !== null) return createS3Files({ store: objectStore, stagingDir: dir, log })
+  return storage.isShared ? createDatabaseFiles(db, dir) : createDiskFiles(dir)
 }

@@ -380,7 +380,10 @@ describe('who was erased', () => {
 
 describe('every night', () => {
   const night = (dataDir: string, now: Temporal.Instant, log = createLog('silent')) => ({
-    env: { dataDir, backupKey: null },
+    env: {
+      storage: { isShared: false, backupsDir: path.join(dataDir, 'backups') },
+      backupKey: null,
+    },
     now,
     log,
   })

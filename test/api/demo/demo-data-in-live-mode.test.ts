@@ -20,6 +20,7 @@ const LIVE = {
   LINK_SECRET: SECRET,
   WEBHOOK_SECRET: SECRET,
   POSTCODES_IO: 'off',
+  KERBSIDE_SINGLE_SERVER: 'yes',
   LOG_LEVEL: 'silent',
 }
 

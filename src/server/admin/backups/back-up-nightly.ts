@@ -8,7 +8,7 @@ import { listBackups } from './list-backups.ts'
 import { readCheckedManifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
-type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'dataDir' | 'backupKey'> }
+type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'storage' | 'backupKey'> }
 
 /**
  * Writes one backup a day however often it runs, then removes the expired ones. Raises an alarm when it could not write
@@ -20,7 +20,7 @@ export async function backUpNightly(
   readSpace?: ReadDiskSpace,
 ): Promise<number> {
   const { now, env, log } = ctx
-  const backupsDir = path.join(env.dataDir, 'backups')
+  const backupsDir = env.storage.backupsDir
   try {
     const written = await writeBackup({
       url,

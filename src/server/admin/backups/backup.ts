@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
 import { runCommand } from '#server/db/run-command.ts'
 import { writeBackup } from './write-backup.ts'
@@ -11,7 +10,7 @@ await runCommand(
   async ({ directUrl }, env) => {
     const written = await writeBackup({
       url: directUrl,
-      backupsDir: path.join(env.dataDir, 'backups'),
+      backupsDir: env.storage.backupsDir,
       key: env.backupKey,
       now: Temporal.Now.instant(),
     })

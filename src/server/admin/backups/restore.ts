@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
 import { runCommand } from '#server/db/run-command.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -15,7 +14,7 @@ await runCommand(
       folder,
       url: directUrl,
       db,
-      backupsDir: path.join(env.dataDir, 'backups'),
+      backupsDir: env.storage.backupsDir,
       key: env.backupKey,
       now: Temporal.Now.instant(),
       isWithoutErasures: process.argv.includes(WITHOUT_ERASURES),

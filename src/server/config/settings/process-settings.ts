@@ -1,10 +1,21 @@
+import path from 'node:path'
 import { z } from 'zod'
-import { oneOf } from './setting-fields.ts'
+import { given, oneOf } from './setting-fields.ts'
 
 /** What a process does: answer visitors, work in the background, or both. */
 export type Role = 'web' | 'worker' | 'all'
 
+export type Storage = {
+  /** Several servers may use the database, so that no file may lie on the disk of one of them. */
+  isShared: boolean
+  /** The folder of the backups and of the list of erased people. */
+  backupsDir: string
+}
+
 type Source = Record<string, string | undefined>
+
+const SHARED =
+  'several servers need one folder for backups that each of them reaches; where there is only one, set KERBSIDE_SINGLE_SERVER=yes'
 
 export const processFields = (settings: Source) => ({
   KERBSIDE_ROLE: settings.DATABASE_URL
@@ -14,4 +25,27 @@ export const processFields = (settings: Source) => ({
           error: 'KERBSIDE_ROLE needs DATABASE_URL: web servers and workers share one database.',
         })
         .default('all'),
+  KERBSIDE_SINGLE_SERVER: oneOf('KERBSIDE_SINGLE_SERVER', ['yes', 'no']).default('no'),
+  // A backup, and the list of the erased beside it, must not lie on the disk of whichever server wrote it.
+  BACKUP_DIR:
+    settings.KERBSIDE_MODE === 'live' &&
+    settings.DATABASE_URL !== undefined &&
+    settings.KERBSIDE_SINGLE_SERVER !== 'yes'
+      ? given('BACKUP_DIR', SHARED)
+      : z.string().optional(),
+})
+
+/** Where files and backups lie: on the disk only where no other server could miss them. */
+export const storageOf = (
+  settings: {
+    DATABASE_URL?: string | undefined
+    KERBSIDE_SINGLE_SERVER: 'yes' | 'no'
+    BACKUP_DIR?: string | undefined
+  },
+  dataDir: string,
+): Storage => ({
+  isShared: settings.DATABASE_URL !== undefined && settings.KERBSIDE_SINGLE_SERVER === 'no',
+  backupsDir: settings.BACKUP_DIR
+    ? path.resolve(settings.BACKUP_DIR)
+    : path.join(dataDir, 'backups'),
 })

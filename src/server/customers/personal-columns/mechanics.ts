@@ -3,9 +3,21 @@ import type { FatesOf } from './fate.ts'
 type Fates = FatesOf<typeof import('#server/db/schema/mechanics.ts')> &
   FatesOf<typeof import('#server/db/schema/portal.ts')> &
   FatesOf<typeof import('#server/db/schema/services.ts')> &
+  FatesOf<typeof import('#server/db/schema/stored-files.ts')> &
   FatesOf<typeof import('#server/db/schema/postcodes.ts')>
 
 export const MECHANICS_COLUMNS = {
+  // Removed together with the row that names the file, by the provider of files.
+  storedFiles: {
+    id: ['stays', 'withheld', 'ever'],
+    sizeBytes: ['stays', 'withheld', 'ever'],
+    storedAt: ['stays', 'withheld', 'ever'],
+  },
+  storedFileChunks: {
+    fileId: ['stays', 'withheld', 'ever'],
+    position: ['stays', 'withheld', 'ever'],
+    bytes: ['stays', 'withheld', 'ever'],
+  },
   mechanics: {
     id: ['stays', 'withheld', 'ever'],
     name: ['stays', 'exported', 'ever'],
