@@ -13,7 +13,7 @@ import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
-import { startStripe } from '#test/support/stand-ins/stripe.ts'
+import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
 
@@ -45,6 +45,7 @@ async function connect({ isReady = true } = {}) {
       buildStripeEvent('account.updated', stripe.completeAccount(account.id), {
         account: account.id,
       }),
+      { secret: STRIPE_TEST.connectWebhookSecret },
     )
   const readMoney = async () => (await mechanic.visitor.get('/api/mechanics/money')).body
   return { ...mechanic, account, readMoney }

@@ -5,6 +5,7 @@ import { createConnect, error, list, newId, type Reply } from './stripe-connect.
 export const STRIPE_TEST = {
   secretKey: 'sk_live_0123456789abcdef',
   webhookSecret: 'whsec_0123456789abcdefghijklmnopqrstuv',
+  connectWebhookSecret: 'whsec_9876543210abcdefghijklmnopqrstuv',
 } as const
 
 /** How a saved card behaves when it is charged without its owner. */

@@ -6,6 +6,8 @@ export type StripeSettings = {
   url: string
   secretKey: string
   webhookSecret: string
+  /** Stripe sends what happens in mechanics' accounts to an endpoint of its own. */
+  connectWebhookSecret?: string
 }
 
 type Source = Record<string, string | undefined>
@@ -38,6 +40,13 @@ export function stripeFields(settings: Source, web: RegExp, webWords: string) {
       WEBHOOK_SECRET,
       'the signing secret of a Stripe endpoint (whsec_…)',
     ),
+    STRIPE_CONNECT_WEBHOOK_SECRET: z
+      .string()
+      .regex(WEBHOOK_SECRET, {
+        error:
+          'STRIPE_CONNECT_WEBHOOK_SECRET is not the signing secret of a Stripe endpoint (whsec_…).',
+      })
+      .optional(),
     STRIPE_URL: url('STRIPE_URL', web, webWords).default('https://api.stripe.com'),
   }
 }
@@ -46,9 +55,16 @@ export function stripeOf(settings: {
   PAYMENT_PROVIDER: string
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
   STRIPE_URL: string
 }): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   if (settings.PAYMENT_PROVIDER !== 'stripe' || !secretKey || !webhookSecret) return null
-  return { url: settings.STRIPE_URL, secretKey, webhookSecret }
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = settings
+  return {
+    url: settings.STRIPE_URL,
+    secretKey,
+    webhookSecret,
+    ...(connectWebhookSecret && { connectWebhookSecret }),
+  }
 }

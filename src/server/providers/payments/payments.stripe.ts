@@ -33,7 +33,8 @@ export function openStripe(env: Env, log: Log): PaymentsProvider {
 
 /** Uses Stripe's Checkout Sessions, payment intents, refunds and Connect, and events signed with the endpoint's secret. */
 export function createStripe(settings: StripeClientSettings): PaymentsProvider {
-  const { webhookSecret, secretKey } = settings
+  const { webhookSecret, connectWebhookSecret, secretKey } = settings
+  const secrets = [webhookSecret, ...(connectWebhookSecret ? [connectWebhookSecret] : [])]
   const client = createStripeClient(settings)
   // Each has a circuit breaker of its own: a key that may not refund must not prevent payments.
   const refunds = createStripeClient(settings)
@@ -46,7 +47,7 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
     startCheckout: (payment) => startCheckout(client, payment),
     readCheckout: (reference) => readCheckout(client, reference),
     readEvent: (body, headers, now) => {
-      const check = checkWebhook([webhookSecret], body, headers.get(STRIPE_SIGNATURE_HEADER), now)
+      const check = checkWebhook(secrets, body, headers.get(STRIPE_SIGNATURE_HEADER), now)
       return check === 'ok' ? readStripeEvent(body) : { ok: false, reason: check }
     },
     chargeSavedCard: (charge) => chargeSavedCard(client, charge),

@@ -20,10 +20,10 @@ export function PayoutsSection() {
       </h3>
       <BankAccount money={money} />
       <Coming money={money} />
-      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-16 lg:grid-cols-2">
         {money.waiting.length > 0 ? <Waiting waiting={money.waiting} /> : null}
         {money.payouts.length > 0 ? (
-          <div className="grid gap-8">
+          <div className="mt-8 grid gap-8">
             <WeeksChart weeks={money.weeks} />
             <Paid payouts={money.payouts} />
           </div>
@@ -53,7 +53,7 @@ function Coming({ money }: { money: MechanicMoney }) {
 
 function Waiting({ waiting }: { waiting: MechanicMoney['waiting'] }) {
   return (
-    <div>
+    <div className="mt-8">
       <h4 className="text-xl">Earned, not yet paid out</h4>
       <ul className="mt-3 border-t border-stone-200">
         {waiting.map((earning) => (
