@@ -23,6 +23,7 @@ import {
   rawRoutes as reportFiles,
 } from './inspections/report/routes.ts'
 import { routes as diagnostics } from './inspections/routes.ts'
+import { routes as dispatch } from './jobs/dispatch/routes.ts'
 import { routes as jobProgress } from './jobs/progress/routes.ts'
 import {
   rawRoutes as proposedTimeForms,
@@ -64,6 +65,7 @@ export const apiRoutes: Route[] = [
   ...calendar,
   ...mechanicDocuments,
   ...jobs,
+  ...dispatch,
   ...jobProgress,
   ...proposedTimes,
   ...inspectionPhotos,

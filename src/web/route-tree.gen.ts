@@ -49,6 +49,7 @@ import { Route as customersDashboardDashboardLayoutRouteImport } from './custome
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
 import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
+import { Route as adminDispatchAdminDispatchPageRouteImport } from './admin/dispatch/admin-dispatch-page'
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
@@ -302,6 +303,12 @@ const adminCatalogueAdminCataloguePageRoute =
     path: '/admin/catalogue',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminDispatchAdminDispatchPageRoute =
+  adminDispatchAdminDispatchPageRouteImport.update({
+    id: '/admin/dispatch',
+    path: '/admin/dispatch',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const vehiclesReliabilityAdminForecastsPageRoute =
   vehiclesReliabilityAdminForecastsPageRouteImport.update({
     id: '/admin/forecasts',
@@ -506,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
@@ -570,6 +578,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
@@ -642,6 +651,7 @@ export interface FileRoutesById {
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/_desk/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
+    | '/admin/dispatch'
     | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bookings'
     | '/admin/catalogue'
+    | '/admin/dispatch'
     | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
@@ -845,6 +857,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/audit'
     | '/_desk/admin/bookings'
     | '/_desk/admin/catalogue'
+    | '/_desk/admin/dispatch'
     | '/_desk/admin/forecasts'
     | '/_desk/admin/mechanics'
     | '/_desk/admin/messages'
@@ -1165,6 +1178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/dispatch': {
+      id: '/_desk/admin/dispatch'
+      path: '/admin/dispatch'
+      fullPath: '/admin/dispatch'
+      preLoaderRoute: typeof adminDispatchAdminDispatchPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/forecasts': {
       id: '/_desk/admin/forecasts'
       path: '/admin/forecasts'
@@ -1416,6 +1436,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
   adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
+  adminDispatchAdminDispatchPageRoute: typeof adminDispatchAdminDispatchPageRoute
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
@@ -1433,6 +1454,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminBookingsAdminBookingsPageRoute: adminBookingsAdminBookingsPageRoute,
     adminCatalogueAdminCataloguePageRoute:
       adminCatalogueAdminCataloguePageRoute,
+    adminDispatchAdminDispatchPageRoute: adminDispatchAdminDispatchPageRoute,
     vehiclesReliabilityAdminForecastsPageRoute:
       vehiclesReliabilityAdminForecastsPageRoute,
     adminMechanicsAdminMechanicsPageRoute:

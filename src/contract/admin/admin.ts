@@ -96,6 +96,7 @@ export const AdminOverview = z.object({
     deposits: z.int().check(z.describe('Deposits that a person has to look at')),
     failedNotifications: z.int(),
     reviews: z.int().check(z.describe('Reviews that are held for a decision')),
+    dispatch: z.int().check(z.describe('Jobs whose mechanic is late or cannot come')),
   }),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>

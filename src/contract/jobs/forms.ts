@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { notesField, textField } from '#contract/fields.ts'
+import { scheduledDateField } from '#contract/bookings/forms.ts'
+import { idField, notesField, textField } from '#contract/fields.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
@@ -22,4 +24,10 @@ export const CompleteJobBody = z.strictObject({
       .array(textField({ min: 1, max: 100, message: 'Please name the part' }))
       .check(z.maxLength(PARTS_MAX, 'Please name at most 50 parts')),
   ),
+})
+
+export const AssignJobBody = z.strictObject({
+  mechanicId: idField('Please select a mechanic'),
+  scheduledDate: scheduledDateField,
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })

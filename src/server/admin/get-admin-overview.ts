@@ -3,6 +3,7 @@ import type { AdminOverview } from '#contract/admin/admin.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { needsDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
 import { depositsToCheck } from './deposits/deposits-to-check.ts'
 
 /** Reads the figures of the administrators' first page: one query of counts, each on an index or a small table. */
@@ -20,7 +21,8 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         (select count(*)::int from bookings where quote_id in ${depositsToCheck(ctx)}) as deposits,
         (select count(*)::int from notifications where status = 'failed') as failed,
         (select count(*)::int from reviews
-          where hidden_at is not null and hidden_by is null) as reviews`),
+          where hidden_at is not null and hidden_by is null) as reviews,
+        (select count(*)::int from bookings where ${needsDispatch(ctx.now)}) as dispatch`),
     findAdministrator(ctx),
   ])
   // The query above always returns one row.
@@ -37,6 +39,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       deposits: counts.deposits ?? 0,
       failedNotifications: counts.failed ?? 0,
       reviews: counts.reviews ?? 0,
+      dispatch: counts.dispatch ?? 0,
     },
   }
 }

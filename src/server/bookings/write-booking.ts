@@ -35,6 +35,7 @@ const LATER = [
   'reofferedAt',
   'reofferEndsAt',
   'remindedAt',
+  'lateAskedAt',
   'completedAt',
 ] as const
 

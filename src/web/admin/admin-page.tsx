@@ -58,6 +58,11 @@ type Row = { href: string; count: number; label: string; more?: string | undefin
 function rowsOf(waiting: AdminOverview['waiting']): Row[] {
   const { complaints } = waiting
   return [
+    {
+      href: '/admin/dispatch',
+      count: waiting.dispatch,
+      label: 'Jobs whose mechanic is late or cannot come',
+    },
     { href: '/admin/mechanics', count: waiting.applications, label: 'Applications to decide' },
     {
       href: '/admin/vetting',

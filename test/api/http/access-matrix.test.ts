@@ -779,6 +779,20 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/mechanics/999/activate'),
     cells: 404,
   },
+  'GET /api/admin/dispatch': { send: (v) => v.get('/api/admin/dispatch') },
+  'GET /api/admin/bookings/{id}/mechanics': {
+    send: (v, { bookingId }) =>
+      v.get(`/api/admin/bookings/${bookingId}/mechanics?at=2026-11-24T09:00:00Z`),
+  },
+  'POST /api/admin/bookings/{id}/assign': {
+    send: (v) =>
+      v.post('/api/admin/bookings/01900000-0000-7000-8000-00000000dead/assign', {
+        mechanicId: 1,
+        scheduledDate: '2026-11-24T09:00:00Z',
+        reason: 'Late',
+      }),
+    cells: 404,
+  },
   'GET /api/admin/bookings': { send: (v) => v.get('/api/admin/bookings') },
   'POST /api/admin/bookings/{id}/deposit': {
     send: (v, { bookingId }) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { chooseMechanic as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { isSeekingMechanic, lastAnswerAt } from '#domain/bookings/reoffer.ts'
+import { isSeekingMechanic, lastAnswerAt } from '#domain/bookings/dispatch/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'

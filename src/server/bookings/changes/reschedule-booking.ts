@@ -2,7 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
-import { cancellationOf, isSeekingMechanic, lastAnswerAt } from '#domain/bookings/reoffer.ts'
+import {
+  cancellationOf,
+  isSeekingMechanic,
+  lastAnswerAt,
+} from '#domain/bookings/dispatch/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'

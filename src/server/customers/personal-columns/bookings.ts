@@ -79,6 +79,7 @@ export const BOOKINGS_COLUMNS = {
     reofferedAt: ['stays', 'exported', 'years'],
     reofferEndsAt: ['stays', 'withheld', 'years'],
     remindedAt: ['stays', 'withheld', 'years'],
+    lateAskedAt: ['stays', 'exported', 'years'],
     completedAt: ['stays', 'exported', 'years'],
   },
   guestGrants: {

@@ -16,7 +16,7 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from quotes q where q.customer_id = ${id} order by q.created_at`,
   bookings: sql`select b.id, b.reference, b.quote_id, b.status, b.scheduled_date, b.customer_name, b.customer_email,
     b.customer_phone, b.service_address, b.notes, m.name mechanic, b.created_at, b.accepted_at, b.completed_at,
-    b.cancelled_at, b.cancel_reason, b.deposit_at_risk_from, b.reoffered_at from bookings b left join mechanics m on m.id = b.mechanic_id
+    b.cancelled_at, b.cancel_reason, b.deposit_at_risk_from, b.reoffered_at, b.late_asked_at from bookings b left join mechanics m on m.id = b.mechanic_id
     where b.customer_id = ${id} order by b.created_at`,
   events: sql`select b.reference booking, e.type, e.status, e.actor, e.reason, e.at
     from booking_events e join bookings b on b.id = e.booking_id where b.customer_id = ${id} order by e.at, e.id`,

@@ -58,6 +58,18 @@ export const EMAILS = {
     'we are sorry: your mechanic can no longer come for booking %. We are asking the others near you.',
     'your mechanic can no longer come. We are asking the others near you.',
   ),
+  'mechanic-late': ofBooking(
+    NOTHING,
+    'Your mechanic is late: your booking %',
+    'your mechanic has not set off for booking % yet. We are asking them, and are sorry to keep you waiting.',
+    'your mechanic is late. We are asking them now.',
+  ),
+  'mechanic-changed': ofBooking(
+    NOTHING,
+    'Another mechanic comes for your booking %',
+    'another mechanic comes for booking %.',
+    'another mechanic comes to you.',
+  ),
   'time-proposed': ofBooking(
     NOTHING,
     'Another time for your booking %',
@@ -116,6 +128,12 @@ export const EMAILS = {
     'Job % is cancelled',
     'job % is cancelled. Your hours are free again.',
   ),
+  'job-late': ofBooking(
+    MECHANIC,
+    'Are you on your way to job %?',
+    'job % should have begun. Are you on your way?',
+  ),
+  'job-assigned': ofBooking(MECHANIC, 'Job % is yours', 'job % is yours, as agreed with us.'),
   'job-reassigned': ofBooking(
     MECHANIC,
     'Job % is no longer yours',

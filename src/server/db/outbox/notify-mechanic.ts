@@ -9,7 +9,7 @@ type About = Pick<StoredBooking, 'id' | 'reference' | 'quoteId' | 'mechanicId'>
 /** Notifies the mechanic of a booking of what its customer has done; nobody where it has none. */
 export async function notifyMechanic(
   ctx: Context,
-  kind: 'job-cancelled' | 'job-reassigned' | 'job-rescheduled',
+  kind: 'job-cancelled' | 'job-late' | 'job-reassigned' | 'job-rescheduled',
   booking: About,
 ): Promise<void> {
   const to = await findMechanicOf(ctx, booking)

@@ -75,6 +75,8 @@ export const bookings = pgTable(
     /** The end of the search for another mechanic; null unless one is being sought. */
     reofferEndsAt: instant('reoffer_ends_at'),
     remindedAt: instant('reminded_at'),
+    /** When the mechanic was last asked why they have not said that they are on the way. */
+    lateAskedAt: instant('late_asked_at'),
     completedAt: instant('completed_at'),
   },
   (table) => [

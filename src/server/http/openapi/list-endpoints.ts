@@ -18,6 +18,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as diagnostics from '#contract/inspections/diagnostics.ts'
 import * as followUpQuotes from '#contract/inspections/follow-up-quotes.ts'
 import * as inspectionPhotos from '#contract/inspections/inspection-photos.ts'
+import * as dispatch from '#contract/jobs/dispatch.ts'
 import * as jobsForms from '#contract/jobs/forms.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
 import * as mechanicsForms from '#contract/mechanics/forms.ts'
@@ -66,7 +67,7 @@ const GROUPS = {
   'Working time': workingTime,
   'Waiting list': waitingList,
   Documents: mechanicDocuments,
-  Jobs: jobs,
+  Jobs: { ...jobs, ...dispatch },
   Inspections: { ...diagnostics, ...inspectionPhotos },
   'Follow-up quotes': followUpQuotes,
   Reviews: reviews,

@@ -49,7 +49,7 @@ export async function listCandidates(
   const coordinates = coordinatesOf(quote)
   const mechanics =
     mechanicId === null
-      ? await listNearAndFree(ctx, scheduledDate, quote, coordinates)
+      ? await listNearAndFree(ctx, scheduledDate, quote)
       : [getNamed(named, mechanicId, coordinates)]
   const wanted = { categories: await listCategories(ctx, quote.serviceIds), meanRating }
   const claimed =
@@ -96,13 +96,14 @@ function getNamed(named: Named, id: number, coordinates: Coordinates | null): Of
   return { ...mechanic, distanceMiles: distanceBetween(coordinates, mechanic.coordinates) }
 }
 
-async function listNearAndFree(
+/** Lists the listed mechanics near a quote's place who work and are free at that time, nearest first. */
+export async function listNearAndFree(
   ctx: Context,
   startsAt: Temporal.Instant | null,
   quote: StoredQuote,
-  coordinates: Coordinates | null,
 ): Promise<OfferedMechanic[]> {
   const { location, estimatedHours } = quote
+  const coordinates = coordinatesOf(quote)
   const near = await listMechanicsFor(ctx, { location, coordinates, limit: LOOKED_AT })
   if (startsAt === null) return near
   const ids = near.map(({ id }) => id)

@@ -57,7 +57,14 @@ async function store(ctx: Context, booking: StoredBooking, to: BookingStatus) {
       ...(to === 'completed' && { completedAt: ctx.now }),
       version: sql`${bookings.version} + 1`,
     })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, booking.status),
+        // An administrator may have sent somebody else a moment ago [JOB-23].
+        booking.mechanicId === null ? undefined : eq(bookings.mechanicId, booking.mechanicId),
+      ),
+    )
     .returning()
   return moved
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/admin/admin-records.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
+import { listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
@@ -27,6 +28,8 @@ export const ADMIN_READS = [
   listAdminServices,
   listAudit,
   listWaitingPlaces,
+  listDispatch,
+  listFreeMechanics,
   listNotifications,
   getNotification,
   listAdminReviews,

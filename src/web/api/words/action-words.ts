@@ -108,6 +108,11 @@ export const ACTION_WORDS = {
     otherwise: 'We could not record your decision. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  assignJob: {
+    title: 'Not sent',
+    otherwise: 'We could not send this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   deactivateMechanic: {
     title: 'Error',
     otherwise: 'We could not deactivate this mechanic. Please try again.',

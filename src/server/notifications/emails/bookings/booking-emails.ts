@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
-import { isSeekingMechanic } from '#domain/bookings/reoffer.ts'
-import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { isExpressRequestMissing, LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -107,6 +107,33 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
     ],
   }
 })
+
+const mechanicLate = ofBooking(async (job, { message }, links) => {
+  // They have set off meanwhile: that has an email of its own.
+  if (job.booking.status !== 'accepted') return null
+  return {
+    heading: 'Your mechanic is late',
+    preview: whenLine(job),
+    blocks: [
+      paragraph(message),
+      paragraph(
+        `If nothing is heard from them ${LATE_TASK_MINUTES} minutes after the agreed time, we ring round and send somebody else.`,
+      ),
+      factList(customerFacts(job)),
+      ...(job.mechanic
+        ? [paragraph(`To reach ${job.mechanic.name}, ring ${phoneText(job.mechanic.phone)}.`)]
+        : []),
+      await follow(job, links),
+    ],
+  }
+})
+
+const mechanicChanged = ofBooking(async (job, message, links, ctx) => ({
+  heading: job.mechanic ? `${job.mechanic.name} comes to you` : 'Another mechanic comes',
+  preview: whenLine(job),
+  blocks: await wholeBooking(job, message, links, ctx),
+  invitation: bookingInvitation(ctx, job),
+}))
 
 const timeProposed = ofBooking(async (job, { message }, links) => {
   const { booking } = job
@@ -254,6 +281,8 @@ export const bookingEmails = {
   'booking-accepted': { write: bookingAccepted, sample: () => ({}), status: 'accepted' },
   'mechanic-declined': { write: mechanicDeclined, sample: () => ({}) },
   'mechanic-withdrew': { write: mechanicWithdrew, sample: () => ({}) },
+  'mechanic-late': { write: mechanicLate, sample: () => ({}), status: 'accepted' },
+  'mechanic-changed': { write: mechanicChanged, sample: () => ({}), status: 'accepted' },
   'time-proposed': { write: timeProposed, sample: () => ({}) },
   'on-the-way': { write: onTheWay, sample: () => ({}), status: 'on-the-way' },
   'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },

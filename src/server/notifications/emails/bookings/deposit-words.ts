@@ -1,4 +1,8 @@
-import { cancellationOf, isSeekingMechanic, type Reoffered } from '#domain/bookings/reoffer.ts'
+import {
+  cancellationOf,
+  isSeekingMechanic,
+  type Reoffered,
+} from '#domain/bookings/dispatch/reoffer.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'

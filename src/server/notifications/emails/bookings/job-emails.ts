@@ -67,6 +67,23 @@ const jobCancelled = ofJob((job) => ({
   after: 'There is no need to go. Your hours are free again.',
 }))
 
+const jobLate = ofJob((job) =>
+  job.booking.status !== 'accepted'
+    ? null
+    : {
+        heading: 'Are you on your way?',
+        preview: `${whenOf(job)}: ${job.services.join(', ')}`,
+        after:
+          'Please press “On my way” in your jobs, ring the customer, or hand the job back. Without a word from you we may send somebody else.',
+      },
+)
+
+const jobAssigned = ofJob((job) => ({
+  heading: 'A job is yours',
+  preview: `${whenOf(job)}: ${job.services.join(', ')}`,
+  after: 'It is in your jobs and in your calendar. If there is a mistake, please ring us.',
+}))
+
 const jobReassigned = ofJob((job) => ({
   heading: 'A job is no longer yours',
   preview: `${whenOf(job)}: your hours are free again.`,
@@ -83,6 +100,8 @@ const jobRescheduled = ofJob((job) => ({
 export const jobEmails = {
   'job-offered': { write: jobOffered, sample: ofMechanic },
   'job-cancelled': { write: jobCancelled, sample: ofMechanic, status: 'cancelled' },
+  'job-late': { write: jobLate, sample: ofMechanic, status: 'accepted' },
+  'job-assigned': { write: jobAssigned, sample: ofMechanic, status: 'accepted' },
   'job-reassigned': { write: jobReassigned, sample: ofMechanic },
   'job-rescheduled': { write: jobRescheduled, sample: ofMechanic, status: 'accepted' },
 } satisfies EmailTemplates

@@ -11,6 +11,7 @@ type DeskLink = { href: string; label: string; isDaily: boolean }
 export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin', label: 'Overview', isDaily: true },
   { href: '/admin/bookings', label: 'Bookings', isDaily: true },
+  { href: '/admin/dispatch', label: 'Dispatch', isDaily: true },
   { href: '/admin/mechanics', label: 'Mechanics', isDaily: true },
   { href: '/admin/vetting', label: 'Vetting', isDaily: true },
   { href: '/admin/messages', label: 'Messages', isDaily: true },

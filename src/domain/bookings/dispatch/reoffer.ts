@@ -1,10 +1,10 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
 import {
   type CancellationOutcome,
   type CancelledBy,
   cancellationOutcome,
 } from '#domain/payments/deposit.ts'
-import type { BookingStatus } from './booking-status.ts'
-import { REOFFER_NOTICE_HOURS } from './slot-terms.ts'
 
 /** So long other mechanics are asked to take the place of one who cannot come, counted from the moment it was known. */
 const REOFFER_HOURS = 12

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isAssignableTime, latenessOf, listAssignableTimes } from './lateness.ts'
+
+const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`)
+
+describe('a mechanic who has not said that they are on the way', () => {
+  it.each([
+    ['08:00:00', 'on-time'],
+    ['09:00:00', 'on-time'],
+    ['09:14:59', 'on-time'],
+    ['09:15:00', 'asked'],
+    ['09:44:59', 'asked'],
+    ['09:45:00', 'task'],
+    ['18:00:00', 'task'],
+  ] as const)('to the slot at 09:00 is at %s: %s [JOB-22]', (now, lateness) => {
+    expect(latenessOf({ slotStartsAt: at('09:00:00'), now: at(now) })).toBe(lateness)
+  })
+})
+
+describe('the time for which another mechanic is sent', () => {
+  it.each([
+    ['the slot itself, an hour ago', '09:00:00', true],
+    ['the hour that is running', '10:00:00', true],
+    ['a later hour', '15:00:00', true],
+    ['an hour that has passed', '08:00:00', false],
+    ['half past', '11:30:00', false],
+    ['before eight in the morning', '07:00:00', false],
+    ['after the last slot', '19:00:00', false],
+  ])('may be %s: %s is %s [JOB-23]', (_, startsAt, isFine) => {
+    const now = at('10:20:00')
+    expect(isAssignableTime({ startsAt: at(startsAt), slotStartsAt: at('09:00:00'), now })).toBe(
+      isFine,
+    )
+  })
+})
+
+it('the desk is offered the slot itself, the running hour, and every hour until tomorrow evening [JOB-23]', () => {
+  const times = listAssignableTimes({ slotStartsAt: at('15:00:00'), now: at('15:59:59') })
+  expect(times.slice(0, 4)).toEqual([
+    at('15:00:00'),
+    at('16:00:00'),
+    at('17:00:00'),
+    at('18:00:00'),
+  ])
+  expect(times).toHaveLength(4 + 11)
+  expect(times.at(-1)).toEqual(Temporal.Instant.from('2026-11-25T18:00:00Z'))
+})

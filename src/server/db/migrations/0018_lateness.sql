@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "late_asked_at" timestamp with time zone;

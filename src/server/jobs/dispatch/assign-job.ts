@@ -1,0 +1,131 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { assignJob as endpoint } from '#contract/jobs/dispatch.ts'
+import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
+import { isAssignableTime } from '#domain/bookings/dispatch/lateness.ts'
+import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
+import { hoursOf, requireInstant } from '#server/bookings/require-slot.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
+import { claimHours } from '#server/mechanics/diary/claimed-hours.ts'
+import {
+  findListedMechanic,
+  type ListedMechanic,
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
+import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { requireQuote } from '#server/quotes/find-quote.ts'
+
+/**
+ * Sends another mechanic to a job that nobody has begun: listed, at work and free then, as both sides have agreed on the
+ * telephone [JOB-23]. The customer, the new mechanic and the old one hear of it.
+ */
+export async function assignJob(
+  ctx: Context,
+  { id, mechanicId, scheduledDate, reason }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireBooking(ctx, id)
+  requireAssignable(booking, mechanicId)
+  const mechanic = await findListedMechanic(ctx, mechanicId)
+  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+    throw invalid({ mechanicId: 'Please select a mechanic' })
+  const startsAt = requireInstant(scheduledDate)
+  if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
+    throw notAllowed('slot_not_offered', 'Choose a full hour from now on, between 08:00 and 18:00.')
+  await inTransaction(ctx, async (ctx) => {
+    await store(ctx, booking, mechanic, startsAt)
+    await moveHours(ctx, booking, mechanic, startsAt)
+    if (booking.mechanicId !== null)
+      await declineMatch(ctx, { bookingId: id, mechanicId: booking.mechanicId, reason })
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'assigned',
+      status: 'accepted',
+      actor: 'administrator',
+      reason,
+    })
+    await audit(ctx, { action: 'booking.assign', object: `booking ${id}, mechanic ${mechanicId}` })
+    await notifyCustomer(ctx, 'mechanic-changed', booking)
+    await notifyMechanic(ctx, 'job-reassigned', booking)
+    await enqueueEmail(ctx, 'job-assigned', { to: mechanic, booking, data: { mechanicId } })
+  })
+  return { mechanicId, scheduledDate: startsAt.toString() }
+}
+
+function requireAssignable(booking: StoredBooking, mechanicId: number): void {
+  if (booking.status === 'cancelled')
+    throw conflict('already_cancelled', 'This booking is already cancelled.')
+  if (!isOpen(booking.status))
+    throw conflict('invalid_transition', 'The work has begun, so nobody else can be sent.')
+  if (booking.mechanicId === mechanicId)
+    throw invalid({ mechanicId: 'This mechanic has the job already' })
+  if (isExpressRequestMissing(booking))
+    throw notAllowed(
+      'not_allowed',
+      'The customer has not asked for work within 14 days yet. We have asked them.',
+    )
+}
+
+async function store(
+  ctx: Context,
+  booking: StoredBooking,
+  { id: mechanicId }: ListedMechanic,
+  startsAt: Temporal.Instant,
+): Promise<void> {
+  const { rowCount } = await ctx.db
+    .update(bookings)
+    .set({
+      status: 'accepted',
+      mechanicId,
+      acceptedAt: ctx.now,
+      scheduledDate: startsAt,
+      depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+      matchedAt: ctx.now,
+      remindedAt: null,
+      // The customer did not choose this mechanic, and may have the deposit back as after a withdrawal [JOB-20].
+      reofferedAt: booking.acceptedAt === null ? booking.reofferedAt : ctx.now,
+      reofferEndsAt: null,
+      version: booking.version + 1,
+      ...NO_PROPOSAL,
+    })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.version, booking.version),
+        inArray(bookings.status, OPEN_STATUSES),
+      ),
+    )
+  if (rowCount === 0)
+    throw conflict('invalid_transition', 'This booking has just changed. Look at it again.')
+}
+
+/** Claims the new mechanic's hours before it frees the old one's: two assignments never wait for each other. */
+async function moveHours(
+  ctx: Context,
+  { id: bookingId, quoteId }: StoredBooking,
+  mechanic: ListedMechanic,
+  startsAt: Temporal.Instant,
+): Promise<void> {
+  const { estimatedHours } = await requireQuote(ctx, quoteId)
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
+    throw notAllowed('slot_not_offered', 'This mechanic does not work at that time.')
+  const hours = hoursOf(startsAt, estimatedHours)
+  const isOurs =
+    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
+  if (!isOurs) throw conflict('slot_taken', 'This mechanic has another job at that time.')
+  await ctx.db
+    .delete(slotClaims)
+    .where(and(eq(slotClaims.bookingId, bookingId), ne(slotClaims.mechanicId, mechanic.id)))
+}

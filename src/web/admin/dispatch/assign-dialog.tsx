@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { assignJob, listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
+import type { DispatchJob } from '#contract/jobs/dispatch.ts'
+import { AssignJobBody } from '#contract/jobs/forms.ts'
+import { aboutMilesText } from '#domain/places/distance-text.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { queryFor } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+type Values = z.input<typeof AssignJobBody>
+
+/** Sends another mechanic, chosen from those who are free at the chosen time. */
+export function AssignDialog({ job }: { job: DispatchJob }) {
+  const [isOpen, setOpen] = useState(false)
+  const { run, isRunning, dialog } = useAdminAction(assignJob, {
+    words: 'assignJob',
+    done: { title: 'Mechanic sent', description: 'The customer and both mechanics hear of it.' },
+    onDone: () => setOpen(false),
+    invalidates: [listDispatch, getAdminOverview],
+  })
+  return (
+    <>
+      <Dialog
+        title={`Send somebody to ${job.reference}`}
+        description="Agree it with the mechanic on the telephone first: the job is theirs at once."
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="outline" aria-label={`Send another mechanic to ${job.reference}`}>
+            Send another mechanic
+          </Button>
+        }
+      >
+        {isOpen ? (
+          <AssignForm
+            job={job}
+            isRunning={isRunning}
+            onSend={(values) => run({ id: job.id, ...values })}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
+
+type AssignFormProps = {
+  job: DispatchJob
+  isRunning: boolean
+  onSend: (values: Values) => void
+  onClose: () => void
+}
+
+function AssignForm({ job, isRunning, onSend, onClose }: AssignFormProps) {
+  const { register, handleSubmit, watch, formState } = useForm<Values>({
+    resolver: zodResolver(AssignJobBody),
+    defaultValues: { scheduledDate: job.scheduledDate, reason: '' },
+  })
+  const { errors } = formState
+  const at = watch('scheduledDate')
+  const free = useQuery(queryFor(listFreeMechanics, { id: job.id, at }))
+  return (
+    <form noValidate onSubmit={handleSubmit(onSend)} className="grid gap-4">
+      <Field label="Time" error={errors.scheduledDate?.message}>
+        <Select {...register('scheduledDate')}>
+          {job.times.map((time) => (
+            <option key={time} value={time}>
+              {dateTimeText(time)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Mechanic"
+        hint={hintOf(free)}
+        error={errors.mechanicId ? 'Please select a mechanic' : undefined}
+      >
+        <Select {...register('mechanicId', { valueAsNumber: true })} required>
+          <option value="">Please choose</option>
+          {(free.data ?? []).map(({ id, name, phone, distanceMiles }) => (
+            <option key={id} value={id}>
+              {[
+                name,
+                phone,
+                ...(distanceMiles === null ? [] : [aboutMilesText(distanceMiles)]),
+              ].join(', ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" hint="For the record." error={errors.reason?.message}>
+        <TextArea {...register('reason')} rows={2} required />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isLoading={isRunning} loadingLabel="Sending…">
+          Send this mechanic
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hintOf({ data, isError }: { data?: readonly unknown[] | undefined; isError: boolean }) {
+  if (isError) return 'The list did not load. Please choose the time again.'
+  if (data === undefined) return 'Looking for who is free…'
+  return data.length === 0 ? 'Nobody near is free then.' : 'Listed, near and free then.'
+}

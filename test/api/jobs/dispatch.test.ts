@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+import { watchLateJobs } from '#server/jobs/dispatch/watch-late-jobs.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
+import { timesIn } from '#test/support/long-run.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* A mechanic is late without a word: who hears of it, and how somebody else is sent. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const { db } = stock
+
+let mechanic: SignedInMechanic
+let other: SignedInMechanic
+beforeEach(async () => {
+  api.clock.now = NOW
+  mechanic = await signInMechanic(api, stock)
+  other = await signInMechanic(api, stock)
+})
+
+const SLOT = '2026-11-03T10:00:00Z'
+const at = (text: string) => {
+  api.clock.now = Temporal.Instant.from(text)
+}
+const lateJob = (scheduledDate = SLOT) =>
+  acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
+const watch = () => watchLateJobs(createTaskContext(api.services))
+const desk = () => signIn(api, 'administrator', '1')
+const assign = async (id: string, mechanicId: number, scheduledDate = SLOT) =>
+  (await desk()).post(`/api/admin/bookings/${id}/assign`, {
+    mechanicId,
+    scheduledDate,
+    reason: 'The first one does not answer.',
+  })
+const readBooking = async (id: string) => {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  if (!row) throw new Error('there is no such booking')
+  return row
+}
+const messagesOf = async (id: string, type: string) =>
+  (
+    await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
+  ).map(({ data }) => data.mechanicId ?? 'customer')
+const listed = async () => {
+  const { body } = await (await desk()).get('/api/admin/dispatch')
+  return body.late.map(({ id }: { id: string }) => id)
+}
+
+describe('a mechanic who has not set off', () => {
+  it('is asked once, 15 minutes after the start, and the customer hears of it [JOB-22]', async () => {
+    const { id } = await lateJob()
+    at('2026-11-03T10:14:59Z')
+    await watch()
+    expect(await messagesOf(id, 'job-late')).toEqual([])
+    at('2026-11-03T10:15:00Z')
+    await watch()
+    await watch()
+    expect(await messagesOf(id, 'job-late')).toEqual([mechanic.id])
+    expect(await messagesOf(id, 'mechanic-late')).toEqual(['customer'])
+  })
+
+  it('is a task for the desk after 45 minutes, until they are on the way [JOB-22]', async () => {
+    const { id } = await lateJob()
+    at('2026-11-03T10:44:59Z')
+    expect(await listed()).not.toContain(id)
+    at('2026-11-03T10:45:00Z')
+    expect(await listed()).toContain(id)
+    const overview = await (await desk()).get('/api/admin/overview')
+    expect(overview.body.waiting.dispatch).toBeGreaterThan(0)
+    await (await desk()).post(`/api/mechanics/jobs/${id}/progress`, { status: 'on-the-way' })
+    expect(await listed()).not.toContain(id)
+  })
+
+  it('is not asked when on the way in time, and again for another slot [JOB-22]', async () => {
+    const punctual = await lateJob()
+    const moved = await lateJob('2026-11-03T15:00:00Z')
+    await db
+      .update(bookings)
+      .set({ lateAskedAt: Temporal.Instant.from('2026-11-02T10:15:00Z') })
+      .where(eq(bookings.id, moved.id))
+    at('2026-11-03T10:00:00Z')
+    await (await desk()).post(`/api/mechanics/jobs/${punctual.id}/progress`, {
+      status: 'on-the-way',
+    })
+    at('2026-11-03T15:20:00Z')
+    await watch()
+    expect(await messagesOf(punctual.id, 'job-late')).toEqual([])
+    expect(await messagesOf(moved.id, 'job-late')).toEqual([mechanic.id])
+  })
+})
+
+describe('sending somebody else', () => {
+  it('gives the job to a free mechanic, tells all three, and is audited [JOB-23]', async () => {
+    const { id, customer } = await lateJob()
+    at('2026-11-03T10:50:00Z')
+    const free = await (await desk()).get(
+      `/api/admin/bookings/${id}/mechanics?at=2026-11-03T11:00:00Z`,
+    )
+    const ids = free.body.map((each: { id: number }) => each.id)
+    expect(ids).toContain(other.id)
+    expect(ids).not.toContain(mechanic.id)
+
+    const { status, body } = await assign(id, other.id, '2026-11-03T11:00:00Z')
+    expect([status, body]).toEqual([
+      200,
+      { mechanicId: other.id, scheduledDate: '2026-11-03T11:00:00Z' },
+    ])
+    expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
+    expect(await messagesOf(id, 'mechanic-changed')).toEqual(['customer'])
+    expect(await messagesOf(id, 'job-reassigned')).toEqual([mechanic.id])
+    expect(await messagesOf(id, 'job-assigned')).toEqual([other.id])
+    const lines = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'booking.assign'))
+    expect(lines.map(({ object }) => object)).toContain(`booking ${id}, mechanic ${other.id}`)
+    const seen = await customer.get(`/api/bookings/${id}`)
+    expect(seen.body).toMatchObject({ mechanicId: other.id, scheduledDate: '2026-11-03T11:00:00Z' })
+    expect(await listed()).not.toContain(id)
+    await expectInvariants(stock.pool)
+  })
+
+  it('is refused for somebody busy, unlisted, or who has it, for a past hour, and once the work has begun [JOB-23]', async () => {
+    const { id } = await lateJob()
+    await acceptedJob(api, stock, other, 'accepted', { scheduledDate: SLOT })
+    const paused = await signInMechanic(api, stock, { unlistedAt: NOW })
+    const free = await signInMechanic(api, stock)
+    at('2026-11-03T11:10:00Z')
+    const before = await readBooking(id)
+    const errors = []
+    for (const [who, when] of [
+      [other.id, SLOT],
+      [paused.id, SLOT],
+      [mechanic.id, SLOT],
+      [free.id, '2026-11-03T09:00:00Z'],
+      [free.id, '2026-11-03T11:30:00Z'],
+    ] as const)
+      errors.push((await assign(id, who, when)).body.error)
+    expect(errors).toEqual([
+      'slot_taken',
+      'invalid',
+      'invalid',
+      'slot_not_offered',
+      'slot_not_offered',
+    ])
+    expect(await readBooking(id)).toEqual(before)
+    await db.update(bookings).set({ status: 'on-the-way' }).where(eq(bookings.id, id))
+    expect((await assign(id, free.id)).body.error).toBe('invalid_transition')
+    await db.update(bookings).set({ status: 'accepted' }).where(eq(bookings.id, id))
+    await expectInvariants(stock.pool)
+  })
+
+  it('accepts for the mechanic what nobody has accepted yet [JOB-23]', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-24T09:00:00Z' })
+    expect((await assign(id, other.id, '2026-11-24T09:00:00Z')).status).toBe(200)
+    expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
+    await expectInvariants(stock.pool)
+  })
+
+  it(`and the late mechanic setting off at once end with one of the two, again and again [JOB-21, JOB-23]`, async () => {
+    for (let round = 0; round < timesIn({ short: 5, long: 100 }); round += 1) {
+      const [late, sent] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+      const { id } = await acceptedJob(api, stock, late, 'accepted', { scheduledDate: SLOT })
+      at('2026-11-03T10:50:00Z')
+      const administrator = await desk()
+      const [setOff, assigned] = await Promise.all([
+        late.visitor.post(`/api/mechanics/jobs/${id}/progress`, { status: 'on-the-way' }),
+        administrator.post(`/api/admin/bookings/${id}/assign`, {
+          mechanicId: sent.id,
+          scheduledDate: SLOT,
+          reason: 'Late.',
+        }),
+      ])
+      const { status, mechanicId } = await readBooking(id)
+      expect([setOff.status, assigned.status].filter((each) => each === 200)).toHaveLength(1)
+      expect([status, mechanicId]).toEqual(
+        setOff.status === 200 ? ['on-the-way', late.id] : ['accepted', sent.id],
+      )
+      await db.update(mechanics).set({ isActive: false }).where(eq(mechanics.id, sent.id))
+      api.clock.now = NOW
+    }
+    await expectInvariants(stock.pool)
+  })
+})
