@@ -18,6 +18,7 @@ import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
+import { askForBills } from './payments/bills/ask-for-bills.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
@@ -35,6 +36,7 @@ export const TASKS: readonly Task[] = [
   { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
+  { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },
   { name: 'run-payouts', timetable: '*/10 * * * *', run: runPayouts },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },

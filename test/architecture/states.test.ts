@@ -7,6 +7,7 @@ import {
 } from '#domain/inspections/inspection-status.ts'
 import { MATCH_STATUSES } from '#domain/jobs/match-status.ts'
 import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-status.ts'
+import { BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import {
   DEPOSIT_STATES,
   EVENT_OUTCOMES,
@@ -24,6 +25,7 @@ const LISTS: readonly (readonly string[])[] = [
   TRACKING_STATUSES,
   MATCH_STATUSES,
   DEPOSIT_STATES,
+  BILL_STATES,
   REFUND_STATES,
   EVENT_OUTCOMES,
   PAYMENT_CHOICES,

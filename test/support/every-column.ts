@@ -11,7 +11,9 @@ const CUSTOMER = 900_001
 const MECHANIC = 900_002
 const VEHICLE = 900_003
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT] = [1, 2, 3, 4, 5, 6].map(uuid)
+const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT, BILL] = [1, 2, 3, 4, 5, 6, 7].map(
+  uuid,
+)
 
 /** Values that connect the rows, and those that erasure and retention check before they act. */
 const CHOSEN: Readonly<Record<string, unknown>> = {
@@ -54,6 +56,12 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'payments.id': PAYMENT,
   'ledger_lines.account': 'mechanic-payable',
   'payouts.state': 'failed',
+  bill_id: BILL,
+  'bills.id': BILL,
+  'bills.state': 'paid',
+  'bills.total': '700.07',
+  'bills.deposit': '300.03',
+  'bills.due': '400.04',
   'services.parts_required': false,
   'reviews.rating': 4,
   'account_links.kind': 'customer',
@@ -77,6 +85,9 @@ const MARKERS = [
   '2000.02',
   '3000.03',
   '6000.06',
+  '700.07',
+  '300.03',
+  '400.04',
 ]
 
 export type Filled = {

@@ -22,3 +22,15 @@ export const markDepositPaid: Call<typeof bookings.markDepositPaid> = {
   path: '/api/admin/bookings/{id}/deposit',
   sendsJson: true,
 }
+
+export const markBillPaid: Call<typeof bookings.markBillPaid> = {
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill',
+  sendsJson: true,
+}
+
+export const releasePayout: Call<typeof bookings.releasePayout> = {
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill/release',
+  sendsJson: true,
+}

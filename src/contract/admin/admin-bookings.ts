@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
+import { MarkBillPaidBody, MarkDepositPaidBody, ReleasePayoutBody } from '#contract/admin/forms.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
+import { BillState } from '#contract/payments/bills.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { BOOKING_FILTERS, BOOKING_SORTS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
@@ -22,6 +23,13 @@ export const AdminBooking = z.object({
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,
+  bill: z.nullable(
+    z.object({
+      state: BillState,
+      duePounds: z.number(),
+      heldBecause: z.nullable(z.string()).check(z.describe('Why the payout waits')),
+    }),
+  ),
 })
 export type AdminBooking = z.infer<typeof AdminBooking>
 
@@ -98,4 +106,24 @@ export const markDepositPaid = endpoint({
   params: z.object({ id: uuidParam }),
   body: MarkDepositPaidBody,
   answer: z.object({ deposit: DepositState }),
+})
+
+export const markBillPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill',
+  access: 'recent administrator',
+  summary: 'Record that the final bill of a booking was paid, as the account shows it',
+  params: z.object({ id: uuidParam }),
+  body: MarkBillPaidBody,
+  answer: z.object({ bill: BillState }),
+})
+
+export const releasePayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill/release',
+  access: 'recent administrator',
+  summary: 'End the wait of a payout after a complaint was dealt with',
+  params: z.object({ id: uuidParam }),
+  body: ReleasePayoutBody,
+  answer: z.object({ isHeld: z.boolean() }),
 })

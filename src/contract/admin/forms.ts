@@ -49,10 +49,17 @@ export const RejectDocumentBody = z.extend(RejectDocumentReason, lookedAt)
 const RECEIVED_ON = 'Please enter the day on which it came'
 
 /** What arrived by a fixed payment link, as the account shows it. */
-export const MarkDepositPaidBody = z.strictObject({
+const seenPayment = {
   amount: poundsField,
   receivedOn: z.string(RECEIVED_ON).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, RECEIVED_ON)),
   reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the payment' }),
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+}
+
+export const MarkDepositPaidBody = z.strictObject(seenPayment)
+export const MarkBillPaidBody = z.strictObject(seenPayment)
+
+export const ReleasePayoutBody = z.strictObject({
   reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })
 

@@ -8,6 +8,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, notesField } from '#contract/fields.ts'
 import { uuidParam } from '#contract/params.ts'
+import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
@@ -70,6 +71,7 @@ export const Booking = z.object({
   registration: z.string(),
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   deposit: DepositState,
+  bill: z.nullable(BillOnPage).check(z.describe('Hidden unless the booking is yours')),
   paymentDeclined,
   depositDueAt: z.nullable(z.string()),
   search: z

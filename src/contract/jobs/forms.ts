@@ -8,8 +8,21 @@ import { NOTES_MAX } from '#domain/text/limits.ts'
 /** No car has driven more. */
 const MILEAGE_MAX = 2_000_000
 const PARTS_MAX = 50
+const LINES_MAX = 50
 
 export const CompleteJobBody = z.strictObject({
+  undone: z
+    .optional(
+      z
+        .array(
+          z.strictObject({
+            position: z.int('Please choose from the lines of the quote').check(z.minimum(0)),
+            reason: textField({ min: 1, max: 200, message: 'Please say why it was not done' }),
+          }),
+        )
+        .check(z.maxLength(LINES_MAX, 'Please choose from the lines of the quote')),
+    )
+    .check(z.describe('Lines of the quote that were not done: they are taken off the bill')),
   mileage: z.nullish(
     z
       .int('Please enter the mileage as a whole number')

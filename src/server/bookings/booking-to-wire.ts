@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
 import { findQuoteDeposit, isPaymentDeclined } from '#server/quotes/deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
@@ -56,6 +57,7 @@ export async function bookingToWire(
     createdAt: booking.createdAt.toString(),
     acceptedAt: booking.acceptedAt?.toString() ?? null,
     deposit: state,
+    bill: inFull ? await billToWire(ctx, { booking, quote, quoteLines: lines, deposit }) : null,
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,

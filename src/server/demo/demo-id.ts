@@ -4,6 +4,7 @@ const KINDS = {
   payment: '8003',
   inspection: '8004',
   finding: '8005',
+  bill: '8006',
 } as const
 
 /** The same UUID version 7 in every demo, so that a link to it can be kept. */

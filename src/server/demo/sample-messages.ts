@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { EMAIL_KINDS, emailWords } from '#server/db/outbox/emails.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -52,6 +53,7 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   for (const kind of EMAIL_KINDS) {
     const booking = await findBooking(db, sampleStatus(kind))
     if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
+    if (kind === 'bill-due' || kind === 'bill-reminder') await reopenBill(db, booking.id)
     messages.push({
       id: messages.length + 1,
       type: kind,
@@ -91,6 +93,11 @@ async function findBooking(db: Db, status: BookingStatus) {
 async function seekMechanic(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   const search = { mechanicId: null, reofferedAt: now, reofferEndsAt: now.add({ hours: 12 }) }
   await db.update(bookings).set(search).where(eq(bookings.id, id))
+}
+
+/** The demo's bills are paid: these emails ask for one that is not. */
+async function reopenBill(db: Db, bookingId: string): Promise<void> {
+  await db.update(bills).set({ state: 'due' }).where(eq(bills.bookingId, bookingId))
 }
 
 async function addContactMessage(db: Db): Promise<number> {

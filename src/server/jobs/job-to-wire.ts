@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { explainScore } from '#domain/jobs/matching.ts'
-import { poundsOf } from '#domain/money/money.ts'
+import { addPence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -56,9 +56,14 @@ export async function jobsToWire(
       quoteId: booking.quoteId,
       reference: booking.reference,
       status: booking.status,
-      service: first,
-      services: offered,
+      service: serviceToWire(first),
+      services: offered.map(serviceToWire),
       quote: { serviceType: quote.serviceType, totalCost: poundsOf(quote.totalCost) },
+      lines: offered.map(({ position, name, laborCost, partsCost }) => ({
+        position,
+        name,
+        pounds: poundsOf(addPence(laborCost, partsCost)),
+      })),
       estimatedHours: quote.estimatedHours,
       earningsPounds: poundsOf(mechanicShare(quote.totalCost)),
       vehicle: make && model && year ? { make, model, year } : null,
@@ -117,6 +122,9 @@ async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
       id: quoteLines.serviceId,
       name: quoteLines.name,
       category: services.category,
+      position: quoteLines.position,
+      laborCost: quoteLines.laborCost,
+      partsCost: quoteLines.partsCost,
     })
     .from(quoteLines)
     .innerJoin(services, eq(services.id, quoteLines.serviceId))
@@ -124,6 +132,8 @@ async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
     .orderBy(asc(quoteLines.position))
   return Map.groupBy(rows, (row) => row.quoteId)
 }
+
+const serviceToWire = ({ id, name, category }: Job['service']) => ({ id, name, category })
 
 function momentsOf(booking: StoredBooking, mechanicId: number) {
   return {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -8,6 +9,8 @@ import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { applyBillEvent } from './bills/apply-bill-event.ts'
+import { findBill } from './bills/find-bill.ts'
 import {
   postDepositRefunded,
   postDepositRefundOwed,
@@ -28,6 +31,8 @@ export async function applyPaymentEvent(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const deposit = await findDeposit(ctx, event.paymentId)
+    const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
+    const owedPence = deposit?.amount ?? bill?.due ?? null
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
@@ -35,34 +40,36 @@ export async function applyPaymentEvent(
         provider: ctx.payments.name,
         type: event.type,
         paymentId: event.paymentId,
-        outcome: outcomeOf(ctx, event, deposit),
+        outcome: outcomeOf(ctx, event, owedPence),
         payload,
         receivedAt: ctx.now,
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
-    if (rowCount === 1 && deposit !== null) await applyTo(ctx, event, deposit)
+    if (rowCount !== 1 || isWithoutPayment(event.type)) return
+    if (deposit !== null) await applyTo(ctx, event, deposit)
+    else if (bill !== null)
+      await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) })
   })
 }
 
 /** The amount, the currency, the account and the mode must all be ours, or the payment does not count [SEC-P15]. */
-function fits(ctx: Context, event: PaymentEvent, deposit: Deposit): boolean {
+function fits(ctx: Context, event: PaymentEvent, owedPence: Pence): boolean {
   return (
-    event.amountPence === deposit.amount &&
+    event.amountPence === owedPence &&
     event.currency === 'gbp' &&
     event.account === ctx.payments.account &&
     event.isLive === ctx.payments.isLive
   )
 }
 
-function outcomeOf(ctx: Context, event: PaymentEvent, deposit: Deposit | null): Outcome {
-  if (deposit === null) return 'parked'
+function outcomeOf(ctx: Context, event: PaymentEvent, owedPence: Pence | null): Outcome {
+  if (owedPence === null) return 'parked'
   if (isWithoutPayment(event.type)) return 'ignored'
-  return fits(ctx, event, deposit) ? 'applied' : 'mismatched'
+  return fits(ctx, event, owedPence) ? 'applied' : 'mismatched'
 }
 
 async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Promise<void> {
-  if (isWithoutPayment(event.type)) return
-  if (!fits(ctx, event, deposit)) {
+  if (!fits(ctx, event, deposit.amount)) {
     ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
     await move(ctx, deposit, ['unpaid'], { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)

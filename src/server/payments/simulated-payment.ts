@@ -10,8 +10,8 @@ import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { notFound } from '#server/problems.ts'
 import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'
-import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { Services } from '#server/services.ts'
+import { findPayment, type Payment } from './find-payment.ts'
 import { simulatorPage } from './simulator-page.ts'
 
 const FORM_MAX_BYTES = 1000
@@ -24,58 +24,49 @@ const Choice = z.enum(PAYMENT_CHOICES)
 
 export async function showSimulatedPayment(call: RawCall<typeof showEndpoint>): Promise<Response> {
   if (!isSimulated(call.services)) return call.next()
-  return page(call, await requireDeposit(call))
+  return page(call, await requirePayment(call))
 }
 
 export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): Promise<Response> {
   const { c, services } = call
   if (!isSimulated(services)) return call.next()
-  const deposit = await requireDeposit(call)
+  const payment = await requirePayment(call)
   const form = new URLSearchParams(
     new TextDecoder().decode(await readBody(c.req.raw, FORM_MAX_BYTES)),
   )
   const choice = Choice.safeParse(form.get('outcome'))
-  if (!choice.success) return page(call, deposit)
+  if (!choice.success) return page(call, payment)
   const event = {
     id: randomUUID(),
     type: choice.data,
-    paymentId: deposit.id,
-    purpose: 'deposit' as const,
-    amountPence: deposit.amount,
+    paymentId: payment.id,
+    purpose: payment.purpose,
+    amountPence: payment.amountPence,
     currency: 'gbp',
   }
   const isHeard = await sendSimulatedEvent(services.env, event, services.now())
-  return page(call, await requireDeposit(call), isHeard ? choice.data : 'unheard')
+  return page(call, await requirePayment(call), isHeard ? choice.data : 'unheard')
 }
 
 const isSimulated = ({ providers }: Services) => providers.payments.name === 'simulator'
 
 type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'services' | 'admit'>
 
-async function requireDeposit({ c, admit }: Call): Promise<Deposit> {
+async function requirePayment({ c, admit }: Call): Promise<Payment> {
   const id = z.uuid().safeParse(c.req.param('id'))
   const ctx = await admit()
-  const deposit = id.success ? await findDeposit(ctx, id.data) : null
-  if (deposit === null) throw notFound('There is no such payment.')
-  return deposit
+  const payment = id.success ? await findPayment(ctx, id.data) : null
+  if (payment === null) throw notFound('There is no such payment.')
+  return payment
 }
 
 function page(
   { c, services }: Call,
-  deposit: Deposit,
+  payment: Payment,
   outcome: Parameters<typeof simulatorPage>[0]['outcome'] = null,
 ): Response {
   const nonce = newNonce()
-  const html = simulatorPage({
-    amountPence: deposit.amount,
-    state: deposit.state,
-    outcome,
-    returnPath: deposit.bookingId
-      ? `/booking-confirmation/${deposit.bookingId}`
-      : `/booking/${deposit.quoteId}`,
-    nonce,
-  })
-  return new Response(html, {
+  return new Response(simulatorPage({ ...payment, outcome, nonce }), {
     headers: { ...services.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
   })
 }

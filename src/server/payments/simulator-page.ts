@@ -1,16 +1,15 @@
 import { html } from 'hono/html'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
-import {
-  type DepositState,
-  PAYMENT_CHOICE_WORDS,
-  PAYMENT_PAGE_WORDS,
-  type PaymentChoice,
-} from '#domain/payments/deposit-state.ts'
+import { PAYMENT_CHOICE_WORDS, type PaymentChoice } from '#domain/payments/deposit-state.ts'
 import { simulatorFrame } from './simulator-frame.ts'
 
 type Shown = {
   amountPence: Pence
-  state: DepositState
+  /** What is paid: the heading of the page. */
+  heading: string
+  isOpen: boolean
+  /** What the page says where nothing is left to pay. */
+  closedWords: string | undefined
   /** The visitor's choice; `unheard` when our own webhook did not answer. */
   outcome: PaymentChoice | 'unheard' | null
   /** The page to return to, for somebody who came here in the same tab. */
@@ -31,15 +30,16 @@ const BUTTONS = (amount: string) => html`
   </form>`
 
 /** Simulates a payment provider's page: plainly a simulation, and usable without scripts. */
-export function simulatorPage({ amountPence, state, outcome, returnPath, nonce }: Shown): string {
+export function simulatorPage(shown: Shown): string {
+  const { amountPence, heading, isOpen, closedWords, outcome, returnPath, nonce } = shown
   const amount = formatPounds(amountPence)
-  const said = outcome === null ? PAYMENT_PAGE_WORDS[state] : SAID[outcome]
+  const said = outcome === null ? closedWords : SAID[outcome]
   const main = html`
-    <h1>Booking deposit</h1>
+    <h1>${heading}</h1>
     <p class="quiet">This page plays the payment provider in the Kerbside demo.</p>
     <p class="amount">${amount}</p>
     ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
-    ${state === 'unpaid' ? BUTTONS(amount) : ''}
+    ${isOpen ? BUTTONS(amount) : ''}
     <p class="back"><a href="${returnPath}">Back to your booking</a></p>`
   return simulatorFrame({ title: 'Simulated payment', main, nonce })
 }

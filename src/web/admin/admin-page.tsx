@@ -83,7 +83,7 @@ function rowsOf(waiting: AdminOverview['waiting']): Row[] {
     {
       href: '/admin/bookings?deposit=to-check',
       count: waiting.deposits,
-      label: 'Deposits to check on the account',
+      label: 'Payments and complaints to look at',
     },
     { href: '/admin/reviews', count: waiting.reviews, label: 'Reviews held for you' },
     {

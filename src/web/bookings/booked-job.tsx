@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { parsePlace } from '#domain/places/place.ts'
+import { BillLines } from '#web/payments/bill/bill-lines.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { hoursText } from '#web/ui/text/hours-text.ts'
@@ -70,17 +71,23 @@ export function BookedJob({ booking, heading, hidesAddress, children }: BookedJo
         </Row>
         {children}
       </dl>
-      <PriceList className="mt-1">
-        {booking.mobileFee > 0 ? (
-          <>
-            <PriceRow label="Work and parts" pounds={booking.totalCost - booking.mobileFee} />
-            <PriceRow label="Mobile visit" pounds={booking.mobileFee} />
-          </>
-        ) : null}
-        <PriceTotal pounds={booking.totalCost} />
-      </PriceList>
+      {booking.bill ? <BillLines bill={booking.bill} /> : <QuotedPrice booking={booking} />}
       <p className="mt-1 text-sm text-stone-600">VAT included.</p>
     </section>
+  )
+}
+
+function QuotedPrice({ booking }: { booking: Booking }) {
+  return (
+    <PriceList className="mt-1">
+      {booking.mobileFee > 0 ? (
+        <>
+          <PriceRow label="Work and parts" pounds={booking.totalCost - booking.mobileFee} />
+          <PriceRow label="Mobile visit" pounds={booking.mobileFee} />
+        </>
+      ) : null}
+      <PriceTotal pounds={booking.totalCost} />
+    </PriceList>
   )
 }
 

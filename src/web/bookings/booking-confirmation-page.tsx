@@ -2,11 +2,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
 import { BookingInspections } from '#web/inspections/booking-inspections.tsx'
+import { BillPanel } from '#web/payments/bill/bill-panel.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -63,7 +65,8 @@ const bookingQuery = (id: string) =>
   queryOptions({
     ...queryFor(getBooking, { id }),
     // A visitor who returns from the payment tab sees at once whether the payment arrived.
-    refetchOnWindowFocus: ({ state }) => (state.data?.deposit === 'unpaid' ? 'always' : false),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data?.deposit === 'unpaid' || (data?.bill && isOwed(data.bill.state)) ? 'always' : false,
   })
 
 function BookingConfirmationPage() {
@@ -81,7 +84,11 @@ function BookingConfirmationPage() {
           {booking.isRedacted ? <RedactedNotice /> : null}
           <SearchPanel booking={booking} />
           <ExpressRequestPanel booking={booking} />
-          <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
+          {booking.bill && booking.bill.state !== 'draft' ? (
+            <BillPanel booking={booking} bill={booking.bill} onCheck={refetch} />
+          ) : (
+            <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
+          )}
           <ConfirmationActions booking={booking} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,17 +1,26 @@
+import { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { usePaymentTab } from './use-payment-tab.ts'
+import { type StartPayment, usePaymentTab } from './use-payment-tab.ts'
 
 type DepositPayProps = {
   label: string
   bookingId: string
+  /** Where to pay: the deposit, or the final bill. */
+  start?: StartPayment
   onCheck: () => Promise<unknown>
 }
 
 /** The Pay button, and instructions while the payment happens in the other tab. */
-export function DepositPay({ label, bookingId, onCheck }: DepositPayProps) {
+export function DepositPay({
+  label,
+  bookingId,
+  start = startBookingDeposit,
+  onCheck,
+}: DepositPayProps) {
   const { open, isOpening, check, isChecking, checkout, failure } = usePaymentTab(
+    start,
     bookingId,
     onCheck,
   )

@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
+import type { startBillPayment } from '#contract/payments/bills.calls.ts'
+import type { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-type Checkout = AnswerOf<EndpointOf<typeof startBookingDeposit>>
+/** Both answer alike. */
+export type StartPayment = typeof startBookingDeposit | typeof startBillPayment
+type Checkout = AnswerOf<EndpointOf<StartPayment>>
 
 /**
- * Opens the payment page of a booking's deposit in a new tab. `checkout` is set once its address is known. Each request
+ * Opens the payment page of a booking's deposit or bill in a new tab. `checkout` is set once its address is known. Each request
  * makes the server ask the provider, whose webhook may be late; `onCheck` loads the booking again.
  */
-export function usePaymentTab(id: string, onCheck: () => Promise<unknown>) {
+export function usePaymentTab(start: StartPayment, id: string, onCheck: () => Promise<unknown>) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
-  const opening = useAction(startBookingDeposit, {
+  const opening = useAction<EndpointOf<StartPayment>>(start, {
     words: 'startDeposit',
     says: 'notice',
     onDone: ({ state }) => (state === 'unpaid' ? null : onCheck()),
   })
-  const checking = useAction(startBookingDeposit, {
+  const checking = useAction<EndpointOf<StartPayment>>(start, {
     words: 'checkDeposit',
     says: 'notice',
     onDone: onCheck,

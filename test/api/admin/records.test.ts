@@ -55,6 +55,7 @@ describe('bookings', () => {
         mechanicName: expect.stringContaining('Robin Carter'),
         totalCost: expect.any(Number),
         deposit: 'paid',
+        bill: null,
       },
     ])
   })

@@ -159,6 +159,8 @@ const SEEN: Cell[] = [
   'full',
 ]
 const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
+/** The booking has no bill yet, which only those it belongs to could pay: their own tests do. */
+const BILLED: Cell[] = [401, 404, 404, 404, 404, 404, 404, 404, 404]
 /** Messages of the first booking: emails wait in a live installation without a mail server. */
 const findEmail = async () => (await stock.db.select().from(notifications).limit(1))[0]?.id
 /** A refusal by the handler proves that the guard let the request through. */
@@ -389,6 +391,15 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/bookings/{id}/pay': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/pay`),
     cells: ACTED,
+  },
+  'POST /api/bookings/{id}/bill/pay': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/bill/pay`),
+    cells: BILLED,
+  },
+  'POST /api/bookings/{id}/bill/not-satisfied': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/bill/not-satisfied`, { reason: 'It squeaks' }),
+    cells: BILLED,
   },
   'POST /api/bookings/{id}/reschedule': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/reschedule`, unpassable),
@@ -802,6 +813,21 @@ const JSON_ROWS: Record<string, Row> = {
         reference: 'KERBSIDE 4711',
         reason: 'Seen on the account',
       }),
+  },
+  'POST /api/admin/bookings/{id}/bill': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/bill`, {
+        amount: 30,
+        receivedOn: '2026-11-02',
+        reference: 'KERBSIDE 4711',
+        reason: 'Seen on the account',
+      }),
+    // It has no bill yet.
+    cells: 404,
+  },
+  'POST /api/admin/bookings/{id}/bill/release': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/bill/release`, { reason: 'Put right' }),
   },
   'POST /api/admin/bookings/{id}/cancel': {
     send: (v, { bookingId }) => v.post(`/api/admin/bookings/${bookingId}/cancel`, {}),

@@ -123,7 +123,7 @@ describe('GET /api/docs', async () => {
   it('describes every call and every shape under an id of its own [SITE-22]', () => {
     expect(status).toBe(200)
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     for (const { operationId } of operations) expect(ids).toContain(operationId)
     for (const name of Object.keys(document.components.schemas)) expect(ids).toContain(name)
   })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
+import { billLines, bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -206,6 +208,9 @@ describe('every message of the product', () => {
     'job-reassigned': 'We are asking another mechanic.',
     'job-rescheduled': 'Your calendar is up to date.',
     'follow-up-quote': '/inspection/',
+    'bill-due': 'Not done: The part did not fit',
+    'bill-reminder': 'Left to pay: £85.50',
+    'bill-paid': 'Deposit: −£30.00',
     'follow-up-answered': 'It is now a job of its own',
     'inspection-report': 'Brake system',
     'application-received': 'one to two business days',
@@ -228,6 +233,26 @@ describe('every message of the product', () => {
     'contact-message': 'Subject: My invoice',
   }
 
+  async function addBill(
+    { bookingId, mechanicId }: { bookingId: string; mechanicId: number },
+    state: 'due' | 'paid',
+  ) {
+    const id = crypto.randomUUID()
+    const [total, deposit, due] = [pence(11_550), pence(3000), pence(8550)]
+    const at = { issuedAt: NOW, provider: 'simulator' }
+    await db.insert(bills).values({ id, bookingId, mechanicId, total, deposit, due, state, ...at })
+    await db.insert(billLines).values([
+      { billId: id, position: 0, description: 'Brakes', amount: total },
+      {
+        billId: id,
+        position: 1,
+        description: 'Wipers',
+        amount: pence(2000),
+        removedBecause: 'The part did not fit',
+      },
+    ])
+  }
+
   it('has an email [NOTE-2]', () => expect(Object.keys(EMAIL_TEMPLATES)).toEqual(EMAIL_KINDS))
 
   it.each(EMAIL_KINDS)(
@@ -245,6 +270,8 @@ describe('every message of the product', () => {
           .update(bookings)
           .set({ status: 'pending', acceptedAt: null, reofferEndsAt: NOW.add({ hours: 12 }) })
           .where(eq(bookings.id, bookingId))
+      if (type.startsWith('bill-'))
+        await addBill({ bookingId, ...facts }, type === 'bill-paid' ? 'paid' : 'due')
       const { subject, message } = emailWords(type, { name: 'Alex Taylor', reference: 'BK-123456' })
       await db.insert(notifications).values({
         type,

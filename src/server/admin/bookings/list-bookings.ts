@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -44,6 +45,11 @@ export const toListed = ({ lineCount, firstLine, ...row }: Selected) => ({
   work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
   totalCost: poundsOf(row.totalCost),
   deposit: row.deposit ?? ('unpaid' as const),
+  bill: row.bill && {
+    state: row.bill.state,
+    duePounds: poundsOf(row.bill.due),
+    heldBecause: row.bill.heldBecause,
+  },
 })
 
 export function selectBookings(ctx: Context, asked: Asked, limit: number, only?: SQL) {
@@ -66,10 +72,12 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number, only?:
       mechanicName: mechanics.name,
       totalCost: quotes.totalCost,
       deposit: payments.state,
+      bill: { state: bills.state, due: bills.due, heldBecause: bills.payoutHeldReason },
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
+    .leftJoin(bills, eq(bills.bookingId, bookings.id))
     .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
     .where(and(only, whereMatching(ctx, asked), isAfter(asked.cursor, key, isDescending)))
     .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)

@@ -1,7 +1,6 @@
 import type { markDepositPaid as endpoint } from '#contract/admin/admin-bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { formatPounds, penceOf } from '#domain/money/money.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -10,6 +9,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { requireArrived } from './require-arrived.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
@@ -39,21 +39,6 @@ export async function markDepositPaid(
     const after = await lockQuoteDeposit(ctx, quoteId)
     return { deposit: after?.state ?? 'paid' }
   })
-}
-
-function requireArrived(ctx: Context, receivedOn: string): void {
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const day = readDay(receivedOn)
-  if (day === null || Temporal.PlainDate.compare(day, today) > 0)
-    throw invalid({ receivedOn: 'Please enter the day on which it came' })
-}
-
-function readDay(text: string): Temporal.PlainDate | null {
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
-  }
 }
 
 /** Another amount is not the deposit: it goes back, and is not marked. */

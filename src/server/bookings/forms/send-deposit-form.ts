@@ -6,6 +6,8 @@ import { uuidParam } from '#contract/params.ts'
 import { startServedQuoteDeposit } from '#server/bookings/served/start-quote-deposit.ts'
 import { leadToPayment, seeOther } from '#server/http/forms/lead-on.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { findBookingBill } from '#server/payments/bills/find-bill.ts'
+import { startBillPayment } from '#server/payments/bills/start-bill-payment.ts'
 import { startBookingDeposit } from '#server/payments/start-deposit.ts'
 import { Problem } from '#server/problems.ts'
 import { saveDraft } from './drafts.ts'
@@ -26,7 +28,7 @@ export function sendQuoteDepositForm(call: RawCall<typeof quoteEndpoint>): Promi
   })
 }
 
-/** Leads to the payment page of a booking, or back to the booking, which says why there is nothing to pay. */
+/** Leads to the payment page of a booking's deposit or bill, or back to the booking, which says why there is nothing to pay. */
 export async function sendDepositForm(call: RawCall<typeof bookingEndpoint>): Promise<Response> {
   const raw = call.c.req.param('id') ?? ''
   const ctx = await call.admit()
@@ -34,7 +36,9 @@ export async function sendDepositForm(call: RawCall<typeof bookingEndpoint>): Pr
   const page = `/booking-confirmation/${encodeURIComponent(raw)}`
   if (!id.success) return seeOther(call, page, ctx)
   try {
-    const { url } = await startBookingDeposit(ctx, { id: id.data })
+    const bill = await findBookingBill(ctx, id.data)
+    const start = bill === null ? startBookingDeposit : startBillPayment
+    const { url } = await start(ctx, { id: id.data })
     return leadToPayment(call, url, ctx)
   } catch (error) {
     // Another's booking, or one that is cancelled: its page says so.

@@ -56,6 +56,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     registration: 'AB12 CDE',
     vehicle: { make: 'Ford', model: 'Focus', year: 2012 },
     deposit: 'paid',
+    bill: null,
     paymentDeclined: false,
     depositDueAt: null,
     search: null,

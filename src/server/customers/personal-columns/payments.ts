@@ -1,9 +1,51 @@
 import type { FatesOf } from './fate.ts'
 
-type Fates = FatesOf<typeof import('#server/db/schema/ledger.ts')>
+type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
+  FatesOf<typeof import('#server/db/schema/ledger.ts')>
 
 /** The ledger names nobody, so that no erasure and no retention needs to change it. */
 export const PAYMENTS_COLUMNS = {
+  bills: {
+    id: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    mechanicId: ['stays', 'withheld', 'years'],
+    total: ['stays', 'withheld', 'years'],
+    deposit: ['stays', 'withheld', 'years'],
+    due: ['stays', 'withheld', 'years'],
+    state: ['stays', 'withheld', 'years'],
+    provider: ['stays', 'withheld', 'years'],
+    providerReference: ['stays', 'withheld', 'years'],
+    issuedAt: ['stays', 'withheld', 'years'],
+    paidAt: ['stays', 'withheld', 'years'],
+    attempts: ['stays', 'withheld', 'years'],
+    nextAttemptAt: ['stays', 'withheld', 'years'],
+    payoutHeldAt: ['stays', 'withheld', 'years'],
+    payoutHeldReason: ['stays', 'withheld', 'years'],
+  },
+  billLines: {
+    billId: ['stays', 'withheld', 'years'],
+    position: ['stays', 'withheld', 'years'],
+    description: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    removedBecause: ['stays', 'withheld', 'years'],
+  },
+  billEvents: {
+    id: ['stays', 'withheld', 'ever'],
+    billId: ['stays', 'withheld', 'ever'],
+    state: ['stays', 'withheld', 'ever'],
+    actor: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    at: ['stays', 'withheld', 'ever'],
+  },
+  markedBills: {
+    billId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    receivedOn: ['stays', 'withheld', 'years'],
+    reference: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    markedBy: ['stays', 'withheld', 'years'],
+    markedAt: ['stays', 'withheld', 'years'],
+  },
   ledgerEntries: {
     id: ['stays', 'withheld', 'ever'],
     kind: ['stays', 'withheld', 'ever'],

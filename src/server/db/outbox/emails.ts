@@ -122,6 +122,21 @@ export const EMAILS = {
     'Your deposit for % is on its way back',
     'we are sending back the deposit for %.',
   ),
+  'bill-due': ofBooking(
+    NOTHING,
+    'Your bill for %',
+    'the work of booking % is done. Here is your bill.',
+  ),
+  'bill-reminder': ofBooking(
+    NOTHING,
+    'Your bill for % is still to be paid',
+    'the bill for booking % is still to be paid.',
+  ),
+  'bill-paid': ofBooking(
+    NOTHING,
+    'Your bill for % is paid',
+    'thank you: the bill for booking % is paid.',
+  ),
   'job-offered': ofBooking(MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
   'job-cancelled': ofBooking(
     MECHANIC,

@@ -16,6 +16,7 @@ import { emptyRow, type NewRow } from '#server/db/statement.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { FEATURED_REVIEWS } from '#server/demo/mechanics/featured-reviews.ts'
+import { seedBill } from './bills.ts'
 import { bookingHistory } from './booking-history.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
@@ -46,15 +47,14 @@ async function seedBooking(
   vehicleIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const events = bookingHistory(demo, now)
+  const { customer, startsAt } = demo
   const createdAt = events[0].at
   const { quoteId, estimatedHours, totalPence } = await seedQuote(db, demo, createdAt, vehicleIds)
   const mechanicId = demo.mechanic === null ? null : await getMechanicId(db, demo.mechanic)
   const bookingId = demoId('booking', demo.number)
-  const timeOf = (status: BookingStatus) =>
-    events.find((event) => event.status === status)?.at ?? null
+  const timeOf = (status: BookingStatus) => findTime(events, status)
   const [cancelledAt, completedAt] = [timeOf('cancelled'), timeOf('completed')]
   const matchedAt = createdAt.add({ seconds: MATCHED_AFTER_SECONDS })
-  const { customer, startsAt } = demo
   await db.insert(bookings).values({
     ...emptyRow(bookings),
     id: bookingId,
@@ -81,29 +81,41 @@ async function seedBooking(
     version: events.length,
   } satisfies NewBooking)
   await db.insert(bookingEvents).values(events.map((event): NewEvent => ({ ...event, bookingId })))
+  const hours = hoursClaimed(startsAt, estimatedHours)
   if (!cancelledAt && mechanicId !== null)
     await db
       .insert(slotClaims)
       .values(
-        hoursClaimed(startsAt, estimatedHours).map(
+        hours.map(
           (hourStartsAt): NewRow<typeof slotClaims> => ({ mechanicId, bookingId, hourStartsAt }),
         ),
       )
   await seedDeposit(db, demo, { quoteId, bookingId, createdAt, cancelledAt })
   if (!cancelledAt)
     await seedMatches(db, demo, { bookingId, mechanicId, estimatedHours, at: matchedAt })
+  const completed = { number: demo.number, quoteId, bookingId, total: totalPence }
   if (completedAt && mechanicId !== null)
-    await seedCompletion(db, { bookingId, mechanicId, total: totalPence, at: completedAt })
+    await seedCompletion(db, { ...completed, mechanicId, at: completedAt })
   await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
 }
 
-async function seedCompletion(
-  db: Db,
-  line: { bookingId: string; mechanicId: number; total: Pence; at: Temporal.Instant },
-): Promise<void> {
+const findTime = (events: ReturnType<typeof bookingHistory>, status: BookingStatus) =>
+  events.find((event) => event.status === status)?.at ?? null
+
+type Completion = {
+  number: number
+  quoteId: string
+  bookingId: string
+  mechanicId: number
+  total: Pence
+  at: Temporal.Instant
+}
+
+async function seedCompletion(db: Db, { number, quoteId, ...line }: Completion): Promise<void> {
   await db
     .insert(earnings)
     .values({ ...line, share: mechanicShare(line.total) } satisfies NewRow<typeof earnings>)
+  await seedBill(db, { number, quoteId, ...line })
   await linkReview(db, line.bookingId)
 }
 

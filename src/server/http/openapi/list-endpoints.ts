@@ -30,7 +30,9 @@ import * as workingTime from '#contract/mechanics/working-time.ts'
 import * as bookingCalendar from '#contract/notifications/booking-calendar.ts'
 import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
+import * as bills from '#contract/payments/bills.ts'
 import * as deposits from '#contract/payments/deposits.ts'
+import * as paymentsForms from '#contract/payments/forms.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as payouts from '#contract/payments/payouts.ts'
 import * as problem from '#contract/problem-body.ts'
@@ -74,6 +76,7 @@ const GROUPS = {
   Vehicles: vehicles,
   Deposits: deposits,
   Payouts: payouts,
+  Bills: bills,
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,
@@ -134,6 +137,7 @@ const FORMS = [
   bookingsForms,
   jobsForms,
   mechanicsForms,
+  paymentsForms,
   quotesForms,
   reviewsForms,
   siteForms,

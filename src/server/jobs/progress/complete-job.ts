@@ -8,33 +8,41 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
+import { issueBill } from '#server/payments/bills/issue-bill.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { moveJob } from './move-job.ts'
 import { requireJobInHand } from './require-job-in-hand.ts'
 import { writeCarHistory } from './write-car-history.ts'
 
 /**
- * Completes a job: it writes one ledger line, the car's history with its schedules, the mechanic's count and the email
+ * Completes a job: it issues the bill, writes one line of earnings, the car's history with its schedules, the mechanic's count and the email
  * with the review link in one transaction. Refuses a job that is not in progress (409), so that nothing is earned twice
  * [SEC-P19].
  */
 export async function completeJob(
   ctx: AdmittedContext['mechanic or administrator'],
-  { id, ...found }: ParsedOf<typeof endpoint>,
+  { id, undone = [], ...found }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
   const job = await requireJobInHand(ctx, id)
   const { mechanic } = job
   const completed = await inTransaction(ctx, async (ctx) => {
     const moved = await moveJob(ctx, job, 'completed')
     const quote = await requireQuote(ctx, moved.quoteId)
+    const bill = await issueBill(ctx, {
+      booking: moved,
+      quote,
+      mechanicId: mechanic.id,
+      actor: job.actor,
+      undone,
+    })
     await ctx.db.insert(earnings).values({
       bookingId: id,
       mechanicId: mechanic.id,
-      total: quote.totalCost,
-      share: mechanicShare(quote.totalCost),
+      total: bill.total,
+      share: mechanicShare(bill.total),
       at: ctx.now,
     } satisfies NewRow<typeof earnings>)
-    await writeCarHistory(ctx, { booking: moved, quote, mechanicId: mechanic.id, ...found })
+    await writeCarHistory(ctx, { booking: moved, quote, mechanicId: mechanic.id, undone, ...found })
     await ctx.db
       .update(mechanics)
       .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })

@@ -11,6 +11,8 @@ type Work = {
   booking: StoredBooking
   quote: StoredQuote
   mechanicId: number
+  /** Lines that were not done are no part of the car's history. */
+  undone: readonly { position: number }[]
   mileage?: number | null | undefined
   notes?: string | null | undefined
   partsReplaced?: string[] | undefined
@@ -20,7 +22,10 @@ type Work = {
 export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   const { vehicleId } = work.quote
   if (vehicleId === null) return
-  const lines = await listQuoteLines(ctx, work.quote.id)
+  const quoted = await listQuoteLines(ctx, work.quote.id)
+  const left = new Set(work.undone.map(({ position }) => position))
+  const lines = quoted.filter(({ position }) => !left.has(position))
+  if (lines.length === 0) return
   const due = await moveSchedules(ctx, {
     owner: { vehicleId, customerId: work.booking.customerId },
     serviceIds: [...new Set(lines.map((line) => line.serviceId))],

@@ -4,6 +4,7 @@ import { type EmailData, type EmailKind, readEmailData } from '#server/db/outbox
 import type { Email } from '#server/notifications/layout/email.ts'
 import { accountEmails } from './account-emails.ts'
 import { applicationEmails } from './application-emails.ts'
+import { billEmails } from './bookings/bill-emails.ts'
 import { bookingEmails } from './bookings/booking-emails.ts'
 import { depositEmails } from './bookings/deposit-emails.ts'
 import { jobEmails } from './bookings/job-emails.ts'
@@ -17,6 +18,7 @@ import { vehicleEmails } from './vehicle-emails.ts'
 export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...bookingEmails,
   ...depositEmails,
+  ...billEmails,
   ...jobEmails,
   ...followUpEmails,
   ...inspectionEmails,

@@ -21,11 +21,15 @@ const eventOf = ({ id, bookingId, amount }: Paid) => ({
 })
 
 /**
- * The payment itself is posted first where it is not in the ledger: while a release is rolled out, the one before it
- * still takes deposits and posts nothing.
+ * Posts the payment of a deposit before what follows from it, where it is not in the ledger: while a release is rolled
+ * out, the one before it still takes deposits and posts nothing.
  */
-export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
+export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void> {
   await postEntry(ctx, depositPaid(eventOf(deposit)))
+}
+
+export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
+  await postDepositPaid(ctx, deposit)
   await postEntry(ctx, depositRefundOwed(eventOf(deposit)))
 }
 
@@ -34,7 +38,7 @@ export async function postDepositRetained(
   deposit: Paid,
   mechanicId: number | null,
 ): Promise<void> {
-  await postEntry(ctx, depositPaid(eventOf(deposit)))
+  await postDepositPaid(ctx, deposit)
   await postEntry(ctx, depositRetained({ ...eventOf(deposit), mechanicId }))
 }
 
@@ -47,7 +51,7 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
   const event = eventOf(deposit)
   const isNew = await postEntry(ctx, refundMade(event))
   if (!isNew) return
-  await postEntry(ctx, depositPaid(event))
+  await postDepositPaid(ctx, deposit)
   const retained = await listRetainedLines(ctx, deposit.id)
   if (retained.length === 0) await postEntry(ctx, depositRefundOwed(event))
   else {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
@@ -29,14 +30,24 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
     ctx,
     found.map(({ bookingId }) => bookingId),
   )
+  const held = await listHeld(ctx, mechanicId)
   return found.map(({ bookingId, owed, earnedAt }) => ({
     bookingId,
     owedPence: pence(owed),
     unpaidPence: pence(open.get(`customer-receivable ${bookingId}`) ?? 0),
     disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? 0),
     earnedAt: Temporal.Instant.from(earnedAt),
-    isHeld: false,
+    isHeld: held.has(bookingId),
   }))
+}
+
+/** The jobs whose customers are not satisfied: a person looks first [PAY-22]. */
+async function listHeld(ctx: Context, mechanicId: number): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ bookingId: bills.bookingId })
+    .from(bills)
+    .where(and(eq(bills.mechanicId, mechanicId), isNotNull(bills.payoutHeldAt)))
+  return new Set(rows.map(({ bookingId }) => bookingId))
 }
 
 /** What customers still owe, and what banks took back, by account and booking. */

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
+import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { DepositDialog } from './deposit-dialog.tsx'
+import { MoneyActions } from './money/money-actions.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 
 /** Shows a booking in one line on wide screens and in several on a phone. */
@@ -41,11 +42,15 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       </div>
       <div className="col-start-2 row-start-1 text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
-        <p className="text-sm text-stone-600">{ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}</p>
+        <p className="text-sm text-stone-600">
+          {booking.bill
+            ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
+            : ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}
+        </p>
       </div>
       <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
         <div className="flex flex-wrap justify-end gap-2">
-          {isAwaited(booking.deposit) ? <DepositDialog booking={booking} /> : null}
+          <MoneyActions booking={booking} />
           {isOpen(booking.status) ? <CancelDialog booking={booking} /> : null}
         </div>
       </div>

@@ -152,6 +152,29 @@ export const ACTION_WORDS = {
     otherwise: 'We could not cancel this booking. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  startBill: {
+    title: 'Payment page not reached',
+    otherwise: 'We could not open the payment page. Please try again.',
+  },
+  holdPayout: {
+    title: 'Not sent',
+    otherwise: 'That did not reach us. Please try again, or ring us.',
+    not_allowed: 'The 24 hours are over. Please ring us and we will help.',
+    invalid_transition: 'You have told us already.',
+  },
+  releasePayout: {
+    title: 'Not released',
+    otherwise: 'That could not be saved. Please try again.',
+    invalid_transition: 'Nothing is held any more.',
+    unauthenticated: SESSION_ENDED,
+  },
+  markBillPaid: {
+    title: 'Not marked as paid',
+    otherwise: 'We could not record this payment. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This bill was paid already.',
+    unauthenticated: SESSION_ENDED,
+  },
   markDepositPaid: {
     title: 'Not marked as paid',
     otherwise: 'We could not record this payment. Please try again.',

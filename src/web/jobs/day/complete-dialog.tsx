@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CompleteJobBody } from '#contract/jobs/forms.ts'
 import { completeJob } from '#contract/jobs/jobs.calls.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,9 +12,11 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type Undone, UndoneLines } from './undone-lines.tsx'
 
 type Values = z.input<typeof CompleteJobBody>
 type CompleteDialogProps = {
+  lines: Job['lines']
   isOpen: boolean
   onClose: () => void
   onComplete: (values: Values) => void
@@ -31,25 +35,32 @@ export const useCompletion = (onDone: () => void) =>
     onDone,
   })
 
-/** Records the work in the car's history. Every field is optional, and each is asked only once. */
-export function CompleteDialog({ isOpen, onClose, onComplete }: CompleteDialogProps) {
+/** Confirms the bill and records the work in the car's history, whose fields are optional. */
+export function CompleteDialog({ lines, isOpen, onClose, onComplete }: CompleteDialogProps) {
+  const [undone, setUndone] = useState<Undone[]>([])
+  const [reasonError, setReasonError] = useState<string | undefined>()
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(CompleteJobBody),
     defaultValues: { mileage: null, notes: '', partsReplaced: [] },
   })
   const { errors } = formState
   const submit = (values: Values) => {
+    const body = CompleteJobBody.safeParse({ ...values, undone })
+    const issue = body.error?.issues.find(({ path }) => path[0] === 'undone')
+    setReasonError(issue?.message)
+    if (issue) return
     onClose()
-    onComplete(values)
+    onComplete({ ...values, undone })
   }
   return (
     <Dialog
       title="Complete the job"
-      description="This goes into the car’s history."
+      description="This makes the bill, and goes into the car’s history."
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+        <UndoneLines lines={lines} undone={undone} error={reasonError} onChange={setUndone} />
         <Field label="Mileage" isOptional error={errors.mileage?.message}>
           <TextInput
             {...register('mileage', { setValueAs: wholeNumberOf })}

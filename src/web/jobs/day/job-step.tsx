@@ -71,6 +71,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
         />
       ) : null}
       <CompleteDialog
+        lines={job.lines}
         isOpen={asked === 'complete'}
         onClose={() => setAsked(null)}
         onComplete={(values) => done.hold({ id, ...values })}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS, isAwaited } from '#domain/payments/deposit-state.ts'
+import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
-import { DepositDialog } from '#web/admin/bookings/deposit-dialog.tsx'
+import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -36,7 +37,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <Price pounds={booking.totalCost} />
         </li>
       </ul>
-      <p className="text-stone-600">{ADMINISTRATOR_DEPOSIT_WORDS[deposit]}</p>
+      <p className="text-stone-600">
+        {booking.bill
+          ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
+          : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
+      </p>
       <p className="mt-3">
         {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
       </p>
@@ -55,7 +60,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <p className="user-text text-stone-700">“{booking.customerNotes}”</p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isAwaited(deposit) ? <DepositDialog booking={booking} /> : null}
+        <MoneyActions booking={booking} />
         {isOpen(status) ? <CancelDialog booking={booking} /> : null}
         <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>
           {isOpen(status)

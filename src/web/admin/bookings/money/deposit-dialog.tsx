@@ -1,6 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
-import { listAdminBookings, markDepositPaid } from '#contract/admin/admin-bookings.calls.ts'
+import {
+  listAdminBookings,
+  markBillPaid,
+  markDepositPaid,
+} from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
@@ -15,16 +19,30 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Fields = Record<string, string | undefined>
 
+function useMarking(payment: 'deposit' | 'bill', onDone: () => void) {
+  const after = { onDone, invalidates: [getBookingDetail, listAdminBookings, getAdminOverview] }
+  const description = 'We email the customer.'
+  const deposit = useAdminAction(markDepositPaid, {
+    ...after,
+    words: 'markDepositPaid',
+    done: { title: 'Deposit marked as paid', description },
+  })
+  const bill = useAdminAction(markBillPaid, {
+    ...after,
+    words: 'markBillPaid',
+    done: { title: 'Bill marked as paid', description },
+  })
+  return payment === 'bill' ? bill : deposit
+}
+
+type DepositDialogProps = { booking: AdminBooking; payment: 'deposit' | 'bill' }
+
 /** For money that only the account shows: the fixed payment link sends no word of it. */
-export function DepositDialog({ booking }: { booking: AdminBooking }) {
+export function DepositDialog({ booking, payment }: DepositDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [errors, setErrors] = useState<Fields>({})
-  const { run, isRunning, dialog } = useAdminAction(markDepositPaid, {
-    words: 'markDepositPaid',
-    done: { title: 'Deposit marked as paid', description: 'We email the customer.' },
-    onDone: () => setOpen(false),
-    invalidates: [getBookingDetail, listAdminBookings, getAdminOverview],
-  })
+  const { run, isRunning, dialog } = useMarking(payment, () => setOpen(false))
+  const pounds = payment === 'bill' ? (booking.bill?.duePounds ?? 0) : DEPOSIT_PENCE / 100
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -42,12 +60,15 @@ export function DepositDialog({ booking }: { booking: AdminBooking }) {
   return (
     <>
       <Dialog
-        title={`Mark the deposit of ${booking.reference} as paid`}
+        title={`Mark the ${payment} of ${booking.reference} as paid`}
         description={`What the account shows for ${booking.customerName}. It is written down with your name.`}
         isOpen={isOpen && dialog === null}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="outline" aria-label={`Mark paid: the deposit of ${booking.reference}`}>
+          <Button
+            variant="outline"
+            aria-label={`Mark paid: the ${payment} of ${booking.reference}`}
+          >
             Mark paid
           </Button>
         }
@@ -57,7 +78,7 @@ export function DepositDialog({ booking }: { booking: AdminBooking }) {
             <TextInput
               name="amount"
               inputMode="decimal"
-              defaultValue={(DEPOSIT_PENCE / 100).toFixed(2)}
+              defaultValue={pounds.toFixed(2)}
               required
             />
           </Field>

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { nextBillRetryAt } from '#domain/payments/bill/bill-terms.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { type Bill, bills } from '#server/db/schema/bills.ts'
+import { recordBillEvent } from './record-bill-event.ts'
+import { readBillCheckout } from './start-bill-payment.ts'
+
+const AT_ONCE = 200
+
+/** Asks again for the bills whose time has come, unless the provider says that they are paid. Returns how many. */
+export async function askForBills(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(bills)
+    .where(and(inArray(bills.state, OWED_BILL_STATES), lte(bills.nextAttemptAt, ctx.now)))
+    .orderBy(asc(bills.nextAttemptAt))
+    .limit(AT_ONCE)
+  let asked = 0
+  for (const bill of due) {
+    const { kind } = await readBillCheckout(ctx, bill)
+    // The other calls would fail in the same way.
+    if (kind === 'away') break
+    if (kind === 'paid') continue
+    if (await ask(ctx, bill)) asked += 1
+  }
+  return asked
+}
+
+/** The first time is the email that came with the bill. */
+const ask = (ctx: Context, bill: Bill): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const [asked] = await ctx.db
+      .update(bills)
+      .set({ nextAttemptAt: nextBillRetryAt(bill.issuedAt, ctx.now), attempts: bill.attempts + 1 })
+      .where(
+        and(
+          eq(bills.id, bill.id),
+          eq(bills.attempts, bill.attempts),
+          inArray(bills.state, OWED_BILL_STATES),
+        ),
+      )
+      .returning()
+    if (asked === undefined || bill.attempts === 0) return false
+    await recordBillEvent(ctx, asked, { actor: 'clock', reason: 'asked for again' })
+    await notifyCustomer(ctx, 'bill-reminder', await requireBooking(ctx, bill.bookingId))
+    return true
+  })

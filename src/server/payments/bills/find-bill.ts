@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
+
+export async function findBill(ctx: Context, id: string): Promise<Bill | null> {
+  const [bill] = await ctx.db.select().from(bills).where(eq(bills.id, id))
+  return bill ?? null
+}
+
+export async function findBookingBill(ctx: Context, bookingId: string): Promise<Bill | null> {
+  const [bill] = await ctx.db.select().from(bills).where(eq(bills.bookingId, bookingId))
+  return bill ?? null
+}
+
+export const listBillLines = (ctx: Context, billId: string) =>
+  ctx.db
+    .select()
+    .from(billLines)
+    .where(eq(billLines.billId, billId))
+    .orderBy(asc(billLines.position))

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Pence, pence } from '#domain/money/money.ts'
+import { type BillAmounts, billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
+import { billIssued } from '#domain/payments/ledger/bill-entries.ts'
+import type { Context } from '#server/context.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { postDepositPaid } from '#server/payments/deposits/post-deposit.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { invalid } from '#server/problems.ts'
+import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { recordBillEvent } from './record-bill-event.ts'
+
+type Completed = {
+  booking: StoredBooking
+  quote: StoredQuote
+  mechanicId: number
+  /** Who confirmed it. */
+  actor: string
+  undone: readonly { position: number; reason: string }[]
+}
+
+/** Issues the bill of a job that was just completed, in that transaction [PAY-19]. */
+export async function issueBill(ctx: Context, completed: Completed): Promise<Bill> {
+  const { booking, quote, mechanicId, actor, undone } = completed
+  const quoted = await listQuoteLines(ctx, quote.id)
+  requireKnownLines(quoted, undone)
+  const lines = linesOf({ lines: quoted, visitPence: quote.mobileFee }, undone)
+  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const paid = deposit?.state === 'paid' ? deposit : null
+  const amounts = billAmounts(lines, paid?.amount ?? pence(0))
+  const bill = await insertBill(ctx, { bookingId: booking.id, mechanicId, amounts })
+  await ctx.db.insert(billLines).values(
+    lines.map(
+      ({ description, amountPence, removedBecause }, position): NewRow<typeof billLines> => ({
+        billId: bill.id,
+        position,
+        description,
+        amount: amountPence,
+        removedBecause,
+      }),
+    ),
+  )
+  await recordBillEvent(ctx, bill, { actor })
+  if (paid) await postDepositPaid(ctx, paid)
+  await postEntry(
+    ctx,
+    billIssued({ ...amounts, causeId: bill.id, bookingId: booking.id, mechanicId }),
+  )
+  if (paid && amounts.returnedPence > 0) await returnRest(ctx, paid, amounts.returnedPence)
+  if (bill.state === 'due') await notifyCustomer(ctx, 'bill-due', booking)
+  return bill
+}
+
+function requireKnownLines(
+  quoted: readonly { position: number }[],
+  undone: Completed['undone'],
+): void {
+  const positions = new Set(quoted.map(({ position }) => position))
+  if (undone.some(({ position }) => !positions.has(position)))
+    throw invalid({ undone: 'Please choose from the lines of the quote' })
+}
+
+type NewBill = { bookingId: string; mechanicId: number; amounts: BillAmounts }
+
+async function insertBill(ctx: Context, { bookingId, mechanicId, amounts }: NewBill) {
+  const isDue = amounts.duePence > 0
+  const bill: Bill = {
+    id: randomUUIDv7(),
+    bookingId,
+    mechanicId,
+    total: amounts.totalPence,
+    deposit: pence(amounts.totalPence - amounts.duePence),
+    due: amounts.duePence,
+    state: isDue ? 'due' : 'paid',
+    provider: ctx.payments.name,
+    providerReference: null,
+    issuedAt: ctx.now,
+    paidAt: isDue ? null : ctx.now,
+    attempts: 0,
+    nextAttemptAt: isDue ? ctx.now : null,
+    payoutHeldAt: null,
+    payoutHeldReason: null,
+  }
+  await ctx.db.insert(bills).values(bill satisfies NewRow<typeof bills>)
+  return bill
+}
+
+/** What a small bill leaves of the deposit goes back to the card that paid it. */
+async function returnRest(ctx: Context, { id }: Deposit, amount: Pence): Promise<void> {
+  await ctx.db
+    .insert(refunds)
+    .values({
+      paymentId: id,
+      amount,
+      reason: 'the bill was less than the deposit',
+      createdAt: ctx.now,
+    } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+    .onConflictDoNothing()
+}

@@ -1,0 +1,45 @@
+import type { Pence } from '#domain/money/money.ts'
+import { CUSTOMER_BILL_WORDS, isOwed } from '#domain/payments/bill/bill-state.ts'
+import { PAYMENT_PAGE_WORDS } from '#domain/payments/deposit-state.ts'
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
+import type { Context } from '#server/context.ts'
+import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { findBill } from './bills/find-bill.ts'
+
+/** A deposit or a bill, as its payment page shows it. */
+export type Payment = {
+  id: string
+  purpose: PaymentPurpose
+  heading: string
+  amountPence: Pence
+  isOpen: boolean
+  closedWords: string | undefined
+  returnPath: string
+}
+
+export async function findPayment(ctx: Context, id: string): Promise<Payment | null> {
+  const deposit = await findDeposit(ctx, id)
+  if (deposit !== null)
+    return {
+      id,
+      purpose: 'deposit',
+      heading: 'Booking deposit',
+      amountPence: deposit.amount,
+      isOpen: deposit.state === 'unpaid',
+      closedWords: PAYMENT_PAGE_WORDS[deposit.state],
+      returnPath: deposit.bookingId
+        ? `/booking-confirmation/${deposit.bookingId}`
+        : `/booking/${deposit.quoteId}`,
+    }
+  const bill = await findBill(ctx, id)
+  if (bill === null) return null
+  return {
+    id,
+    purpose: 'bill',
+    heading: 'Final bill',
+    amountPence: bill.due,
+    isOpen: isOwed(bill.state),
+    closedWords: isOwed(bill.state) ? undefined : `${CUSTOMER_BILL_WORDS[bill.state]}.`,
+    returnPath: `/booking-confirmation/${bill.bookingId}`,
+  }
+}

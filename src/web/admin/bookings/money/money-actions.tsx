@@ -1,0 +1,19 @@
+import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { isAwaited } from '#domain/payments/deposit-state.ts'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+/** What an administrator can do about the money of a booking now. */
+export function MoneyActions({ booking }: { booking: AdminBooking }) {
+  const { bill, deposit } = booking
+  return (
+    <>
+      {bill === null && isAwaited(deposit) ? (
+        <DepositDialog booking={booking} payment="deposit" />
+      ) : null}
+      {bill && isOwed(bill.state) ? <DepositDialog booking={booking} payment="bill" /> : null}
+      {bill?.heldBecause ? <ReleaseDialog booking={booking} /> : null}
+    </>
+  )
+}
