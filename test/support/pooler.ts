@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { DEBIAN_PATH } from './debian.ts'
 
-/** The limits that docs/operations.md asks an operator to set. */
+/** The limits that docs/servers.md asks an operator to set. */
 const CONNECT_QUERY =
   'set statement_timeout = 2000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 10000'
 

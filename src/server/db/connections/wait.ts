@@ -73,7 +73,7 @@ async function findMissingTimeout(client: Client): Promise<Failure | null> {
   return {
     code: 'no timeout',
     sentence:
-      'The pooler of DATABASE_URL sets no time limit for statements: give it the connect_query of docs/operations.md.',
+      'The pooler of DATABASE_URL sets no time limit for statements: give it the connect_query of docs/servers.md.',
   }
 }
 

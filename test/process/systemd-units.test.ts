@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isInstalled } from '#test/support/debian.ts'
+
+const UNITS = 'deploy/systemd'
+const names = readdirSync(UNITS)
+const textOf = (name: string) => readFileSync(path.join(UNITS, name), 'utf8')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kerbside-units-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The units as they would be installed on this machine, whose Node may lie elsewhere; an instance instead of a template. */
+const installed = names.map((name) => {
+  const file = path.join(folder, name.replace('@.', '@3001.'))
+  writeFileSync(file, textOf(name).replace('/usr/bin/node', process.execPath))
+  return file
+})
+
+describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
+  it('finds no fault in the service files [OPS-17]', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...installed], {
+      encoding: 'utf8',
+    })
+    // It also verifies units of the machine that ours depend on.
+    const ours = stderr.split('\n').filter((line) => line.includes('kerbside'))
+    expect({ status, ours }).toEqual({ status: 0, ours: [] })
+  })
+
+  it.each(installed)('calls the exposure of %s low [OPS-17]', (file) => {
+    // It exits with another status above the threshold, which is the bound of "OK" (3.0 of 10).
+    execFileSync('systemd-analyze', ['security', '--offline=yes', '--threshold=30', file])
+  })
+})
+
+it.each(names)(
+  '%s names a program of the repository and runs as a user of its own [OPS-17]',
+  (name) => {
+    const [, program = ''] = /^ExecStart=\/usr\/bin\/node (\S+\.ts)/m.exec(textOf(name)) ?? []
+    expect(readFileSync(program, 'utf8')).not.toBe('')
+    expect(textOf(name)).toMatch(/^User=kerbside$/m)
+    expect(textOf(name)).toMatch(/^ProtectSystem=strict$/m)
+  },
+)
