@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { EMAIL_DEPOSIT_WORDS, isUnsettled } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
-import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { serviceNames } from '#server/customers/dashboard/service-names.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import {
-  findListedMechanic,
-  type ListedMechanic,
-} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { statement } from '#server/db/statement.ts'
+import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import type { Fact } from '#server/notifications/layout/email.ts'
-import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { notFound } from '#server/problems.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import type { KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 
@@ -29,29 +31,33 @@ export type BookedJob = {
   mechanic: ListedMechanic | null
 }
 
+/** The car as it was when the quote was made: an email asks no outside service. */
+const selectJob = statement('select booked job', (db) =>
+  db
+    .select({
+      booking: bookings,
+      quote: quotes,
+      services: serviceNames(quotes.id),
+      deposit: payments,
+      vehicle: vehicles,
+      mechanic: mechanics,
+    })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .leftJoin(mechanics, and(eq(mechanics.id, bookings.mechanicId), eq(mechanics.isApproved, true)))
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
+
 export async function findBookedJob(
   ctx: Context,
   { relatedBookingId }: Pick<StoredMessage, 'relatedBookingId'>,
 ): Promise<BookedJob | null> {
   if (relatedBookingId === null) return null
-  const booking = await requireBooking(ctx, relatedBookingId)
-  const quote = await requireQuote(ctx, booking.quoteId)
-  const lines = await listQuoteLines(ctx, quote.id)
-  return {
-    booking,
-    quote,
-    services: lines.map(({ name }) => name),
-    deposit: await findQuoteDeposit(ctx, quote.id),
-    vehicle: quote.vehicleId === null ? null : await findStoredVehicle(ctx, quote.vehicleId),
-    mechanic:
-      booking.mechanicId === null ? null : await findListedMechanic(ctx, booking.mechanicId),
-  }
-}
-
-/** As it was when the quote was made: an email asks no outside service. */
-async function findStoredVehicle(ctx: Context, id: number): Promise<KnownVehicle | null> {
-  const [row] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
-  return row ?? null
+  const [job] = await selectJob(ctx.db).execute({ id: relatedBookingId })
+  if (!job) throw notFound('Booking not found')
+  return job
 }
 
 /** The booking as its customer knows it. */
