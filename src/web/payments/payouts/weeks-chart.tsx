@@ -5,6 +5,11 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const dayOf = (date: string) => DAY.format(Date.parse(date))
 const textOf = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
+/** Of the drawing, which is stretched to its place. */
+const STEP = 10
+const GAP = 1
+const TALL = 100
+
 /** What was paid out in each of the last weeks, as bars; a table says the same to a screen reader. */
 export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ paidPounds }) => paidPounds))
@@ -14,15 +19,26 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
       <figcaption className="text-sm text-stone-600">
         Paid out by week, at most {textOf(most)}
       </figcaption>
-      <div aria-hidden className="mt-3 flex h-28 items-end gap-1 border-b border-stone-300">
-        {weeks.map(({ weekOn, paidPounds }) => (
-          <div
-            key={weekOn}
-            className="flex-1 rounded-t-sm bg-green-700"
-            style={{ height: `${(paidPounds / most) * 100}%` }}
-          />
-        ))}
-      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${weeks.length * STEP} ${TALL}`}
+        preserveAspectRatio="none"
+        className="mt-3 h-28 w-full border-b border-stone-300"
+      >
+        {weeks.map(({ weekOn, paidPounds }, index) => {
+          const height = (paidPounds / most) * TALL
+          return (
+            <rect
+              key={weekOn}
+              x={index * STEP + GAP}
+              y={TALL - height}
+              width={STEP - 2 * GAP}
+              height={height}
+              className="fill-green-700"
+            />
+          )
+        })}
+      </svg>
       <div aria-hidden className="mt-1 flex justify-between text-sm text-stone-600">
         <span>{first ? dayOf(first.weekOn) : ''}</span>
         <span>{last ? dayOf(last.weekOn) : ''}</span>
