@@ -1,4 +1,5 @@
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
+import { routes as business } from './admin/business/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
@@ -94,6 +95,7 @@ export const apiRoutes: Route[] = [
   ...admin,
   ...adminMechanics,
   ...vetting,
+  ...business,
   ...adminBookings,
   ...adminRecords,
   ...outbox,

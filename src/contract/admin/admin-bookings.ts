@@ -7,7 +7,13 @@ import { idParam, uuidParam } from '#contract/params.ts'
 import { BillState } from '#contract/payments/bills.ts'
 import { DepositState } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-import { BOOKING_FILTERS, BOOKING_SORTS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
+import {
+  BOOKING_DAYS,
+  BOOKING_FILTERS,
+  BOOKING_SORTS,
+  CANCELLED_BY,
+  DEPOSIT_FILTERS,
+} from '#domain/bookings/booking-list.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
 export const AdminBooking = z.object({
@@ -51,8 +57,10 @@ export const BookingFilterQuery = z.object({
   ),
   place: words.check(z.describe('A part of the address of the work: a town or a postcode')),
   mechanic: z.optional(idParam),
-  from: day.check(z.describe('The first day of the slot')),
-  to: day.check(z.describe('The last day of the slot')),
+  by: z.optional(z.enum(BOOKING_DAYS)).check(z.describe('What the days mean; the slot if omitted')),
+  from: day.check(z.describe('The first day, in the UK')),
+  to: day.check(z.describe('The last day')),
+  cancelledBy: z.optional(z.enum(CANCELLED_BY)),
 })
 
 export const AdminBookingsQuery = z.object({

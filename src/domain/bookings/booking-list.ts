@@ -9,5 +9,12 @@ export type BookingFilterStatus = (typeof BOOKING_FILTERS)[number]
 export const DEPOSIT_FILTERS = ['to-check', ...DEPOSIT_STATES] as const
 export type DepositFilter = (typeof DEPOSIT_FILTERS)[number]
 
+/** Which day of a booking `from` and `to` mean. */
+export const BOOKING_DAYS = ['slot', 'booked', 'completed', 'cancelled'] as const
+export type BookingDay = (typeof BOOKING_DAYS)[number]
+
+export const CANCELLED_BY = ['customer', 'us'] as const
+export type CancelledBy = (typeof CANCELLED_BY)[number]
+
 export const BOOKING_SORTS = ['newest', 'oldest', 'slot', 'slot-last', 'name', 'name-last'] as const
 export type BookingSort = (typeof BOOKING_SORTS)[number]

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { HowWeAreDoing } from './business/how-we-are-doing.tsx'
 
 export const Route = createFileRoute('/_desk/admin')({
   loader: ({ context: { queryClient } }) =>
@@ -41,14 +42,21 @@ function AdminPage() {
           Back to Home
         </ButtonLink>
       </div>
-      <h2 className="mt-10 text-[1.75rem]">Waiting</h2>
-      <ul className="mt-3 max-w-2xl border-t border-stone-200">
-        {rowsOf(data.waiting).map((row) => (
-          <li key={row.href} className="border-b border-stone-200">
-            <WaitingRow {...row} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="border-b border-stone-300 pb-3.5 text-2xl">
+            Waiting
+          </h2>
+          <ul>
+            {rowsOf(data.waiting).map((row) => (
+              <li key={row.href} className="border-b border-stone-200">
+                <WaitingRow {...row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HowWeAreDoing />
+      </div>
     </AdminFrame>
   )
 }

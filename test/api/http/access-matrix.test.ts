@@ -751,6 +751,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post(`/api/admin/bookings/${randomUUIDv7()}/notes`, { text: 'Rang twice' }),
     cells: 404,
   },
+  'GET /api/admin/business': { send: (v) => v.get('/api/admin/business?unit=week') },
   'GET /api/admin/booking-count': { send: (v) => v.get('/api/admin/booking-count') },
   'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },
   'GET /api/admin/notifications': { send: (v) => v.get('/api/admin/notifications') },

@@ -12,7 +12,8 @@ export type BookingFilter = z.output<typeof BookingFilterQuery>
 
 /** The same condition for the list, its total and its file, so that the three always agree [ADMIN-7]. */
 export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefined {
-  const { status, deposit, search, place, mechanic, from, to } = filter
+  const { status, deposit, search, place, mechanic, from, to, by, cancelledBy } = filter
+  const at = DAYS[by ?? 'slot']
   return and(
     status === undefined ? undefined : statusIs(status),
     deposit === undefined ? undefined : depositIs(ctx, deposit),
@@ -21,12 +22,23 @@ export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefi
       ? undefined
       : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${patternOf(place)}`),
     mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
-    from === undefined
-      ? undefined
-      : sql`${bookings.scheduledDate} >= ${startOf(from)}::timestamptz`,
-    to === undefined ? undefined : sql`${bookings.scheduledDate} < ${startOf(to, 1)}::timestamptz`,
+    cancelledBy === undefined ? undefined : cancelledByIs(cancelledBy),
+    from === undefined ? undefined : sql`${at} >= ${startOf(from)}::timestamptz`,
+    to === undefined ? undefined : sql`${at} < ${startOf(to, 1)}::timestamptz`,
   )
 }
+
+const DAYS = {
+  slot: bookings.scheduledDate,
+  booked: bookings.createdAt,
+  completed: bookings.completedAt,
+  cancelled: bookings.cancelledAt,
+}
+
+const cancelledByIs = (who: NonNullable<BookingFilter['cancelledBy']>) =>
+  who === 'customer'
+    ? eq(bookings.cancelledBy, who)
+    : sql`${bookings.cancelledAt} is not null and ${bookings.cancelledBy} is distinct from 'customer'`
 
 /** The words stand in the statement itself: a planner that saw parameters could not use the partial index. */
 const statusIs = (status: NonNullable<BookingFilter['status']>) =>

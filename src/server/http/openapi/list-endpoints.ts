@@ -2,6 +2,7 @@ import * as admin from '#contract/admin/admin.ts'
 import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
+import * as business from '#contract/admin/business/business.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
@@ -93,7 +94,7 @@ const GROUPS = {
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
-  Administration: { ...admin, ...vetting, ...reliability },
+  Administration: { ...admin, ...business, ...vetting, ...reliability },
   Records: { ...adminBookings, ...bookingDetail, ...adminRecords },
   Notifications: notifications,
 }

@@ -13,7 +13,25 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type BookingSearch, filterOf } from './booking-search.ts'
 import { FilterChip, FilterChoice } from './filter-chip.tsx'
 
-const NAMES = ['status', 'from', 'to', 'place', 'mechanic', 'deposit', 'search', 'sort']
+const NAMES = [
+  'status',
+  'from',
+  'to',
+  'place',
+  'mechanic',
+  'deposit',
+  'search',
+  'sort',
+  'by',
+  'cancelledBy',
+]
+
+const DAY_LABELS = {
+  slot: { from: 'From', to: 'To' },
+  booked: { from: 'Booked from', to: 'Booked to' },
+  completed: { from: 'Completed from', to: 'Completed to' },
+  cancelled: { from: 'Cancelled from', to: 'Cancelled to' },
+}
 
 /** The field names are those of the query string, so that the form works without scripts. */
 export function BookingFilters({ search }: { search: BookingSearch }) {
@@ -44,8 +62,20 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
             </option>
           ))}
         </FilterChoice>
-        <FilterChip name="from" label="From" type="date" value={search.from} onChange={onChange} />
-        <FilterChip name="to" label="To" type="date" value={search.to} onChange={onChange} />
+        <FilterChip
+          name="from"
+          label={DAY_LABELS[search.by ?? 'slot'].from}
+          type="date"
+          value={search.from}
+          onChange={onChange}
+        />
+        <FilterChip
+          name="to"
+          label={DAY_LABELS[search.by ?? 'slot'].to}
+          type="date"
+          value={search.to}
+          onChange={onChange}
+        />
         <FilterChip name="place" label="Town" type="text" value={search.place} />
         <FilterChoice
           name="mechanic"
@@ -91,6 +121,10 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
           Search
         </Button>
       </div>
+      {search.by ? <input type="hidden" name="by" value={search.by} /> : null}
+      {search.cancelledBy ? (
+        <input type="hidden" name="cancelledBy" value={search.cancelledBy} />
+      ) : null}
       {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
     </form>
   )

@@ -1,8 +1,12 @@
 import {
+  BOOKING_DAYS,
   BOOKING_FILTERS,
   BOOKING_SORTS,
+  type BookingDay,
   type BookingFilterStatus,
   type BookingSort,
+  CANCELLED_BY,
+  type CancelledBy,
   DEPOSIT_FILTERS,
   type DepositFilter,
 } from '#domain/bookings/booking-list.ts'
@@ -15,6 +19,8 @@ export type BookingSearch = {
   search?: string
   place?: string
   mechanic?: number
+  by?: BookingDay
+  cancelledBy?: CancelledBy
   from?: string
   to?: string
   sort?: BookingSort
@@ -34,10 +40,14 @@ export function readBookingSearch(given: Record<string, unknown>): BookingSearch
   const status = BOOKING_FILTERS.find((each) => each === given.status)
   const deposit = DEPOSIT_FILTERS.find((each) => each === given.deposit)
   const sort = BOOKING_SORTS.find((each) => each === given.sort)
+  const by = BOOKING_DAYS.find((each) => each === given.by)
+  const cancelledBy = CANCELLED_BY.find((each) => each === given.cancelledBy)
   const mechanic = Number(given.mechanic)
   return {
     ...(status && { status }),
     ...(deposit && { deposit }),
+    ...(by && { by }),
+    ...(cancelledBy && { cancelledBy }),
     ...(text('search') && { search: text('search') }),
     ...(text('place') && { place: text('place') }),
     ...(Number.isSafeInteger(mechanic) && mechanic > 0 && { mechanic }),

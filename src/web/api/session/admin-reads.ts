@@ -6,6 +6,7 @@ import {
   listAudit,
 } from '#contract/admin/admin-records.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
@@ -23,6 +24,7 @@ export const ADMIN_READS = [
   listWaitingDocuments,
   countAdminBookings,
   getBookingDetail,
+  getBusiness,
   listAdminBookings,
   listAdminMessages,
   listAdminServices,

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { PERIOD_UNITS } from '#domain/bookings/period-units.ts'
+
+const BusinessPeriod = z.object({
+  from: z.string().check(z.describe('The first day, in the UK')),
+  to: z.string().check(z.describe('The last day')),
+  booked: z.int(),
+  completed: z.int(),
+  cancelledByCustomer: z.int(),
+  cancelledByUs: z.int().check(z.describe('By the desk, a mechanic or the clock')),
+  billed: z.number().check(z.describe('The prices of what was completed')),
+  commission: z.number().check(z.describe('What remains of it after the mechanics’ shares')),
+  quotes: z.int(),
+  quotesBooked: z.int().check(z.describe('Quotes of the period that became a booking, whenever')),
+  acceptedMinutes: z
+    .nullable(z.int())
+    .check(z.describe('From booking to acceptance, on average; null where nobody accepted')),
+  rating: z.nullable(z.number()).check(z.describe('The average of the reviews of the period')),
+  reviews: z.int(),
+})
+export type BusinessPeriod = z.infer<typeof BusinessPeriod>
+
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/api/admin/business',
+  access: 'administrator',
+  summary: 'How the business does, by day, week or month up to today; each figure has its list',
+  query: z.object({ unit: z.optional(z.enum(PERIOD_UNITS)) }),
+  answer: z.array(BusinessPeriod),
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { BusinessPeriod } from '#contract/admin/business/business.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* How the business does, and that each figure is its list. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const visitor = api.visitor()
+
+/** Bookings of many days, in every state, some of them at midnight in the UK. */
+for (let n = 0; n < 12; n += 1) {
+  const { body } = await book(api.visitor(), await makeQuote(visitor), buildPerson())
+  const day = NOW.subtract({ hours: 24 * (n % 8) + (n % 3) * 9 }).toString()
+  const state = ['completed', 'cancelled', 'cancelled', 'accepted'][n % 4]
+  await stock.pool.query(
+    `update bookings set created_at = $2::timestamptz - interval '3 hours', status = $3,
+      completed_at = case when $3 = 'completed' then $2::timestamptz end,
+      accepted_at = case when $3 = 'accepted' then $2::timestamptz end,
+      cancelled_at = case when $3 = 'cancelled' then $2::timestamptz end,
+      cancelled_by = case when $4 = 1 then 'customer' when $4 = 2 then 'clock' end where id = $1`,
+    [body.id, day, state, n % 4],
+  )
+}
+
+const periodsOf = async (unit: string): Promise<BusinessPeriod[]> =>
+  (await visitor.get(`/api/admin/business?unit=${unit}`)).body
+const totalOf = async (query: string) =>
+  (await visitor.get(`/api/admin/booking-count?${query}`)).body.total
+
+it.each(['day', 'week', 'month'])(
+  'every count by %s equals the total of the list that it leads to [ADMIN-34]',
+  async (unit) => {
+    const periods = await periodsOf(unit)
+    for (const { from, to, ...figures } of periods) {
+      const days = `from=${from}&to=${to}`
+      expect(await totalOf(`by=booked&${days}`)).toBe(figures.booked)
+      expect(await totalOf(`by=completed&status=completed&${days}`)).toBe(figures.completed)
+      expect(await totalOf(`by=cancelled&cancelledBy=customer&${days}`)).toBe(
+        figures.cancelledByCustomer,
+      )
+      expect(await totalOf(`by=cancelled&cancelledBy=us&${days}`)).toBe(figures.cancelledByUs)
+    }
+    const sum = (name: 'booked' | 'completed' | 'cancelledByUs') =>
+      periods.reduce((all, period) => all + period[name], 0)
+    expect(sum('completed')).toBeGreaterThan(1)
+    expect(sum('cancelledByUs')).toBeGreaterThan(1)
+  },
+)
+
+it('what is billed is the sum of the prices on the list of what was completed [ADMIN-34]', async () => {
+  const [period] = (await periodsOf('month')).slice(-1)
+  if (!period) throw new Error('there is no month')
+  const { body } = await visitor.get(
+    `/api/admin/bookings?by=completed&status=completed&from=${period.from}&to=${period.to}`,
+  )
+  const sum = body.reduce((all: number, each: { totalCost: number }) => all + each.totalCost, 0)
+  expect(period.billed).toBeCloseTo(sum, 2)
+  expect(period.billed).toBeGreaterThan(0)
+})
+
+it('says how long acceptance took, and how many quotes were booked [ADMIN-34]', async () => {
+  const [today] = (await periodsOf('day')).slice(-1)
+  expect(today?.quotes).toBe(12)
+  expect(today?.quotesBooked).toBe(12)
+  const accepted = (await periodsOf('week')).find(({ acceptedMinutes }) => acceptedMinutes !== null)
+  expect(accepted?.acceptedMinutes).toBe(180)
+})
