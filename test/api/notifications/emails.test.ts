@@ -219,7 +219,7 @@ describe('every message of the product', () => {
     'account-deactivated': 'We are offering the jobs that you have accepted to other mechanics.',
     'account-activated': '/mechanic-login',
     'document-expiring': 'Thursday 24 December 2026',
-    'document-expired': 'as soon as we have approved your new insurance',
+    'document-expired': 'as soon as we have approved your new document',
     'email-verification': '/verify-email?k=',
     'password-reset': '/reset-password?k=',
     'password-changed': 'choose a new one at once',
