@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { createTestApi } from '#test/support/api.ts'
-import { bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
@@ -76,6 +77,22 @@ it('a dispute of another account or of nothing that we know changes nothing [PAY
   expect(await taken()).toBe(0)
   dispute.payment_intent.metadata = {}
   expect((await send('charge.dispute.created')).status).toBe(200)
+})
+
+it('a dispute of a final bill is in the ledger under its job [PAY-46]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const { id } = await acceptedJob(api, stock, mechanic, 'completed')
+  const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+  const { dispute, send } = await buildDispute()
+  Object.assign(dispute.payment_intent, { metadata: { payment_id: bill?.id, purpose: 'bill' } })
+  await send('charge.dispute.created')
+  const balances = await stock.db
+    .select()
+    .from(bookingBalances)
+    .where(eq(bookingBalances.bookingId, id))
+  expect(balances).toContainEqual(
+    expect.objectContaining({ account: 'chargebacks', balancePence: 3000 }),
+  )
 })
 
 it('a dispute about which Stripe does not answer is asked to be sent again [PAY-46]', async () => {

@@ -6,9 +6,11 @@ import { billIssued, billPaid, billRefundOwed } from '#domain/payments/ledger/bi
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { ledgerBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -135,6 +137,32 @@ describe('the run of payouts', () => {
       { reference: disputed.reference, reason: 'disputed', amountPounds: 36 },
       { reference: fresh.reference, reason: 'too-soon', amountPounds: 18 },
     ])
+  })
+
+  it('waits while the customer is not satisfied, and is paid when a person has looked [PAY-41]', async () => {
+    const mechanic = await connect()
+    const { id, customer } = await acceptedJob(api, stock, mechanic, 'completed')
+    const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+    if (!bill) throw new Error('a completed job has a bill')
+    const ctx = { ...createTaskContext(api.services), now: bill.issuedAt }
+    await inTransaction(ctx, (ctx) =>
+      postEntry(ctx, billPaid({ causeId: bill.id, bookingId: id, amountPence: bill.due })),
+    )
+    api.clock.now = bill.issuedAt
+    const held = await customer.post(`/api/bookings/${id}/bill/not-satisfied`, {
+      reason: 'The brakes still squeal.',
+    })
+    expect(held.body).toEqual({ isHeld: true })
+    const monday = bill.issuedAt.add({ hours: 10 * 24 })
+    api.clock.now = monday
+    await run()
+    expect(transfersTo(mechanic)).toEqual([])
+    const stored = await listOwed({ ...ctx, now: monday }, mechanic.id)
+    expect(stored).toMatchObject([{ bookingId: id, isHeld: true }])
+    await stock.db.update(bills).set({ payoutHeldAt: null }).where(eq(bills.id, bill.id))
+    api.clock.now = monday.add({ hours: 7 * 24 })
+    await run()
+    expect(transfersTo(mechanic)).toHaveLength(1)
   })
 
   it('takes a refund back from the next payout, and carries a debt on [PAY-43]', async () => {

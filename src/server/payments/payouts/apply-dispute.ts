@@ -1,6 +1,7 @@
 import { pence } from '#domain/money/money.ts'
 import { chargebackOpened, chargebackWon } from '#domain/payments/ledger/provider-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -10,16 +11,16 @@ import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
  * order: the provider's own answer counts, and a dispute that was won before we heard of it is opened first.
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<boolean> {
-  const deposit = dispute.paymentId === null ? null : await findDeposit(ctx, dispute.paymentId)
-  if (deposit === null) {
+  const payment = dispute.paymentId === null ? null : await findPaid(ctx, dispute.paymentId)
+  if (payment === null) {
     ctx.log.error({ event: 'dispute_of_nothing' }, 'a dispute belongs to no payment of ours')
     return false
   }
   const { reference: causeId, amountPence, outcome } = dispute
-  const event = { causeId, bookingId: deposit.bookingId, amountPence: pence(amountPence) }
+  const event = { causeId, bookingId: payment.bookingId, amountPence: pence(amountPence) }
   return inTransaction(ctx, async (ctx) => {
     const isNew = await postEntry(ctx, chargebackOpened(event))
-    const { id: paymentId } = deposit
+    const { id: paymentId } = payment
     if (isNew) ctx.log.error({ event: 'payment_disputed', paymentId }, 'a payment is disputed')
     if (outcome === 'won') await postEntry(ctx, chargebackWon(event))
     // What a lost dispute costs whom is a person's decision: until then the payout goes on waiting.
@@ -28,3 +29,7 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
     return true
   })
 }
+
+/** The deposit or the bill of this id. */
+const findPaid = async (ctx: Context, paymentId: string) =>
+  (await findDeposit(ctx, paymentId)) ?? (await findBill(ctx, paymentId))
