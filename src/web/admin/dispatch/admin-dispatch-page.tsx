@@ -1,9 +1,132 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { listDispatch } from '#contract/jobs/dispatch.calls.ts'
+import type { DispatchJob } from '#contract/jobs/dispatch.ts'
+import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 
 export const Route = createFileRoute('/_desk/admin/dispatch')({
-  component: RouteComponent,
+  loader: ({ context: { queryClient } }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(listDispatch), staleTime: 0 }),
+      '/admin/dispatch',
+    ),
+  head: () => ({
+    meta: [{ title: 'Dispatch · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminDispatchPage,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_desk/admin/dispatch"!</div>
+function AdminDispatchPage() {
+  const { data, refetch } = useSuspenseQuery(queryFor(listDispatch))
+  useLive({ as: 'administrator' }, refetch)
+  return (
+    <AdminFrame
+      heading="Dispatch"
+      lead="Jobs that need somebody: the mechanic is late without a word, or cannot come."
+    >
+      <JobList
+        heading="Late"
+        jobs={data.late}
+        empty={
+          <EmptyState title="Nobody is late">
+            A job appears here {LATE_TASK_MINUTES} minutes after its start, if its mechanic has not
+            set off.
+          </EmptyState>
+        }
+      />
+      <JobList
+        heading="Seeking another mechanic"
+        jobs={data.seeking}
+        empty={
+          <EmptyState title="Every job has its mechanic">
+            A job appears here when its mechanic hands it back or may no longer come.
+          </EmptyState>
+        }
+      />
+    </AdminFrame>
+  )
+}
+
+type JobListProps = { heading: string; jobs: readonly DispatchJob[]; empty: ReactNode }
+
+function JobList({ heading, jobs, empty }: JobListProps) {
+  return (
+    <section aria-label={heading} className="mb-10">
+      <h2 className="text-[1.75rem]">{heading}</h2>
+      {jobs.length === 0 ? (
+        <div className="mt-3">{empty}</div>
+      ) : (
+        <ul className="mt-3 border-t border-stone-200">
+          {jobs.map((job) => (
+            <li key={job.id} className="border-b border-stone-200 py-4">
+              <JobRow job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function JobRow({ job }: { job: DispatchJob }) {
+  const { mechanic, searchEndsAt } = job
+  return (
+    <article
+      aria-label={`Job ${job.reference}`}
+      className="grid gap-x-6 gap-y-2 md:grid-cols-[1.2fr_1fr_1fr_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to="/booking-confirmation/$id"
+            params={{ id: job.id }}
+            preload={false}
+            className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4 md:min-h-0"
+          >
+            {job.reference}
+          </Link>
+          <Badge tone="warn">{dateTimeText(job.scheduledDate)}</Badge>
+        </p>
+        <p className="user-text">{job.services.join(', ')}</p>
+        <p className="user-text text-sm text-stone-600">{job.serviceAddress}</p>
+      </div>
+      <Person label="Customer" name={job.customerName} phone={job.customerPhone} />
+      {mechanic ? (
+        <Person label="Mechanic" name={mechanic.name} phone={mechanic.phone} />
+      ) : (
+        <p className="text-sm text-stone-600">
+          No mechanic.
+          {searchEndsAt ? ` Cancelled and refunded on ${dateTimeText(searchEndsAt)}.` : null}
+        </p>
+      )}
+      <div className="md:justify-self-end">
+        <AssignDialog job={job} />
+      </div>
+    </article>
+  )
+}
+
+function Person({ label, name, phone }: { label: string; name: string; phone: string }) {
+  return (
+    <p className="min-w-0">
+      <span className="block text-sm text-stone-600">{label}</span>
+      <span className="user-text block font-semibold">{name}</span>
+      <a
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4 md:min-h-0"
+      >
+        {phone}
+      </a>
+    </p>
+  )
 }
