@@ -152,7 +152,9 @@ describe('a mechanic', () => {
     await page.getByText(reference).first().waitFor()
     await page.getByRole('link', { name: 'Money' }).click()
     await page.getByRole('heading', { name: 'By month' }).waitFor()
-    await page.getByText(reference).waitFor()
+    // The job is in what is to be paid out, and in the list of earnings.
+    await page.getByText(reference).nth(1).waitFor()
+    expect(await page.getByText(reference).count()).toBe(2)
     expect(await page.getByText('from 1 job').count()).toBe(1)
   })
 
