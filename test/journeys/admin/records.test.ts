@@ -172,6 +172,8 @@ describe('the records of administration', () => {
   describe.each(SCREENS)('on %s', (_, viewport) => {
     it.each([
       '/admin/bookings',
+      '/admin/vetting',
+      '/admin/dispatch',
       '/admin/messages',
       '/admin/reviews',
       '/admin/reviews?status=shown',
