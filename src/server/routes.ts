@@ -9,6 +9,7 @@ import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
+import { routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
@@ -67,6 +68,7 @@ export const apiRoutes: Route[] = [
   ...mechanicDocuments,
   ...jobs,
   ...dispatch,
+  ...cases,
   ...jobProgress,
   ...proposedTimes,
   ...inspectionPhotos,

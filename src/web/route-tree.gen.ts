@@ -48,6 +48,7 @@ import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verif
 import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
 import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
+import { Route as adminCasesAdminCasesPageRouteImport } from './admin/cases/admin-cases-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
 import { Route as adminDispatchAdminDispatchPageRouteImport } from './admin/dispatch/admin-dispatch-page'
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
@@ -297,6 +298,12 @@ const adminBookingsAdminBookingsPageRoute =
     path: '/admin/bookings',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminCasesAdminCasesPageRoute =
+  adminCasesAdminCasesPageRouteImport.update({
+    id: '/admin/cases',
+    path: '/admin/cases',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminCatalogueAdminCataloguePageRoute =
   adminCatalogueAdminCataloguePageRouteImport.update({
     id: '/admin/catalogue',
@@ -512,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
+  '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
@@ -577,6 +585,7 @@ export interface FileRoutesByTo {
   '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
+  '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
@@ -650,6 +659,7 @@ export interface FileRoutesById {
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
+  '/_desk/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
   '/_desk/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
@@ -719,6 +729,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/cases'
     | '/admin/catalogue'
     | '/admin/dispatch'
     | '/admin/forecasts'
@@ -784,6 +795,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard'
     | '/admin/audit'
     | '/admin/bookings'
+    | '/admin/cases'
     | '/admin/catalogue'
     | '/admin/dispatch'
     | '/admin/forecasts'
@@ -856,6 +868,7 @@ export interface FileRouteTypes {
     | '/_account/customer/dashboard'
     | '/_desk/admin/audit'
     | '/_desk/admin/bookings'
+    | '/_desk/admin/cases'
     | '/_desk/admin/catalogue'
     | '/_desk/admin/dispatch'
     | '/_desk/admin/forecasts'
@@ -1171,6 +1184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminBookingsAdminBookingsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/cases': {
+      id: '/_desk/admin/cases'
+      path: '/admin/cases'
+      fullPath: '/admin/cases'
+      preLoaderRoute: typeof adminCasesAdminCasesPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/catalogue': {
       id: '/_desk/admin/catalogue'
       path: '/admin/catalogue'
@@ -1435,6 +1455,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminAdminPageRoute: typeof adminAdminPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
   adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
+  adminCasesAdminCasesPageRoute: typeof adminCasesAdminCasesPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
   adminDispatchAdminDispatchPageRoute: typeof adminDispatchAdminDispatchPageRoute
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
@@ -1452,6 +1473,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminAdminPageRoute: adminAdminPageRoute,
     adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
     adminBookingsAdminBookingsPageRoute: adminBookingsAdminBookingsPageRoute,
+    adminCasesAdminCasesPageRoute: adminCasesAdminCasesPageRoute,
     adminCatalogueAdminCataloguePageRoute:
       adminCatalogueAdminCataloguePageRoute,
     adminDispatchAdminDispatchPageRoute: adminDispatchAdminDispatchPageRoute,

@@ -11,9 +11,9 @@ const CUSTOMER = 900_001
 const MECHANIC = 900_002
 const VEHICLE = 900_003
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT, BILL] = [1, 2, 3, 4, 5, 6, 7].map(
-  uuid,
-)
+const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT, BILL, CASE] = [
+  1, 2, 3, 4, 5, 6, 7, 8,
+].map(uuid)
 
 /** Values that connect the rows, and those that erasure and retention check before they act. */
 const CHOSEN: Readonly<Record<string, unknown>> = {
@@ -29,6 +29,8 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   diagnostic_id: DIAGNOSTIC,
   follow_up_quote_id: FOLLOW_UP,
   payment_id: PAYMENT,
+  case_id: CASE,
+  'cases.id': CASE,
   'customers.id': CUSTOMER,
   'customers.erased_at': null,
   'mechanics.id': MECHANIC,

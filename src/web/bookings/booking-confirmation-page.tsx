@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 import { BookedJob, Row } from './booked-job.tsx'
 import { CancelPanel } from './cancelling/cancel-panel.tsx'
+import { CasePanel } from './cases/case-panel.tsx'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationHelp } from './confirmation-help.tsx'
@@ -117,6 +118,7 @@ function BookingConfirmationPage() {
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
           <MovePanel booking={booking} asked={asked} />
+          <CasePanel booking={booking} />
           <CancelPanel booking={booking} onChanged={refetch} asked={asked} />
           <ConfirmationHelp />
           <div className="flex flex-wrap gap-3">

@@ -791,6 +791,34 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/mechanics/999/activate'),
     cells: 404,
   },
+  'GET /api/bookings/{id}/cases': {
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/cases`),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok'],
+  },
+  'POST /api/bookings/{id}/cases': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/cases`, { kind: 'complaint', words: 'It was late.' }),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok'],
+  },
+  'POST /api/cases/{id}/messages': {
+    send: (v) =>
+      v.post('/api/cases/01900000-0000-7000-8000-00000000dead/messages', { words: 'Hello' }),
+    cells: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'GET /api/admin/cases': { send: (v) => v.get('/api/admin/cases') },
+  'POST /api/admin/cases/{id}/take': {
+    send: (v) => v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/take'),
+    cells: 404,
+  },
+  'POST /api/admin/cases/{id}/decide': {
+    send: (v) =>
+      v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/decide', {
+        outcome: 'answered',
+        decision: 'All is well.',
+        costPounds: 0,
+      }),
+    cells: 404,
+  },
   'GET /api/admin/dispatch': { send: (v) => v.get('/api/admin/dispatch') },
   'GET /api/admin/bookings/{id}/mechanics': {
     send: (v, { bookingId }) =>

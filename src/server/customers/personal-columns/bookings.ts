@@ -2,6 +2,7 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/bookings.ts')> &
+  FatesOf<typeof import('#server/db/schema/cases.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
@@ -81,6 +82,26 @@ export const BOOKINGS_COLUMNS = {
     remindedAt: ['stays', 'withheld', 'years'],
     lateAskedAt: ['stays', 'exported', 'years'],
     completedAt: ['stays', 'exported', 'years'],
+  },
+  caseMessages: {
+    id: ['stays', 'withheld', 'years'],
+    caseId: ['stays', 'withheld', 'years'],
+    author: ['stays', 'exported', 'years'],
+    words: ['cleared', 'exported', 'years'],
+    at: ['stays', 'exported', 'years'],
+  },
+  cases: {
+    id: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    kind: ['stays', 'exported', 'years'],
+    openedBy: ['stays', 'withheld', 'years'],
+    openedAt: ['stays', 'exported', 'years'],
+    dueAt: ['stays', 'withheld', 'years'],
+    ownerId: ['stays', 'withheld', 'years'],
+    decidedAt: ['stays', 'exported', 'years'],
+    outcome: ['stays', 'exported', 'years'],
+    decision: ['cleared', 'exported', 'years'],
+    costPence: ['stays', 'withheld', 'years'],
   },
   guestGrants: {
     guestId: ['deleted', 'withheld', 'years'],

@@ -155,6 +155,9 @@ export const EMAILS = {
     'job % is no longer yours. Your hours are free again.',
   ),
   'job-rescheduled': ofBooking(MECHANIC, 'Job % has a new time', 'job % has a new time.'),
+  'case-opened': ofBooking(NOTHING, 'Your message about %', 'we have your message about %.'),
+  'case-answered': ofBooking(NOTHING, 'Our message about %', 'we have written to you about %.'),
+  'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have decided about %.'),
   'follow-up-quote': ofBooking(
     FOLLOW_UP,
     'What your mechanic recommends after %',

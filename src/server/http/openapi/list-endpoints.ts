@@ -11,6 +11,7 @@ import * as authForms from '#contract/auth/forms.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
 import * as bookingDrafts from '#contract/bookings/booking-drafts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
+import * as cases from '#contract/bookings/cases/cases.ts'
 import * as bookingsForms from '#contract/bookings/forms.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
 import * as dashboard from '#contract/customers/dashboard.ts'
@@ -71,6 +72,7 @@ const GROUPS = {
   'Waiting list': waitingList,
   Documents: mechanicDocuments,
   Jobs: { ...jobs, ...dispatch },
+  Cases: cases,
   Inspections: { ...diagnostics, ...inspectionPhotos },
   'Follow-up quotes': followUpQuotes,
   Reviews: reviews,

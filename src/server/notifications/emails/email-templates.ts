@@ -6,6 +6,7 @@ import { accountEmails } from './account-emails.ts'
 import { applicationEmails } from './application-emails.ts'
 import { billEmails } from './bookings/bill-emails.ts'
 import { bookingEmails } from './bookings/booking-emails.ts'
+import { caseEmails } from './bookings/case-emails.ts'
 import { depositEmails } from './bookings/deposit-emails.ts'
 import { jobEmails } from './bookings/job-emails.ts'
 import { contactEmails } from './contact-emails.ts'
@@ -20,6 +21,7 @@ export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...depositEmails,
   ...billEmails,
   ...jobEmails,
+  ...caseEmails,
   ...followUpEmails,
   ...inspectionEmails,
   ...applicationEmails,

@@ -8,6 +8,7 @@ import {
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
+import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
@@ -30,6 +31,7 @@ export const ADMIN_READS = [
   listAdminServices,
   listAudit,
   listWaitingPlaces,
+  listAdminCases,
   listDispatch,
   listFreeMechanics,
   listNotifications,

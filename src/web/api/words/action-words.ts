@@ -108,6 +108,19 @@ export const ACTION_WORDS = {
     otherwise: 'We could not record your decision. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  openCase: {
+    title: 'Not sent',
+    otherwise: 'We could not take that. Please try again, or ring us.',
+  },
+  writeCaseMessage: {
+    title: 'Not sent',
+    otherwise: 'We could not send your message. Please try again.',
+  },
+  decideCase: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
   assignJob: {
     title: 'Not sent',
     otherwise: 'We could not send this mechanic. Please try again.',

@@ -12,6 +12,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin', label: 'Overview', isDaily: true },
   { href: '/admin/bookings', label: 'Bookings', isDaily: true },
   { href: '/admin/dispatch', label: 'Dispatch', isDaily: true },
+  { href: '/admin/cases', label: 'Cases', isDaily: true },
   { href: '/admin/mechanics', label: 'Mechanics', isDaily: true },
   { href: '/admin/vetting', label: 'Vetting', isDaily: true },
   { href: '/admin/messages', label: 'Messages', isDaily: true },

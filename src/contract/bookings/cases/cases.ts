@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/params.ts'
+import { CASE_KINDS, CASE_OPENERS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
+
+export const Case = z.object({
+  id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  openedBy: z.enum(CASE_OPENERS),
+  openedAt: z.string(),
+  dueAt: z.string().check(z.describe('When it is to be decided at the latest')),
+  decidedAt: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(CASE_OUTCOMES)),
+  decision: z.nullable(z.string()),
+  messages: z
+    .array(
+      z.object({
+        author: z.enum([...CASE_OPENERS, 'administrator']),
+        words: z.string(),
+        at: z.string(),
+      }),
+    )
+    .check(z.describe('Oldest first')),
+})
+export type Case = z.infer<typeof Case>
+
+export const AdminCase = z.object({
+  ...Case.shape,
+  booking: z.object({
+    id: z.string(),
+    reference: z.string(),
+    customerName: z.string(),
+    mechanicName: z.nullable(z.string()),
+  }),
+  ownerName: z.nullable(z.string()),
+  costPounds: z.nullable(z.number()),
+})
+export type AdminCase = z.infer<typeof AdminCase>
+
+const params = z.object({ id: uuidParam })
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/cases',
+  access: 'visitor',
+  summary: 'What a customer has raised about a booking, newest first; a mechanic sees their own',
+  params,
+  answer: z.array(Case),
+})
+
+export const openCase = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/cases',
+  access: 'visitor',
+  summary:
+    'Raise a complaint, a claim or a report about a booking; one of a kind is open at a time',
+  params,
+  body: OpenCaseBody,
+  answer: Case,
+})
+
+export const writeCaseMessage = endpoint({
+  method: 'POST',
+  path: '/api/cases/{id}/messages',
+  access: 'visitor',
+  summary: 'Add to an open case: who raised it, or an administrator',
+  params,
+  body: CaseMessageBody,
+  answer: Case,
+})
+
+export const listAdminCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases',
+  access: 'administrator',
+  summary: 'Open cases, the nearest deadline first, then the hundred decided last',
+  answer: z.array(AdminCase),
+})
+
+export const takeCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/take',
+  access: 'administrator',
+  summary: 'Become the owner of an open case',
+  params,
+  answer: z.object({ id: z.string() }),
+})
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/decide',
+  access: 'recent administrator',
+  summary: 'Decide a case with a reason and its cost; who raised it hears of it',
+  params,
+  body: DecideCaseBody,
+  answer: z.object({ id: z.string() }),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { textField } from '#contract/fields.ts'
+import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+
+/* What pages check themselves, a form before it sends; the endpoints check the same. */
+
+const WORDS_MAX = 4000
+
+const wordsField = (message: string) =>
+  textField({ min: 2, max: WORDS_MAX, message, multiline: true })
+
+export const OpenCaseBody = z.strictObject({
+  kind: z.enum(CASE_KINDS, 'Please choose what it is about'),
+  words: wordsField('Please say what has happened'),
+})
+
+export const CaseMessageBody = z.strictObject({ words: wordsField('Please write your message') })
+
+export const DecideCaseBody = z.strictObject({
+  outcome: z.enum(CASE_OUTCOMES, 'Please choose what came of it'),
+  decision: wordsField('Please say what you have decided, and why'),
+  costPounds: z
+    .number('Please enter what it cost, in pounds')
+    .check(
+      z.minimum(0, 'Please enter what it cost, in pounds'),
+      z.maximum(100_000, 'Please check the amount'),
+    ),
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { caseDueAt, caseRefusal } from './case-deadline.ts'
+import type { CaseKind } from './case-kind.ts'
+
+const at = (text: string) => Temporal.Instant.from(`${text}Z`)
+
+describe('the deadline of a case', () => {
+  it.each([
+    ['complaint', '2026-11-02T09:00', '2026-11-16T09:00'],
+    ['warranty', '2026-11-02T09:00', '2026-11-16T09:00'],
+    ['dissatisfaction', '2026-11-02T09:00', '2026-11-07T09:00'],
+    ['payment-difference', '2026-11-02T09:00', '2026-11-09T09:00'],
+    ['safety-report', '2026-11-02T09:00', '2026-11-03T09:00'],
+    // 30 days, where a month has 31.
+    ['data-request', '2027-01-02T09:00', '2027-02-01T09:00'],
+    // A month, where that is shorter.
+    ['data-request', '2027-02-10T09:00', '2027-03-10T09:00'],
+    // By UK time: the clocks go forward in between.
+    ['complaint', '2027-03-20T09:00', '2027-04-03T08:00'],
+  ] as const)('%s of %s is %s [CASE-2]', (kind, opened, due) => {
+    expect(caseDueAt(kind, at(opened)).toString()).toBe(at(due).toString())
+  })
+})
+
+describe('a case about a job that was finished on 2 November 2026 at 09:00', () => {
+  const completedAt = at('2026-11-02T09:00')
+  const isRefused = (kind: CaseKind, now: string) =>
+    caseRefusal(kind, { completedAt, now: at(now) }) !== null
+
+  it.each([
+    ['dissatisfaction', '2026-11-03T09:00:00', false],
+    ['dissatisfaction', '2026-11-03T09:00:01', true],
+    ['warranty', '2027-11-02T09:00:00', false],
+    ['warranty', '2027-11-02T09:00:01', true],
+    ['complaint', '2029-01-01T00:00:00', false],
+    ['data-request', '2029-01-01T00:00:00', false],
+  ] as const)('%s at %s is refused: %s [CASE-3]', (kind, now, refused) => {
+    expect(isRefused(kind, now)).toBe(refused)
+  })
+
+  it('neither claims a warranty nor dissatisfaction while the work is under way [CASE-3]', () => {
+    const work = { completedAt: null, now: completedAt }
+    expect(caseRefusal('warranty', work)).not.toBeNull()
+    expect(caseRefusal('dissatisfaction', work)).not.toBeNull()
+    expect(caseRefusal('complaint', work)).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { CaseKind } from './case-kind.ts'
+
+/** In how many days each is to be decided. The terms promise 14 for complaints; data protection law sets its own below. */
+const DAYS: Readonly<Record<Exclude<CaseKind, 'data-request'>, number>> = {
+  complaint: 14,
+  warranty: 14,
+  // Payouts wait for it, so it is decided before the next one.
+  dissatisfaction: 5,
+  'payment-difference': 7,
+  'safety-report': 1,
+}
+
+/** The 30 days that the privacy policy promises for complaints about data. */
+const DATA_DAYS = 30
+
+/**
+ * By when a case is to be decided. For personal data that is 30 days, or one month where that is shorter: UK GDPR,
+ * Article 12(3).
+ */
+export function caseDueAt(kind: CaseKind, openedAt: Temporal.Instant): Temporal.Instant {
+  const opened = openedAt.toZonedDateTimeISO(BUSINESS_ZONE)
+  if (kind !== 'data-request') return opened.add({ days: DAYS[kind] }).toInstant()
+  const [days, month] = [opened.add({ days: DATA_DAYS }), opened.add({ months: 1 })]
+  return (Temporal.ZonedDateTime.compare(days, month) < 0 ? days : month).toInstant()
+}
+
+type Work = { completedAt: Temporal.Instant | null; now: Temporal.Instant }
+
+/** Why a case of that kind cannot be opened about a booking now; null where it can. */
+export function caseRefusal(kind: CaseKind, { completedAt, now }: Work): string | null {
+  if (kind !== 'dissatisfaction' && kind !== 'warranty') return null
+  if (completedAt === null)
+    return 'The work is not finished yet. Please choose “I want to complain”.'
+  const done = completedAt.toZonedDateTimeISO(BUSINESS_ZONE)
+  const until =
+    kind === 'warranty'
+      ? done.add({ months: WARRANTY_MONTHS })
+      : done.add({ hours: SATISFACTION_HOURS })
+  if (Temporal.Instant.compare(now, until.toInstant()) <= 0) return null
+  return kind === 'warranty'
+    ? `The warranty of ${WARRANTY_MONTHS} months has ended. You can still complain.`
+    : `That is for the first ${SATISFACTION_HOURS} hours. Please choose the warranty or a complaint.`
+}

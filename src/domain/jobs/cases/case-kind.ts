@@ -1,0 +1,41 @@
+import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+
+/** What somebody may be unhappy about. Each is one case with an owner, a deadline, messages and a decision. */
+export const CASE_KINDS = [
+  'complaint',
+  'dissatisfaction',
+  'warranty',
+  'data-request',
+  'payment-difference',
+  'safety-report',
+] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+export const CASE_WORDS: Readonly<Record<CaseKind, string>> = {
+  complaint: 'Complaint',
+  dissatisfaction: 'Not satisfied with the work',
+  warranty: 'Warranty claim',
+  'data-request': 'Request about personal data',
+  'payment-difference': 'Payment does not match',
+  'safety-report': 'Safety report',
+}
+
+/** What somebody chooses from, in their own words. */
+export const CASE_CHOICES: Readonly<Record<CaseKind, string>> = {
+  complaint: 'I want to complain',
+  dissatisfaction: `I am not satisfied with the work (within ${SATISFACTION_HOURS} hours)`,
+  warranty: `Something that was repaired has failed (${WARRANTY_MONTHS}-month warranty)`,
+  'data-request': 'I have a question about my personal data',
+  'payment-difference': 'An amount is wrong',
+  'safety-report': 'I have a safety concern',
+}
+
+export const CASE_OPENERS = ['customer', 'mechanic'] as const
+export type CaseOpener = (typeof CASE_OPENERS)[number]
+
+/** Who may say each of them, beside the desk. */
+export const CASE_KINDS_OF: Readonly<Record<CaseOpener, readonly CaseKind[]>> = {
+  customer: CASE_KINDS,
+  mechanic: ['complaint', 'payment-difference', 'safety-report'],
+}

@@ -1,0 +1,33 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Case } from '#contract/bookings/cases/cases.ts'
+import type { Context } from '#server/context.ts'
+import { caseMessages, type StoredCase } from '#server/db/schema/cases.ts'
+
+/** Adds to each case its messages, oldest first. */
+export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): Promise<Case[]> {
+  const ids = stored.map(({ id }) => id)
+  const messages = await ctx.db
+    .select()
+    .from(caseMessages)
+    .where(inArray(caseMessages.caseId, ids))
+    .orderBy(asc(caseMessages.id))
+  return stored.map((it) => ({
+    id: it.id,
+    kind: it.kind,
+    openedBy: it.openedBy,
+    openedAt: it.openedAt.toString(),
+    dueAt: it.dueAt.toString(),
+    decidedAt: it.decidedAt?.toString() ?? null,
+    outcome: it.outcome,
+    decision: it.decision,
+    messages: messages
+      .filter(({ caseId }) => caseId === it.id)
+      .map(({ author, words, at }) => ({ author, words, at: at.toString() })),
+  }))
+}
+
+export async function caseToWire(ctx: Context, stored: StoredCase): Promise<Case> {
+  const [wire] = await casesToWire(ctx, [stored])
+  if (!wire) throw new Error('one case in gives one case out')
+  return wire
+}

@@ -1,0 +1,56 @@
+import { asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { AdminCase } from '#contract/bookings/cases/cases.ts'
+import { pence, poundsOf } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { cases } from '#server/db/schema/cases.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { casesToWire } from './case-to-wire.ts'
+
+const MOST_OPEN = 500
+const MOST_DECIDED = 100
+
+/** Lists the open cases by their deadline, then those that were decided last. */
+export async function listAdminCases(ctx: Context): Promise<AdminCase[]> {
+  const [open, decided] = await Promise.all([
+    list(ctx, isNull(cases.decidedAt), asc(cases.dueAt), MOST_OPEN),
+    list(ctx, isNotNull(cases.decidedAt), desc(cases.decidedAt), MOST_DECIDED),
+  ])
+  const rows = [...open, ...decided]
+  const wires = await casesToWire(
+    ctx,
+    rows.map((row) => row.case),
+  )
+  return wires.flatMap((wire, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const { costPence } = row.case
+    return {
+      ...wire,
+      booking: row.booking,
+      ownerName: row.ownerName,
+      costPounds: costPence === null ? null : poundsOf(pence(costPence)),
+    }
+  })
+}
+
+const list = (ctx: Context, condition: SQL, order: SQL, limit: number) =>
+  ctx.db
+    .select({
+      case: cases,
+      ownerName: administrators.name,
+      booking: {
+        id: bookings.id,
+        reference: bookings.reference,
+        customerName: bookings.customerName,
+        mechanicName: mechanics.name,
+      },
+    })
+    .from(cases)
+    .innerJoin(bookings, eq(bookings.id, cases.bookingId))
+    .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
+    .leftJoin(administrators, eq(administrators.id, cases.ownerId))
+    .where(condition)
+    .orderBy(order)
+    .limit(limit)

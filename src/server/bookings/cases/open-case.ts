@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Case, openCase as endpoint } from '#contract/bookings/cases/cases.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { caseDueAt, caseRefusal } from '#domain/jobs/cases/case-deadline.ts'
+import { CASE_KINDS_OF, type CaseKind, type CaseOpener } from '#domain/jobs/cases/case-kind.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { caseMessages, cases, type StoredCase } from '#server/db/schema/cases.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { invalid, notAllowed } from '#server/problems.ts'
+import { requirePart } from './case-role.ts'
+import { caseToWire } from './case-to-wire.ts'
+
+/** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
+export async function openCase(
+  ctx: Context,
+  { id, kind, words }: ParsedOf<typeof endpoint>,
+): Promise<Case> {
+  const { booking, role } = await requirePart(ctx, id)
+  // An administrator raises what a customer has said on the telephone.
+  const openedBy = role === 'administrator' ? 'customer' : role
+  if (!CASE_KINDS_OF[openedBy].includes(kind))
+    throw invalid({ kind: 'Please choose what it is about' })
+  const refusal = caseRefusal(kind, { completedAt: booking.completedAt, now: ctx.now })
+  if (refusal !== null) throw notAllowed('not_allowed', refusal)
+  const stored = await inTransaction(ctx, async (ctx) => {
+    const opened = await insert(ctx, booking, kind, openedBy)
+    const stored = opened ?? (await findOpen(ctx, booking, kind, openedBy))
+    await ctx.db.insert(caseMessages).values({
+      caseId: stored.id,
+      author: role,
+      words,
+      at: ctx.now,
+    } satisfies NewRow<typeof caseMessages>)
+    if (opened !== null && openedBy === 'customer')
+      await notifyCustomer(ctx, 'case-opened', booking)
+    return stored
+  })
+  return caseToWire(ctx, stored)
+}
+
+async function insert(
+  ctx: Context,
+  booking: StoredBooking,
+  kind: CaseKind,
+  openedBy: CaseOpener,
+): Promise<StoredCase | null> {
+  const [opened] = await ctx.db
+    .insert(cases)
+    .values({
+      id: randomUUIDv7(),
+      bookingId: booking.id,
+      kind,
+      openedBy,
+      openedAt: ctx.now,
+      dueAt: caseDueAt(kind, ctx.now),
+    } satisfies NewRow<
+      typeof cases,
+      'ownerId' | 'decidedAt' | 'outcome' | 'decision' | 'costPence'
+    >)
+    .onConflictDoNothing()
+    .returning()
+  return opened ?? null
+}
+
+async function findOpen(
+  ctx: Context,
+  booking: StoredBooking,
+  kind: CaseKind,
+  openedBy: CaseOpener,
+): Promise<StoredCase> {
+  const [open] = await ctx.db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.bookingId, booking.id),
+        eq(cases.kind, kind),
+        eq(cases.openedBy, openedBy),
+        isNull(cases.decidedAt),
+      ),
+    )
+  if (!open) throw notAllowed('not_allowed', 'It has just been decided. Please try again.')
+  return open
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/bookings/cases/cases.ts'
+import { route } from '#server/http/serve.ts'
+import { decide, takeCase } from './decide-case.ts'
+import { listAdminCases } from './list-admin-cases.ts'
+import { listCases } from './list-cases.ts'
+import { openCase } from './open-case.ts'
+import { writeCaseMessage } from './write-case-message.ts'
+
+export const routes = [
+  route(contract.listCases, listCases),
+  route(contract.openCase, openCase),
+  route(contract.writeCaseMessage, writeCaseMessage),
+  route(contract.listAdminCases, listAdminCases),
+  route(contract.takeCase, takeCase),
+  route(contract.decideCase, decide),
+]

@@ -1,0 +1,51 @@
+import { DISPUTE_SENTENCE } from '#domain/jobs/cases/case-outcome.ts'
+import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
+import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import { customerFacts, findBookedJob } from './booking-facts.ts'
+
+type Words = { heading: string; preview: string; after: string }
+
+/** What was written stays on the booking's page: an email may be read by others. */
+const ofCase =
+  ({ heading, preview, after }: Words): WriteEmail<object> =>
+  async (ctx, message, links) => {
+    const job = await findBookedJob(ctx, message)
+    if (job === null) return null
+    return {
+      heading,
+      preview,
+      blocks: [
+        paragraph(message.message),
+        paragraph(after),
+        factList(customerFacts(job)),
+        action('Read it on your booking’s page', await links.toBooking(job.booking)),
+      ],
+    }
+  }
+
+export const caseEmails = {
+  'case-opened': {
+    write: ofCase({
+      heading: 'We have what you told us',
+      preview: 'A person reads it and answers you.',
+      after: 'Your booking’s page says by when we answer. You can add to it there at any time.',
+    }),
+    sample: () => ({}),
+  },
+  'case-answered': {
+    write: ofCase({
+      heading: 'We have written to you',
+      preview: 'Our message is on your booking’s page.',
+      after: 'You can read our message and answer it on your booking’s page.',
+    }),
+    sample: () => ({}),
+  },
+  'case-decided': {
+    write: ofCase({
+      heading: 'We have decided',
+      preview: 'The decision and its reason are on your booking’s page.',
+      after: DISPUTE_SENTENCE,
+    }),
+    sample: () => ({}),
+  },
+} satisfies EmailTemplates

@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.ts'
+import type { AdminCase } from '#contract/bookings/cases/cases.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { CaseThread } from '#web/bookings/cases/case-thread.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+
+export const Route = createFileRoute('/_desk/admin/cases')({
+  loader: ({ context: { queryClient } }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(listAdminCases), staleTime: 0 }),
+      '/admin/cases',
+    ),
+  head: () => ({
+    meta: [{ title: 'Cases · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminCasesPage,
+})
+
+function AdminCasesPage() {
+  const { data } = useSuspenseQuery(queryFor(listAdminCases))
+  const open = data.filter(({ decidedAt }) => decidedAt === null)
+  const decided = data.filter(({ decidedAt }) => decidedAt !== null)
+  return (
+    <AdminFrame
+      heading="Cases"
+      lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about it is open."
+    >
+      <section aria-label="Open">
+        <h2 className="text-[1.75rem]">Open ({open.length})</h2>
+        {open.length === 0 ? (
+          <EmptyState title="Nothing is open">
+            A case appears here when a customer or a mechanic raises something about a booking.
+          </EmptyState>
+        ) : (
+          open.map((it) => <CaseRow key={it.id} case={it} />)
+        )}
+      </section>
+      {decided.length === 0 ? null : (
+        <section aria-label="Decided" className="mt-10">
+          <h2 className="text-[1.75rem]">Decided</h2>
+          {decided.map((it) => (
+            <CaseRow key={it.id} case={it} />
+          ))}
+        </section>
+      )}
+    </AdminFrame>
+  )
+}
+
+function CaseRow({ case: it }: { case: AdminCase }) {
+  const { booking, ownerName, costPounds } = it
+  const { run, isRunning, dialog } = useAdminAction(takeCase, {
+    words: 'decideCase',
+    done: { title: 'It is yours' },
+    invalidates: [listAdminCases],
+  })
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-2 border-t border-stone-200 pt-4 lg:grid-cols-[18rem_1fr]">
+      <div className="min-w-0">
+        <Link
+          to="/booking-confirmation/$id"
+          params={{ id: booking.id }}
+          preload={false}
+          className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4"
+        >
+          {booking.reference}
+        </Link>
+        <p className="user-text">{booking.customerName}</p>
+        <p className="user-text text-stone-600">{booking.mechanicName ?? 'No mechanic'}</p>
+        <p className="text-sm text-stone-600">
+          Raised by the {it.openedBy} on {dateTimeText(it.openedAt)}
+        </p>
+        <p className="text-sm text-stone-600">
+          {ownerName === null ? 'Nobody looks after it yet' : `Looked after by ${ownerName}`}
+        </p>
+        {costPounds === null ? null : (
+          <p className="text-sm text-stone-600">
+            It cost us <Price pounds={costPounds} />
+          </p>
+        )}
+        {it.decidedAt === null ? (
+          <div className="mt-3 flex flex-wrap gap-3">
+            <DecideDialog case={it} />
+            <Button
+              variant="outline"
+              isLoading={isRunning}
+              aria-label={`Look after the case of ${booking.reference}`}
+              onClick={() => run({ id: it.id })}
+            >
+              Look after it
+            </Button>
+          </div>
+        ) : null}
+        {dialog}
+      </div>
+      <CaseThread case={it} reads={[listAdminCases]} />
+    </div>
+  )
+}

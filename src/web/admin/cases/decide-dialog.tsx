@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { decideCase, listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
+import type { AdminCase } from '#contract/bookings/cases/cases.ts'
+import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
+import { CASE_OUTCOME_WORDS, CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+type Values = z.input<typeof DecideCaseBody>
+
+/** Ends a case: what came of it, why, and what it cost. */
+export function DecideDialog({ case: it }: { case: AdminCase }) {
+  const [isOpen, setOpen] = useState(false)
+  const { run, isRunning, dialog } = useAdminAction(decideCase, {
+    words: 'decideCase',
+    done: { title: 'Decided', description: 'Who raised it reads the decision.' },
+    onDone: () => setOpen(false),
+    invalidates: [listAdminCases],
+  })
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(DecideCaseBody),
+    defaultValues: { outcome: 'put-right', decision: '', costPounds: 0 },
+  })
+  const { errors } = formState
+  return (
+    <>
+      <Dialog
+        title={`Decide the case of ${it.booking.reference}`}
+        description="Send money back under Bookings first. What you write here goes to who raised it."
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
+      >
+        <form
+          noValidate
+          onSubmit={handleSubmit((values) => run({ id: it.id, ...values }))}
+          className="grid gap-4"
+        >
+          <Field label="What came of it" error={errors.outcome?.message}>
+            <Select {...register('outcome')}>
+              {CASE_OUTCOMES.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {CASE_OUTCOME_WORDS[outcome]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Decision and reason" error={errors.decision?.message}>
+            <TextArea {...register('decision')} rows={4} required />
+          </Field>
+          <Field label="What it cost us, in pounds" error={errors.costPounds?.message}>
+            <TextInput
+              {...register('costPounds', { valueAsNumber: true })}
+              inputMode="decimal"
+              required
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
+              Decide
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Not now
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { listCases, openCase } from '#contract/bookings/cases/cases.calls.ts'
+import { OpenCaseBody } from '#contract/bookings/cases/forms.ts'
+import { CASE_CHOICES, CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { CaseThread } from './case-thread.tsx'
+
+type Values = z.input<typeof OpenCaseBody>
+
+/** What the customer has raised about a booking, and a form to raise something new [CASE-1]. */
+export function CasePanel({ booking }: { booking: Booking }) {
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useQuery({
+    ...queryFor(listCases, { id: booking.id }),
+    enabled: !booking.isRedacted,
+  })
+  if (booking.isRedacted) return null
+  return (
+    <section aria-labelledby="cases" data-print="hide">
+      <h2 id="cases" className="text-[1.75rem]">
+        Something not right?
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Tell us here. A person reads it, and you see what comes of it on this page.
+      </p>
+      {data?.map((it) => (
+        <CaseThread key={it.id} case={it} reads={[listCases]} />
+      ))}
+      {isAsking ? (
+        <OpenForm bookingId={booking.id} onDone={() => setAsking(false)} />
+      ) : (
+        <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+          Tell us what is wrong
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(OpenCaseBody),
+    defaultValues: { kind: 'complaint', words: '' },
+  })
+  const { run, isRunning, problem } = useAction(openCase, {
+    words: 'openCase',
+    says: 'notice',
+    done: { title: 'We have it', description: 'A person reads it. We have emailed you as well.' },
+    invalidates: [listCases],
+    onDone,
+  })
+  const { errors } = formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => run({ id: bookingId, ...values }))}
+      className="mt-5 grid max-w-prose gap-4"
+    >
+      <Field label="What is it about?" error={errors.kind?.message}>
+        <Select {...register('kind')}>
+          {CASE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {CASE_CHOICES[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What has happened?"
+        hint="What you noticed, when, and what you would like us to do."
+        error={errors.words?.message}
+      >
+        <TextArea {...register('words')} rows={5} required />
+      </Field>
+      <FailureNotice failure={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isLoading={isRunning} loadingLabel="Sending…">
+          Send it
+        </Button>
+        <Button variant="outline" onClick={onDone} disabled={isRunning}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react'
+import { writeCaseMessage } from '#contract/bookings/cases/cases.calls.ts'
+import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
+import { CASE_WORDS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_OUTCOME_WORDS, DISPUTE_SENTENCE } from '#domain/jobs/cases/case-outcome.ts'
+import { type ActionOptions, useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+type CaseThreadProps = {
+  case: Case
+  /** What a new message makes stale. */
+  reads: NonNullable<ActionOptions<typeof endpoint>['invalidates']>
+}
+
+const AUTHORS = { customer: 'Customer', mechanic: 'Mechanic', administrator: 'Kerbside' } as const
+
+/** One case: what was written, what was decided, and a reply while it is open. */
+export function CaseThread({ case: it, reads }: CaseThreadProps) {
+  return (
+    <article
+      aria-label={CASE_WORDS[it.kind]}
+      className="mt-4 rounded-panel border border-stone-200 bg-card p-5"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{CASE_WORDS[it.kind]}</strong>
+        <Badge tone={it.decidedAt === null ? 'notice' : 'neutral'}>
+          {it.outcome === null
+            ? `We answer by ${dateTimeText(it.dueAt)}`
+            : CASE_OUTCOME_WORDS[it.outcome]}
+        </Badge>
+      </p>
+      <ol className="mt-3 grid gap-3">
+        {it.messages.map(({ author, words, at }) => (
+          <li key={at + words}>
+            <p className="text-sm text-stone-600">
+              {AUTHORS[author]}, {dateTimeText(at)}
+            </p>
+            <p className="user-text whitespace-pre-line">{words}</p>
+          </li>
+        ))}
+      </ol>
+      {it.decision === null ? (
+        <Reply id={it.id} reads={reads} />
+      ) : (
+        <div className="mt-4 border-t border-stone-200 pt-3">
+          <p className="font-semibold">What we have decided</p>
+          <p className="user-text whitespace-pre-line">{it.decision}</p>
+          {it.outcome === 'turned-down' ? <p className="mt-2">{DISPUTE_SENTENCE}</p> : null}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Reply({ id, reads }: { id: string; reads: CaseThreadProps['reads'] }) {
+  const [words, setWords] = useState('')
+  const { run, isRunning, problem } = useAction(writeCaseMessage, {
+    words: 'writeCaseMessage',
+    says: 'notice',
+    done: { title: 'Sent' },
+    invalidates: reads,
+    onDone: () => setWords(''),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run({ id, words })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
+      <Field label="Add a message">
+        <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      <FailureNotice failure={problem} />
+      <Button
+        type="submit"
+        variant="outline"
+        isLoading={isRunning}
+        loadingLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send message
+      </Button>
+    </form>
+  )
+}
