@@ -67,6 +67,12 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       })),
     '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
+    '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
+    '/api/admin/bookings/{id}/assign': slots.map((scheduledDate) => ({
+      mechanicId: stock.mechanicId,
+      scheduledDate,
+      reason: 'agreed by telephone',
+    })),
     '/api/admin/documents/{id}/approve': fc.constant({
       sha256: null,
       expiresOn: '2027-12-31',

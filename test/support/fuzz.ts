@@ -43,10 +43,17 @@ const OUT_OF_REACH = new RegExp(
     'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
     'quote|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
+    // Only while the mechanic of the booking cannot come.
+    'mechanic',
     'bill|bill/pay|bill/release|bill/not-satisfied',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
   ].join('|')})$`,
 )
+
+/** What a path needs in its query. */
+const GOOD_QUERIES: Record<string, string> = {
+  '/api/admin/bookings/{id}/mechanics': '?at=2026-11-20T10:00:00Z',
+}
 
 /** Tables that a caller may change only with success. */
 const TABLES = [
@@ -119,7 +126,8 @@ function goodCalls(stage: FuzzStage, { path, body }: AnyEndpoint, visitorCount: 
     const bodies = fc.sample(good, GOOD_CALLS)
     return bodies.map((rawBody, index): Call => {
       const id = chosen[index % chosen.length] ?? ''
-      return [path.replace(/\{\w+\}/, inAddress(id)), rawBody, who, undefined]
+      const address = path.replace(/\{\w+\}/, inAddress(id)) + (GOOD_QUERIES[path] ?? '')
+      return [address, rawBody, who, undefined]
     })
   })
 }
@@ -182,7 +190,7 @@ const addressOf = (stage: FuzzStage, path: string) =>
         { weight: 3, arbitrary: fc.constant('') },
         fc
           .dictionary(
-            fc.constantFrom('location', 'limit', 'cursor', 'from', 'days', 'quoteId', 'x'),
+            fc.constantFrom('location', 'limit', 'cursor', 'from', 'days', 'quoteId', 'at', 'x'),
             hostileValue,
             { maxKeys: 3 },
           )
