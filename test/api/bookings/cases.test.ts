@@ -4,7 +4,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { hasOpenCase } from '#server/payments/ledger/has-open-case.ts'
+import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import {
   acceptedJob,
@@ -42,7 +42,10 @@ const messagesOf = (type: string) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, job.id), eq(notifications.type, type)))
-const isHeld = () => hasOpenCase(createTaskContext(api.services), job.id)
+const isHeld = async () => {
+  const owed = await listOwed(createTaskContext(api.services), mechanic.id)
+  return owed.find(({ bookingId }) => bookingId === job.id)?.isHeld
+}
 const decide = (id: string, outcome = 'put-right') =>
   administrator.post(`/api/admin/cases/${id}/decide`, {
     outcome,
@@ -83,6 +86,11 @@ describe('a customer', () => {
     ])
     const lines = await db.select().from(auditEvents).where(eq(auditEvents.action, 'case.decide'))
     expect(lines.map(({ object }) => object)).toContain(`case ${body.id}, put-right`)
+  })
+
+  it('asks about personal data without holding the payout [CASE-5]', async () => {
+    expect((await raise(job.customer, 'data-request')).status).toBe(200)
+    expect(await isHeld()).toBe(false)
   })
 
   it('who presses twice, or twenty times at once, has one open case of a kind [CASE-1]', async () => {

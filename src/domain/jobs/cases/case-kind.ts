@@ -12,6 +12,11 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
+/** Those that may cost the mechanic something: the payout of the job waits for the decision. */
+export const HOLDING_CASES: readonly CaseKind[] = CASE_KINDS.filter(
+  (kind) => kind !== 'data-request',
+)
+
 export const CASE_WORDS: Readonly<Record<CaseKind, string>> = {
   complaint: 'Complaint',
   dissatisfaction: 'Not satisfied with the work',

@@ -5,7 +5,7 @@ export const WAITING_REASONS = ['held', 'disputed', 'unpaid', 'too-soon'] as con
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 export const WAITING_WORDS: Readonly<Record<WaitingReason, string>> = {
-  held: 'The customer has asked us to look at this job first.',
+  held: 'We are looking at something about this job first.',
   disputed: 'The customer’s bank is looking at this payment.',
   unpaid: 'The customer has not paid the bill yet.',
   'too-soon': `Paid out at the earliest ${PAYOUT_HOLD_HOURS} hours after the job.`,

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { HOLDING_CASES } from '#domain/jobs/cases/case-kind.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
 import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { cases } from '#server/db/schema/cases.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
@@ -26,11 +28,12 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   const found = rows.flatMap(({ bookingId, ...row }) =>
     bookingId === null ? [] : [{ bookingId, ...row }],
   )
-  const open = await readOpen(
-    ctx,
-    found.map(({ bookingId }) => bookingId),
-  )
-  const held = await listHeld(ctx, mechanicId)
+  const bookingIds = found.map(({ bookingId }) => bookingId)
+  const open = await readOpen(ctx, bookingIds)
+  const held = new Set([
+    ...(await listHeld(ctx, mechanicId)),
+    ...(await listCased(ctx, bookingIds)),
+  ])
   return found.map(({ bookingId, owed, earnedAt }) => ({
     bookingId,
     owedPence: pence(owed),
@@ -42,12 +45,28 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
 }
 
 /** The jobs whose customers are not satisfied: a person looks first [PAY-22]. */
-async function listHeld(ctx: Context, mechanicId: number): Promise<Set<string>> {
+async function listHeld(ctx: Context, mechanicId: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ bookingId: bills.bookingId })
     .from(bills)
     .where(and(eq(bills.mechanicId, mechanicId), isNotNull(bills.payoutHeldAt)))
-  return new Set(rows.map(({ bookingId }) => bookingId))
+  return rows.map(({ bookingId }) => bookingId)
+}
+
+/** The jobs about which a case is open: what it costs is decided before anybody is paid [CASE-5]. */
+async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ bookingId: cases.bookingId })
+    .from(cases)
+    .where(
+      and(
+        inArray(cases.bookingId, bookingIds),
+        inArray(cases.kind, [...HOLDING_CASES]),
+        isNull(cases.decidedAt),
+      ),
+    )
+  return rows.map(({ bookingId }) => bookingId)
 }
 
 /** What customers still owe, and what banks took back, by account and booking. */

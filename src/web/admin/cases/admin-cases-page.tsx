@@ -33,7 +33,7 @@ function AdminCasesPage() {
   return (
     <AdminFrame
       heading="Cases"
-      lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about it is open."
+      lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about the work is open."
     >
       <section aria-label="Open">
         <h2 className="text-[1.75rem]">Open ({open.length})</h2>
