@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -37,6 +38,7 @@ describe('a booking on its own page', () => {
     expect(detail).toMatchObject({
       id: made.id,
       customerName: 'Nadia Frost',
+      customerPhone: expect.stringMatching(/^07\d{3} \d{6}$/),
       customerNotes: 'Behind the blue gate',
       mechanicId: stock.mechanicId,
       deposit: 'paid',
@@ -68,6 +70,37 @@ describe('a booking on its own page', () => {
     expect(times).toEqual([...times].sort().reverse())
     const cancelled = timeline.find(({ title }: TimelineEntry) => title === 'Cancelled')
     expect(cancelled.detail).toBe('by the desk: Nobody can come')
+  })
+
+  it('shows the final bill and what was raised and decided [ADMIN-33]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'completed', {
+      scheduledDate: '2026-11-02T17:00:00Z',
+    })
+    api.clock.now = Temporal.Instant.from('2026-11-02T18:00:00Z')
+    const words = 'The brakes squeal again.'
+    const raised = await job.customer.post(`/api/bookings/${job.id}/cases`, {
+      kind: 'complaint',
+      words,
+    })
+    const desk = await signIn(api, 'administrator', '1')
+    await desk.post(`/api/admin/cases/${raised.body.id}/decide`, {
+      outcome: 'put-right',
+      decision: 'Cleaned and greased, free of charge.',
+      costPounds: 0,
+    })
+    const { timeline } = (await desk.get(`/api/admin/bookings/${job.id}`)).body
+    api.clock.now = NOW
+    expect(titlesOf(timeline, 'payment')).toContainEqual(expect.stringMatching(/^Bill due, £\d/))
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ title: 'Complaint', detail: 'raised by the customer' }),
+    )
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        title: 'Complaint: Put right',
+        detail: 'Cleaned and greased, free of charge.',
+      }),
+    )
   })
 
   it('is for administrators alone, and so are its notes [ADMIN-33]', async () => {

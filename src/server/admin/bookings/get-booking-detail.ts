@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { BookingDetail, getBookingDetail as endpoint } from '#contract/admin/booking-detail.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { addPence, poundsOf } from '#domain/money/money.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -31,7 +32,7 @@ export async function getBookingDetail(
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return {
     ...toListed(listed),
-    customerPhone: booking.customerPhone,
+    customerPhone: phoneText(booking.customerPhone),
     serviceAddress: booking.serviceAddress,
     customerNotes: booking.notes,
     mechanicId: booking.mechanicId,

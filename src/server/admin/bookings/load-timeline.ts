@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { actorText, eventTitle } from '#domain/bookings/timeline.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
+import { listBillEntries, listCaseEntries } from './timeline-of-bill-and-cases.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
 
@@ -17,6 +19,8 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     loadMessages(ctx, booking.id),
     loadPayments(ctx, booking.quoteId),
     loadApprovals(ctx, booking.id),
+    listBillEntries(ctx, booking.id),
+    listCaseEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])
   return parts
@@ -44,9 +48,12 @@ async function loadMessages(ctx: Context, id: string): Promise<Entry[]> {
     at: row.sentAt ?? row.createdAt,
     kind: row.recipientEmail === null ? 'text' : 'email',
     title: row.subject ?? row.message,
-    detail: `${row.recipientEmail ?? row.recipientPhone ?? 'nobody'}, ${row.status}`,
+    detail: `${recipientOf(row)}, ${row.status}`,
   }))
 }
+
+const recipientOf = ({ recipientEmail, recipientPhone }: typeof notifications.$inferSelect) =>
+  recipientEmail ?? (recipientPhone ? phoneText(recipientPhone) : 'nobody')
 
 async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
   const rows = await ctx.db

@@ -49,7 +49,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
       <p className="user-text mt-3 font-semibold">{booking.customerName}</p>
       <p className="user-text">
-        <a href={`tel:${booking.customerPhone}`} className={LINK}>
+        <a href={`tel:${booking.customerPhone.replace(/[^+\d]/g, '')}`} className={LINK}>
           {booking.customerPhone}
         </a>{' '}
         <a href={`mailto:${booking.customerEmail}`} className={LINK}>

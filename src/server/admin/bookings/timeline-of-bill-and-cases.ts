@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
+import { actorText } from '#domain/bookings/timeline.ts'
+import { CASE_WORDS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_OUTCOME_WORDS } from '#domain/jobs/cases/case-outcome.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
+import type { Context } from '#server/context.ts'
+import { billEvents, bills } from '#server/db/schema/bills.ts'
+import { cases } from '#server/db/schema/cases.ts'
+
+type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
+
+/** Lists what became of the final bill: issued, asked for again, paid, put on hold. */
+export async function listBillEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ event: billEvents, due: bills.due })
+    .from(billEvents)
+    .innerJoin(bills, eq(bills.id, billEvents.billId))
+    .where(eq(bills.bookingId, bookingId))
+    .orderBy(billEvents.id)
+  return rows.map(({ event: { at, state, actor, reason }, due }) => ({
+    at,
+    kind: 'payment',
+    title: `${ADMINISTRATOR_BILL_WORDS[state]}, ${formatPounds(due)}`,
+    detail: reason === null ? actorText(actor) : `${actorText(actor)}: ${reason}`,
+  }))
+}
+
+/** Lists what somebody raised about the booking, and what was decided. */
+export async function listCaseEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const rows = await ctx.db.select().from(cases).where(eq(cases.bookingId, bookingId))
+  return rows.flatMap(({ kind, openedAt, openedBy, decidedAt, outcome, decision }) => {
+    const opened: Entry = {
+      at: openedAt,
+      kind: 'approval',
+      title: CASE_WORDS[kind],
+      detail: `raised ${actorText(openedBy)}`,
+    }
+    if (decidedAt === null || outcome === null) return [opened]
+    const title = `${CASE_WORDS[kind]}: ${CASE_OUTCOME_WORDS[outcome]}`
+    return [opened, { at: decidedAt, kind: 'approval', title, detail: decision }]
+  })
+}
