@@ -47,6 +47,8 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   await guest.get('/api/mechanics/Leeds')
   const { body: booked } = await book(guest, quoteIds[0] ?? '', buildPerson())
   const paymentId = paymentIdOf(await guest.post(`/api/bookings/${booked.id}/pay`))
+  const complaint = { kind: 'complaint', words: 'The brakes squeal again.' }
+  const { body: opened } = await guest.post(`/api/bookings/${booked.id}/cases`, complaint)
   const inspection = await addInspection(stock, api, guest, quoteIds[1] ?? '')
   const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
   const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
@@ -67,6 +69,8 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       })),
     '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
+    '/api/bookings/{id}/cases': fc.constant(complaint),
+    '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
     '/api/admin/bookings/{id}/assign': slots.map((scheduledDate) => ({
       mechanicId: stock.mechanicId,
@@ -116,6 +120,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
         return [inspection.draftId, inspection.doneId]
       if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
       if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
+      if (/^\/api\/(admin\/)?cases/.test(path)) return [opened.id]
       if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
       if (path.startsWith('/api/admin/documents')) return documentIds
       if (path.startsWith('/api/towns')) return ['manchester']

@@ -12,6 +12,7 @@ import * as signOut from '#contract/auth/sign-out.ts'
 import * as bookingDrafts from '#contract/bookings/booking-drafts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/bookings/cases/cases.ts'
+import * as casesForms from '#contract/bookings/cases/forms.ts'
 import * as bookingsForms from '#contract/bookings/forms.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
 import * as dashboard from '#contract/customers/dashboard.ts'
@@ -138,6 +139,7 @@ const FORMS = [
   adminForms,
   authForms,
   bookingsForms,
+  casesForms,
   jobsForms,
   mechanicsForms,
   paymentsForms,
