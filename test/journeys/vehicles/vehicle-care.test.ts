@@ -149,7 +149,7 @@ describe('the health of a car', () => {
     await button(page, 'Change what you told us').click()
     expect(await page.getByLabel('Gearbox').inputValue()).toBe('automatic')
     await page.goto('/maintenance-alerts')
-    await page.getByText('All Good!', { exact: true }).waitFor()
+    await page.getByRole('article', { name: /^Brake pipes: / }).waitFor()
     expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
   })
 
