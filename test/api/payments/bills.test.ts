@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
-import { mechanicBalances } from '#server/db/schema/ledger.ts'
+import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { refunds } from '#server/db/schema/payments.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { askForBills } from '#server/payments/bills/ask-for-bills.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -77,6 +77,21 @@ const owedTo = async (mechanicId: number) =>
   ).map(({ owedPence }) => owedPence)
 
 describe('completing a job', () => {
+  it('gives the share of a deposit back that the provider refunds by itself, and holds none [PAY-17]', async () => {
+    const job = await complete()
+    const [before = 0] = await owedTo(job.mechanic.id)
+    const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, job.id))
+    await sendEvent(api, buildEvent(String(deposit?.id), { type: 'refunded' }))
+    expect(await owedTo(job.mechanic.id)).toEqual([before - 2700])
+    const balances = await stock.db
+      .select()
+      .from(bookingBalances)
+      .where(eq(bookingBalances.bookingId, job.id))
+    expect(balances).toContainEqual(
+      expect.objectContaining({ account: 'deposits-held', balancePence: 0 }),
+    )
+  })
+
   it('issues one bill of the lines that the customer saw before, less the deposit [PAY-19]', async () => {
     const job = await bookJob(api, stock)
     const draft = (await job.customer.get(`/api/bookings/${job.id}`)).body.bill

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { billRefundOwed } from '#domain/payments/ledger/bill-entries.ts'
 import {
   depositPaid,
   depositRefundOwed,
@@ -8,6 +9,7 @@ import {
   retainedDepositRefundOwed,
 } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -53,11 +55,24 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
   if (!isNew) return
   await postDepositPaid(ctx, deposit)
   const retained = await listRetainedLines(ctx, deposit.id)
-  if (retained.length === 0) await postEntry(ctx, depositRefundOwed(event))
-  else {
+  const bill = await findBillPaidFrom(ctx, deposit)
+  if (retained.length > 0) {
     const mechanicId = retained.find((line) => line.mechanicId !== null)?.mechanicId ?? null
     await postEntry(ctx, retainedDepositRefundOwed({ ...event, mechanicId }))
-  }
+  } else if (bill !== null) {
+    const { mechanicId, total: leftPence } = bill
+    await postEntry(ctx, billRefundOwed({ ...event, leftPence, mechanicId }))
+  } else await postEntry(ctx, depositRefundOwed(event))
+}
+
+/** The bill whose first part the whole deposit has paid: from then on it is held no longer, and earned. */
+async function findBillPaidFrom(ctx: Context, { bookingId, amount }: Deposit) {
+  if (bookingId === null) return null
+  const [bill] = await ctx.db
+    .select({ mechanicId: bills.mechanicId, total: bills.total })
+    .from(bills)
+    .where(and(eq(bills.bookingId, bookingId), eq(bills.deposit, amount)))
+  return bill ?? null
 }
 
 /** A refund that comes back had been made, even where its answer was lost. */
