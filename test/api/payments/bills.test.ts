@@ -65,7 +65,13 @@ const historyOf = async (billId: string) =>
       .orderBy(billEvents.id)
   ).map(({ state, actor }) => `${state} ${actor}`)
 const messagesOf = async (id: string) =>
-  (await stock.db.select().from(notifications).where(eq(notifications.relatedBookingId, id)))
+  (
+    await stock.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.relatedBookingId, id))
+      .orderBy(notifications.id)
+  )
     .map(({ type }) => type)
     .filter((type) => type.startsWith('bill-'))
 const owedTo = async (mechanicId: number) =>
