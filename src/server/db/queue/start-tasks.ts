@@ -16,8 +16,9 @@ export async function startTasks(
   tasks: readonly Task[],
   services: Services,
 ): Promise<Tasks> {
+  const stopping = new AbortController()
   const run = async (task: Task) => {
-    const count = await task.run(createTaskContext(services))
+    const count = await task.run(createTaskContext(services), stopping.signal)
     if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
     return count
   }
@@ -30,6 +31,7 @@ export async function startTasks(
       for (const poller of pollers) if (name === undefined || poller.name === name) poller.wake()
     },
     stop: async () => {
+      stopping.abort()
       await Promise.all([...pollers.map((poller) => poller.stop()), queue.stop()])
     },
   }

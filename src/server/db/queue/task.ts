@@ -9,6 +9,9 @@ export type Task = {
    * becomes due by the clock alone has no trigger.
    */
   everySeconds?: number
-  /** `run` must be idempotent: the queue delivers at least once. */
-  run(ctx: Context): Promise<number>
+  /**
+   * `run` must be idempotent: the queue delivers at least once. One that works through a long list ends early once the
+   * server is stopping, which waits for it.
+   */
+  run(ctx: Context, stopping?: AbortSignal): Promise<number>
 }

@@ -5,26 +5,31 @@ import { storeOutcome } from './store-outcome.ts'
 
 /** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
 const AT_ONCE = 8
-/** Then the next run goes on: a stop waits ten seconds for this one, and the queue a minute. */
+/** Then the next run goes on, because the queue waits a minute for this one. */
 const RUN_MS = 8000
 
 /** Sends what the outbox holds. Any number of these may run at once: each message is leased by one of them. */
-export async function sendMessages(ctx: Context): Promise<number> {
+export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promise<number> {
   const counts = await Promise.all([
-    ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail'),
-    ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms'),
+    ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail', stopping),
+    ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms', stopping),
   ])
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** So many workers, each of which takes the next message when it has done with one. */
-async function sendThrough(ctx: Context, channel: Channel): Promise<number> {
+async function sendThrough(
+  ctx: Context,
+  channel: Channel,
+  stopping?: AbortSignal,
+): Promise<number> {
   // One question while there is nothing to send, and the others only then.
   const given = await leaseMessages(ctx, channel, 1)
   if (given.length === 0) return 0
   const startedAt = performance.now()
   const run = { sent: 0, isOver: false }
-  const isOver = () => run.isOver || performance.now() - startedAt > RUN_MS
+  const isOver = () =>
+    run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (!isOver()) {
