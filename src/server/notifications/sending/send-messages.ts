@@ -17,24 +17,29 @@ export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promis
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** So many workers, each of which takes the next message when it has done with one. */
+/** So many at once, each of which takes the next message when it has done with one. */
 async function sendThrough(
   ctx: Context,
   channel: Channel,
   stopping?: AbortSignal,
 ): Promise<number> {
-  // One question while there is nothing to send, and the others only then.
-  const given = await leaseMessages(ctx, channel, 1)
+  // Each of these is in somebody's hands at once, so that a stop leaves none of them leased.
+  const given = await leaseMessages(ctx, channel, AT_ONCE)
   if (given.length === 0) return 0
   const startedAt = performance.now()
-  const run = { sent: 0, isOver: false }
+  // What comes after a lease that was not full wakes the next run.
+  const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE }
   const isOver = () =>
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
+  const next = async () => {
+    if (run.isDrained || isOver()) return
+    const [message] = await leaseMessages(ctx, channel, 1)
+    run.isDrained = message === undefined
+    return message
+  }
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver()) {
-        const message = given.pop() ?? (await leaseMessages(ctx, channel, 1))[0]
-        if (!message) return
+    given.map(async (first) => {
+      for (let message: typeof first | undefined = first; message; message = await next()) {
         const outcome = await deliverMessage(ctx, message)
         await storeOutcome(ctx, message, outcome)
         if (outcome.kind === 'sent') run.sent += 1
