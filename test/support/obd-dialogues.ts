@@ -17,7 +17,7 @@ export type Dialogue = {
   truth: Truth
 }
 
-/** Each adapter in each situation; the buses that it hears take turns. */
+/** Each adapter in each situation; the buses on which it listens take turns. */
 export const DIALOGUES: readonly Dialogue[] = ADAPTERS.flatMap((adapter, one) =>
   SITUATIONS.flatMap((situation, other) => {
     const heard = BUSES.filter(({ number }) => adapter.hears(number))

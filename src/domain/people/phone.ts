@@ -13,3 +13,6 @@ export function isPlausiblePhone(input: string): boolean {
   const digits = typed.replace(/\D/g, '').length
   return digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS
 }
+
+/** The address that a press on a number calls, without the spaces and brackets that people read. */
+export const telAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

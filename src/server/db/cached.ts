@@ -5,7 +5,7 @@ type Cache = { entries: LRUCache<string, { value: unknown }>; age: number }
 
 const MAX_ENTRIES = 20_000
 
-/** The program's cache of public answers is one for all requests, and hears of each change in every process. */
+/** The program's cache of public answers is one for all requests, and is notified of each change in every process. */
 const cacheOf = new WeakMap<object, Cache>()
 
 function openCache({ answers }: Pick<Context, 'answers'>): Cache {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { BillLines } from '#web/payments/bill/bill-lines.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
@@ -62,7 +63,7 @@ export function BookedJob({ booking, heading, hidesAddress, children }: BookedJo
           {booking.mechanicName ?? 'The first to accept'}
           {booking.mechanicPhone ? (
             <a
-              href={`tel:${booking.mechanicPhone.replace(/[^+\d]/g, '')}`}
+              href={telAddress(booking.mechanicPhone)}
               className="block font-semibold text-green-700 underline underline-offset-4"
             >
               {booking.mechanicPhone}

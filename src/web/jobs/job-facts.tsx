@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -39,7 +40,7 @@ export function JobFacts({ job }: { job: Job }) {
           <Fact name="Who">
             {job.customerName},{' '}
             <a
-              href={`tel:${job.customerPhone.replace(/[^\d+]/g, '')}`}
+              href={telAddress(job.customerPhone)}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {job.customerPhone}

@@ -575,7 +575,7 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'GET /api/mechanics/money': { send: (v) => v.get('/api/mechanics/money') },
   'POST /api/mechanics/payout-account': { send: (v) => v.post('/api/mechanics/payout-account') },
-  // A payout of nobody: whoever may ask is told that there is none.
+  // A payout of nobody: an admitted caller gets "not found".
   'GET /api/mechanics/payouts/{id}/statement.csv': {
     send: (v) => v.get(`/api/mechanics/payouts/${randomUUID()}/statement.csv`),
     cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],

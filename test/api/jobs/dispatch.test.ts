@@ -13,7 +13,7 @@ import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* A mechanic is late without a word: who hears of it, and how somebody else is sent. */
+/* A mechanic is late without a word: who is notified, and how somebody else is sent. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -59,7 +59,7 @@ const listed = async () => {
 }
 
 describe('a mechanic who has not set off', () => {
-  it('is asked once, 15 minutes after the start, and the customer hears of it [JOB-22]', async () => {
+  it('is asked once, 15 minutes after the start, and the customer is notified [JOB-22]', async () => {
     const { id } = await lateJob()
     at('2026-11-03T10:14:59Z')
     await watch()

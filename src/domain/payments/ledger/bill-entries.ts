@@ -5,6 +5,7 @@ import {
   credit,
   debit,
   type LedgerEntry,
+  movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
 import { earnedLines, sharesTakenBack, takenBackLines } from './shares.ts'
@@ -29,13 +30,8 @@ export function billIssued(
 }
 
 /** The cause is the bill: it is paid once and whole. */
-export function billPaid(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('bill-paid', event, [
-    debit('provider-clearing', amount),
-    credit('customer-receivable', amount),
-  ])
-}
+export const billPaid = (event: Amount): LedgerEntry =>
+  movedEntry('bill-paid', event, { debit: 'provider-clearing', credit: 'customer-receivable' })
 
 type TakenBack = Amount & {
   /** What is left of the bill before this: its total without earlier refunds. */

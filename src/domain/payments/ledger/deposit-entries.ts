@@ -5,6 +5,7 @@ import {
   credit,
   debit,
   type LedgerEntry,
+  movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
 import { earnedLines, takenBackLines } from './shares.ts'
@@ -13,22 +14,12 @@ type Amount = Cause & { amountPence: Pence }
 type WithMechanic = Amount & { mechanicId: number | null }
 
 /** The cause is the payment. */
-export function depositPaid(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('deposit-paid', event, [
-    debit('provider-clearing', amount),
-    credit('deposits-held', amount),
-  ])
-}
+export const depositPaid = (event: Amount): LedgerEntry =>
+  movedEntry('deposit-paid', event, { debit: 'provider-clearing', credit: 'deposits-held' })
 
 /** Somebody decided to give the deposit back; `refundMade` follows when the provider has done it. */
-export function depositRefundOwed(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('deposit-refund-owed', event, [
-    debit('deposits-held', amount),
-    credit('refunds', amount),
-  ])
-}
+export const depositRefundOwed = (event: Amount): LedgerEntry =>
+  movedEntry('deposit-refund-owed', event, { debit: 'deposits-held', credit: 'refunds' })
 
 /** A deposit that is kept for a late cancellation is split as a bill is. */
 export function depositRetained(event: WithMechanic): LedgerEntry {
@@ -49,19 +40,9 @@ export function retainedDepositRefundOwed(event: WithMechanic): LedgerEntry {
 }
 
 /** The provider has made a refund, of a deposit or of a bill. The cause is the refund. */
-export function refundMade(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('refund-made', event, [
-    debit('refunds', amount),
-    credit('provider-clearing', amount),
-  ])
-}
+export const refundMade = (event: Amount): LedgerEntry =>
+  movedEntry('refund-made', event, { debit: 'refunds', credit: 'provider-clearing' })
 
 /** The customer's bank sent a refund back: we owe it again. */
-export function refundReturned(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('refund-returned', event, [
-    debit('provider-clearing', amount),
-    credit('refunds', amount),
-  ])
-}
+export const refundReturned = (event: Amount): LedgerEntry =>
+  movedEntry('refund-returned', event, { debit: 'provider-clearing', credit: 'refunds' })

@@ -59,3 +59,18 @@ export function requirePositive(amountPence: Pence): Pence {
   if (amountPence <= 0) throw new RangeError(`${amountPence} pence cannot move`)
   return amountPence
 }
+
+/** An entry of two sides: the amount moves from the credited account to the debited one. */
+export function movedEntry(
+  kind: EntryKind,
+  event: Cause & { amountPence: Pence; mechanicId?: number | null },
+  sides: { debit: LedgerAccount; credit: LedgerAccount },
+): LedgerEntry {
+  const amount = requirePositive(event.amountPence)
+  const mechanicOf = (account: LedgerAccount) =>
+    account === 'mechanic-payable' ? (event.mechanicId ?? null) : null
+  return balancedEntry(kind, event, [
+    debit(sides.debit, amount, mechanicOf(sides.debit)),
+    credit(sides.credit, amount, mechanicOf(sides.credit)),
+  ])
+}

@@ -3,8 +3,8 @@ import {
   balancedEntry,
   type Cause,
   credit,
-  debit,
   type LedgerEntry,
+  movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
 import { takenBackLines } from './shares.ts'
@@ -13,39 +13,19 @@ type Amount = Cause & { amountPence: Pence }
 type Transfer = Amount & { mechanicId: number }
 
 /** Money leaves for a mechanic's bank account. The cause is the transfer. */
-export function transferMade(event: Transfer): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('transfer-made', event, [
-    debit('mechanic-payable', amount, event.mechanicId),
-    credit('provider-clearing', amount),
-  ])
-}
+export const transferMade = (event: Transfer): LedgerEntry =>
+  movedEntry('transfer-made', event, { debit: 'mechanic-payable', credit: 'provider-clearing' })
 
 /** A transfer came back: the mechanic is owed it again. */
-export function transferReversed(event: Transfer): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('transfer-reversed', event, [
-    debit('provider-clearing', amount),
-    credit('mechanic-payable', amount, event.mechanicId),
-  ])
-}
+export const transferReversed = (event: Transfer): LedgerEntry =>
+  movedEntry('transfer-reversed', event, { debit: 'provider-clearing', credit: 'mechanic-payable' })
 
 /** The card issuer takes the money while the dispute is open. The cause is the dispute. */
-export function chargebackOpened(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('chargeback-opened', event, [
-    debit('chargebacks', amount),
-    credit('provider-clearing', amount),
-  ])
-}
+export const chargebackOpened = (event: Amount): LedgerEntry =>
+  movedEntry('chargeback-opened', event, { debit: 'chargebacks', credit: 'provider-clearing' })
 
-export function chargebackWon(event: Amount): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
-  return balancedEntry('chargeback-won', event, [
-    debit('provider-clearing', amount),
-    credit('chargebacks', amount),
-  ])
-}
+export const chargebackWon = (event: Amount): LedgerEntry =>
+  movedEntry('chargeback-won', event, { debit: 'provider-clearing', credit: 'chargebacks' })
 
 /** A lost dispute is a refund that the bank has made: both sides return their share. */
 export function chargebackLost(

@@ -11,7 +11,7 @@ export function sharesOf(totalPence: Pence): Shares {
 }
 
 /**
- * What each side gives back of a bill that shrinks. The shares that stay are those of what stays, so that many small
+ * What each side returns of a bill that shrinks. The shares that stay are those of what stays, so that many small
  * refunds and one large one end the same.
  */
 export function sharesTakenBack(beforePence: Pence, takenPence: Pence): Shares {

@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 
@@ -10,7 +11,6 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const monthOf = (day: number) => monthFormat.format(Math.round(day) * DAY_MS)
 const dayText = (day: number) => dayFormat.format(Math.round(day) * DAY_MS)
-const numberFormat = new Intl.NumberFormat('en-GB')
 
 type Words = { title: string; description: string }
 type Car = { milesPerMonth: number; today: number }
@@ -57,7 +57,7 @@ function wearText(
   { milesPerMonth }: Car,
 ): string {
   if (finding?.isFailure) return ''
-  const rate = numberFormat.format(Math.round(milesPerMonth / 10) * 10)
+  const rate = countText(Math.round(milesPerMonth / 10) * 10)
   const like = finding ? 'most parts with such an advisory' : 'most cars like yours'
   const span =
     earliestDay === null || latestDay === null || monthOf(earliestDay) === monthOf(latestDay)
@@ -69,7 +69,7 @@ function wearText(
 function intervalText({ component }: ComponentForecast, likelyDay: number): string {
   const { months, miles } = componentOf(component)
   const interval =
-    miles === null ? `${months} months` : `${months} months or ${numberFormat.format(miles)} miles`
+    miles === null ? `${months} months` : `${months} months or ${countText(miles)} miles`
   return `The usual interval of the makers, ${interval}, ends on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
 }
 

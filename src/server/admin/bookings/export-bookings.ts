@@ -2,8 +2,8 @@ import {
   AdminBookingsQuery,
   type exportBookings as endpoint,
 } from '#contract/admin/admin-bookings.ts'
-import { csvText } from '#domain/text/csv.ts'
 import { audit } from '#server/auth/audit.ts'
+import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
 import { listBookings } from './list-bookings.ts'
@@ -24,11 +24,8 @@ const HEADINGS = [
 ]
 
 /** GET /api/admin/bookings.csv: the filtered list as a file. The audit records every download. */
-export async function exportBookings({
-  c,
-  services,
-  admit,
-}: RawCall<typeof endpoint>): Promise<Response> {
+export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Response> {
+  const { c, admit } = call
   const filter = AdminBookingsQuery.safeParse(c.req.query())
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
@@ -46,11 +43,5 @@ export async function exportBookings({
     row.deposit,
   ])
   const day = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
-  return new Response(csvText([HEADINGS, ...rows]), {
-    headers: {
-      ...services.headers.api(c.get('requestId')),
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="bookings-${day}.csv"`,
-    },
-  })
+  return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rows])
 }

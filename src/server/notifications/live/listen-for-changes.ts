@@ -6,7 +6,7 @@ import { CHANNEL, type Change, readChange, WORK_CHANNEL } from './change.ts'
 type Listening = {
   log: Log
   onChange: (change: Change) => void
-  /** A row was written that this background task waits for. Without it nobody is told of such rows. */
+  /** A row was written that this background task waits for. Without it such rows are announced to nobody. */
   onWork: ((task: string) => void) | null
   /** Whatever changed while nobody listened is not told again. */
   onGap: () => void

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
-import { csvText } from '#domain/text/csv.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -24,11 +24,8 @@ const HEADINGS = [
  * The statement of a payout. Bill and commission are what the ledger holds for the job, refunds taken off, at the time
  * of the payout; what an earlier payout paid for the same job is named beside it.
  */
-export async function downloadStatement({
-  c,
-  services,
-  admit,
-}: RawCall<typeof endpoint>): Promise<Response> {
+export async function downloadStatement(call: RawCall<typeof endpoint>): Promise<Response> {
+  const { c, admit } = call
   const id = z.uuid().safeParse(c.req.param('id'))
   const ctx = await admit()
   const [payout] = id.success
@@ -41,13 +38,7 @@ export async function downloadStatement({
   const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const rows = await listRows(ctx, payout)
   const total = ['Total', null, null, null, null, poundsOf(payout.amount)]
-  return new Response(csvText([HEADINGS, ...rows, total]), {
-    headers: {
-      ...services.headers.api(c.get('requestId')),
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="kerbside-payout-${day}.csv"`,
-    },
-  })
+  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total])
 }
 
 async function listRows(ctx: Context, payout: typeof payouts.$inferSelect) {

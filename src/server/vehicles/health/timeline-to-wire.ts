@@ -1,4 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { KeeperAnswer } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
@@ -32,8 +33,7 @@ export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'
   return [...here, ...elsewhere].toSorted((a, b) => (a.on < b.on ? 1 : -1)).slice(0, MOST_ENTRIES)
 }
 
-const numberFormat = new Intl.NumberFormat('en-GB')
-const milesText = (miles: number) => `${numberFormat.format(miles)} miles`
+const milesText = (miles: number) => `${countText(miles)} miles`
 
 type Entry = Omit<VehicleHealth['timeline'][number], 'score'>
 

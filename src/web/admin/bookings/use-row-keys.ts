@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '#web/ui/is-typing.ts'
 
 type RowKeys = {
   ids: readonly string[]
@@ -15,7 +16,7 @@ export function useRowKeys({
   const rows = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === 'Escape' && openId !== null) {
         show(undefined)
         focusRow(rows.current, ids.indexOf(openId))
@@ -36,8 +37,3 @@ export function useRowKeys({
 
 const focusRow = (rows: HTMLElement | null, index: number) =>
   rows?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus()
-
-/** In a field a letter is a letter, and an open dialog has keys of its own. */
-const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null

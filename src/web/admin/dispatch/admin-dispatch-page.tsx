@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -122,7 +123,7 @@ function Person({ label, name, phone }: { label: string; name: string; phone: st
       <span className="block text-sm text-stone-600">{label}</span>
       <span className="user-text block font-semibold">{name}</span>
       <a
-        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        href={telAddress(phone)}
         className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4 md:min-h-0"
       >
         {phone}

@@ -1,4 +1,5 @@
 import type { AdminMessage } from '#contract/admin/admin-records.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText, dayText } from '#web/ui/text/date-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -29,7 +30,7 @@ export function MessageItem({ message }: { message: AdminMessage }) {
             {message.email}
           </a>
           {phone ? (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            <a href={telAddress(phone)} className={LINK}>
               {phone}
             </a>
           ) : null}

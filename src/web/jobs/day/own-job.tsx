@@ -4,6 +4,7 @@ import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { postcodeInText } from '#domain/places/place.ts'
 import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -96,11 +97,7 @@ function WayThere({ job: { serviceAddress, customerName, customerPhone } }: { jo
         <Navigation aria-hidden className="size-5" />
         <VisuallyHidden>Directions (opens in a new tab)</VisuallyHidden>
       </ButtonAnchor>
-      <ButtonAnchor
-        href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
-        variant="outline"
-        className="size-13 px-0!"
-      >
+      <ButtonAnchor href={telAddress(customerPhone)} variant="outline" className="size-13 px-0!">
         <Phone aria-hidden className="size-5" />
         <VisuallyHidden>Call {customerName}</VisuallyHidden>
       </ButtonAnchor>

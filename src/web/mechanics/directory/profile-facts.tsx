@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { yearsText } from './mechanic-card.tsx'
@@ -29,7 +30,7 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
           </a>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:${mechanic.phone.replace(/[^+\d]/g, '')}`} className={CONTACT}>
+          <a href={telAddress(mechanic.phone)} className={CONTACT}>
             {mechanic.phone}
           </a>
         </Fact>

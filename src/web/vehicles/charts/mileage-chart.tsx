@@ -1,10 +1,10 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { monthText } from './calendar-text.ts'
 
 type Mileage = VehicleHealth['mileage']
 
-const numberFormat = new Intl.NumberFormat('en-GB')
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 /** In units of the drawing. Its width follows the page, and its lines do not scale. */
 const [WIDTH, HEIGHT] = [100, 60]
@@ -43,7 +43,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
         >
           {steps.map((miles) => (
             <span key={miles} className="-my-2.5">
-              {numberFormat.format(miles)}
+              {countText(miles)}
             </span>
           ))}
         </div>
@@ -51,7 +51,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Mileage over time: ${numberFormat.format(mileage.now)} miles today, about ${numberFormat.format(mileage.perMonth)} a month.`}
+          aria-label={`Mileage over time: ${countText(mileage.now)} miles today, about ${countText(mileage.perMonth)} a month.`}
           className="h-56 w-full overflow-visible sm:h-72 [&_path]:[vector-effect:non-scaling-stroke]"
         >
           {steps.map((miles) => (
@@ -87,10 +87,9 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
         </div>
       </div>
       <figcaption className="mt-3 text-stone-600">
-        {numberFormat.format(mileage.now)} miles today, about{' '}
-        {numberFormat.format(mileage.perMonth)} a month. By {monthText(end.on)} the clock will
-        likely show {numberFormat.format(end.likely)} miles; four times in five it is between{' '}
-        {numberFormat.format(end.low)} and {numberFormat.format(end.high)}, the shaded band.
+        {countText(mileage.now)} miles today, about {countText(mileage.perMonth)} a month. By{' '}
+        {monthText(end.on)} the clock will likely show {countText(end.likely)} miles; four times in
+        five it is between {countText(end.low)} and {countText(end.high)}, the shaded band.
       </figcaption>
       <div className="mt-2">
         <Disclosure summary="The figures as a table">
@@ -113,7 +112,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two readings of a day may be alike.
                 <tr key={at} className="border-b border-stone-200">
                   <td className="py-1.5">{monthText(on)}</td>
-                  <td className="py-1.5 text-right">{numberFormat.format(miles)}</td>
+                  <td className="py-1.5 text-right">{countText(miles)}</td>
                   <td className="py-1.5 text-right text-stone-600">read</td>
                 </tr>
               ))}
@@ -122,9 +121,9 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
                 .map(({ on, low, likely, high }) => (
                   <tr key={on} className="border-b border-stone-200">
                     <td className="py-1.5">{monthText(on)}</td>
-                    <td className="py-1.5 text-right">{numberFormat.format(likely)}</td>
+                    <td className="py-1.5 text-right">{countText(likely)}</td>
                     <td className="py-1.5 text-right">
-                      {numberFormat.format(low)} to {numberFormat.format(high)}
+                      {countText(low)} to {countText(high)}
                     </td>
                   </tr>
                 ))}

@@ -1,5 +1,6 @@
 import { getVehicleHealth, removeReading } from '#contract/vehicles/vehicle-care.calls.ts'
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -12,7 +13,6 @@ type ReadingListProps = {
 }
 
 const SOURCE = { owner: 'You', job: 'A job', mot: 'MOT' } as const
-const numberFormat = new Intl.NumberFormat('en-GB')
 
 export function ReadingList({ vehicleId, readings }: ReadingListProps) {
   const { run } = useAction(removeReading, {
@@ -32,7 +32,7 @@ export function ReadingList({ vehicleId, readings }: ReadingListProps) {
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-stone-200 py-1.5"
             >
               <span className="tabular-nums">
-                {numberFormat.format(miles)} miles{' '}
+                {countText(miles)} miles{' '}
                 <span className="text-stone-600">
                   {SOURCE[source]}, {dateText(`${on}T12:00:00Z`)}
                 </span>
@@ -43,7 +43,7 @@ export function ReadingList({ vehicleId, readings }: ReadingListProps) {
                   <Button
                     variant="quiet"
                     onClick={() => run({ id: vehicleId, readingId: id })}
-                    aria-label={`Remove ${numberFormat.format(miles)} miles`}
+                    aria-label={`Remove ${countText(miles)} miles`}
                   >
                     Remove
                   </Button>

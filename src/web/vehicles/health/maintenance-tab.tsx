@@ -1,4 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BookServiceLink } from '#web/vehicles/alerts/book-service-link.tsx'
@@ -13,7 +14,6 @@ const DOT = {
   medium: 'bg-amber-700',
   low: 'bg-green-700',
 } as const
-const numberFormat = new Intl.NumberFormat('en-GB')
 
 export function MaintenanceTab({ health, isSample }: HealthViewProps) {
   const { upcoming, mileage } = health
@@ -108,7 +108,7 @@ function DueList({ health: { vehicle, mileage }, due, isSample }: DueListProps) 
               <p className="text-stone-600">
                 {RISK_LOOK[priority].label} priority, {BASIS_TEXT[basis](dueOn < today)}{' '}
                 {calendarText(dueOn)}
-                {dueMileage === null ? '' : ` or at ${numberFormat.format(dueMileage)} miles`}
+                {dueMileage === null ? '' : ` or at ${countText(dueMileage)} miles`}
               </p>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { ForecastReliability } from '#contract/vehicles/reliability.ts'
-import { countText, percentText, scoreText } from './figure-texts.ts'
+import { countText } from '#domain/text/count-text.ts'
+import { percentText, scoreText } from './figure-texts.ts'
 
 const factorText = (factor: number | null) => (factor === null ? '–' : `× ${factor.toFixed(2)}`)
 

@@ -4,8 +4,3 @@ export const percentText = (share: number | null): string =>
 
 /** Three decimals, as a Brier score is read. */
 export const scoreText = (score: number | null): string => (score === null ? '–' : score.toFixed(3))
-
-const numberFormat = new Intl.NumberFormat('en-GB')
-
-/** "4,015". */
-export const countText = (count: number): string => numberFormat.format(count)

@@ -1,6 +1,7 @@
 import type { ForecastReliability } from '#contract/vehicles/reliability.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { countText, percentText } from './figure-texts.ts'
+import { percentText } from './figure-texts.ts'
 
 type Bins = ForecastReliability['bins']
 

@@ -3,6 +3,7 @@ import type { BookingDetail } from '#contract/admin/booking-detail.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
@@ -49,7 +50,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
       <p className="user-text mt-3 font-semibold">{booking.customerName}</p>
       <p className="user-text">
-        <a href={`tel:${booking.customerPhone.replace(/[^+\d]/g, '')}`} className={LINK}>
+        <a href={telAddress(booking.customerPhone)} className={LINK}>
           {booking.customerPhone}
         </a>{' '}
         <a href={`mailto:${booking.customerEmail}`} className={LINK}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { NAME_MAX } from '#domain/text/limits.ts'
+import { isTyping } from '#web/ui/is-typing.ts'
 
 /** Finds bookings from every page of the administrators. The key `/` leads here, as in many tools. */
 export function DeskSearch() {
@@ -38,8 +39,3 @@ export function DeskSearch() {
     </search>
   )
 }
-
-/** True in a field, where a slash is a letter, and in an open dialog, which the focus must not leave. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null

@@ -1,0 +1,4 @@
+const numberFormat = new Intl.NumberFormat('en-GB')
+
+/** "4,015". */
+export const countText = (count: number): string => numberFormat.format(count)

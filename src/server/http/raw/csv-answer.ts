@@ -1,0 +1,17 @@
+import { csvText } from '#domain/text/csv.ts'
+import type { RawCall } from './raw-route.ts'
+
+/** Answers with a file for a spreadsheet, which a browser saves. */
+export function csvAnswer(
+  { c, services }: Pick<RawCall, 'c' | 'services'>,
+  fileName: string,
+  rows: Parameters<typeof csvText>[0],
+): Response {
+  return new Response(csvText(rows), {
+    headers: {
+      ...services.headers.api(c.get('requestId')),
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  })
+}
