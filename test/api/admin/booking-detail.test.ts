@@ -38,7 +38,7 @@ describe('a booking on its own page', () => {
     expect(detail).toMatchObject({
       id: made.id,
       customerName: 'Nadia Frost',
-      customerPhone: expect.stringMatching(/^07\d{3} \d{6}$/),
+      customerPhone: made.customerPhone,
       customerNotes: 'Behind the blue gate',
       mechanicId: stock.mechanicId,
       deposit: 'paid',
