@@ -46,3 +46,25 @@ it('every document of the demo opens for an administrator as a PDF that is marke
     expect(text).toContain(`(${title})`)
   }
 })
+
+it('the queue of the demo holds documents that wait, one of them a renewal, and an applicant has one rejected [MECH-30]', async () => {
+  const visitor = createTestApi(db, {
+    now: NOW,
+    env: buildEnv({ mode: 'demo', dataDir }),
+  }).visitor()
+  const { body } = await visitor.get('/api/admin/documents')
+  expect(body.total).toBe(3)
+  expect(body.documents.map((each: { kind: string }) => each.kind)).toEqual([
+    'identity',
+    'insurance',
+    'insurance',
+  ])
+  const mechanics = (await visitor.get('/api/admin/mechanics')).body
+  const ids = mechanics.map(({ id }: { id: number }) => id)
+  const all = await Promise.all(
+    ids.map(async (id: number) => (await visitor.get(`/api/admin/mechanics/${id}/documents`)).body),
+  )
+  const rejected = all.flat().filter(({ rejectedAt }) => rejectedAt !== null)
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0].rejectionReason).toMatch(/too dark/)
+})

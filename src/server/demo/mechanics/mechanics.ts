@@ -55,8 +55,9 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
       >[],
     )
     .returning({ id: mechanics.id })
-  const approvedIds = inserted.slice(0, approved).map(({ id }) => id)
-  await seedDocuments(db, approvedIds, now)
+  const ids = inserted.map(({ id }) => id)
+  const shown = { approvedIds: ids.slice(0, approved), applicantIds: ids.slice(approved) }
+  await seedDocuments(db, shown, now)
   await db.insert(reviews).values(
     people.flatMap(({ said }, index) =>
       said.map(({ daysAgo, ...review }) => ({
