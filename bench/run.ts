@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { addMechanics, customersOf, signIn } from './customers.ts'
+import { measureLimits } from './limits.ts'
 import type { Comparison, Rate } from './measure.ts'
 import { measureNearest } from './nearest.ts'
 import { type Running, startServer } from './programs.ts'
@@ -82,6 +83,11 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     printPage(name, await measurePage(ROUNDS, ours, { path, cookie, connections: 4 }))
   console.log(`\nMemory of the web process after this: ${ours.memoryMb()} MB`)
 
+  const { memory, shared } = await measureLimits(pool, ROUNDS)
+  console.log(
+    `Limits of an address, counted by one server and for all: a page ${memory.pageUs.toFixed(1)} and ${shared.pageUs.toFixed(1)} µs, ` +
+      `a change ${memory.changeUs.toFixed(1)} and ${shared.changeUs.toFixed(0)} µs`,
+  )
   const { p50Ms, p99Ms, plan } = await measureNearest(pool)
   console.log(
     `Nearest 50 of 100,000 mechanics: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`,

@@ -1,9 +1,6 @@
 import type { Hono } from 'hono'
 import { admit } from './auth/admit.ts'
 import { readActor } from './auth/sessions/read-actor.ts'
-import type { Env } from './config/env.ts'
-import type { Log } from './config/log.ts'
-import type { Db } from './db/open.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { AnswerCache } from './http/limits/answer-cache.ts'
@@ -19,10 +16,10 @@ import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { healthRoutes } from './site/routes.ts'
 
-type Parts = { env: Env; log: Log; db: Db; isReady: () => Promise<boolean>; isDev: boolean }
+type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates'> & { isDev: boolean }
 
 /** The objects that live as long as the program. */
-export function createServices({ env, log, db, isReady, isDev }: Parts): Services {
+export function createServices({ env, log, db, isReady, rates, isDev }: Parts): Services {
   return {
     env,
     log,
@@ -34,6 +31,7 @@ export function createServices({ env, log, db, isReady, isDev }: Parts): Service
     headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
+    rates,
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, now) => readActor(cookie, env, db, now),
     admit,

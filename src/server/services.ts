@@ -4,6 +4,7 @@ import type { Log } from './config/log.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
 import type { Db } from './db/open.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
+import type { RateCounters } from './http/limits/fixed-windows.ts'
 import type { Documentation } from './http/openapi/documentation.ts'
 import type { SecurityHeaders } from './http/security/headers.ts'
 import type { LiveStreams } from './notifications/live/live-streams.ts'
@@ -24,6 +25,8 @@ export type Services = {
   answers: AnswerCache
   /** The open pages that follow a booking or a list. */
   streams: LiveStreams
+  /** The limits per address. */
+  rates: RateCounters
   documentation: Documentation
   /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>

@@ -13,6 +13,7 @@ import { seedDemo } from './demo/demo.ts'
 import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
+import { openRateCounters } from './http/limits/open-rate-counters.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { tasksOn } from './tasks.ts'
@@ -50,7 +51,8 @@ async function startServer(): Promise<void> {
   if (pages) stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
-  const services = createServices({ env, log, db: database.db, isReady, isDev })
+  const rates = await openRateCounters(env, database.pool, log)
+  const services = createServices({ env, log, db: database.db, isReady, rates, isDev })
   stopper.add(() => services.providers.mail.close())
   const tasks =
     env.role === 'web'

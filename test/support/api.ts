@@ -5,6 +5,7 @@ import { createLog, type Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
+import { FixedWindows } from '#server/http/limits/fixed-windows.ts'
 import { createDocumentation } from '#server/http/openapi/documentation.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
@@ -129,6 +130,7 @@ export function createTestApi(
     headers: createSecurityHeaders(env),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
+    rates: new FixedWindows(),
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, at) => readActor(cookie, env, db, at),
     admit,

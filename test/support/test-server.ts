@@ -10,6 +10,7 @@ import { createApi, type Mount } from '#server/http/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http/http-server.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
+import { FixedWindows, type RateCounters } from '#server/http/limits/fixed-windows.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import type { Route } from '#server/http/serve.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
@@ -19,7 +20,11 @@ import { buildEnv } from './api.ts'
 /** The product's middleware without handlers: nothing behind it needs a database or a provider. */
 export function buildApp(
   routes: Route[],
-  { env = {}, mounts = [] }: { env?: Partial<Env>; mounts?: Mount[] } = {},
+  {
+    env = {},
+    mounts = [],
+    rates = new FixedWindows(),
+  }: { env?: Partial<Env>; mounts?: Mount[]; rates?: RateCounters } = {},
 ): Hono<AppEnv> {
   const full = buildEnv(env)
   const services: Services = {
@@ -31,6 +36,7 @@ export function buildApp(
     headers: createSecurityHeaders(full),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
+    rates,
     documentation: { toJson: () => '', pageWith: () => '' },
     readActor: async () => NOBODY,
     admit,

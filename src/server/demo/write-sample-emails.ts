@@ -9,6 +9,7 @@ import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { FixedWindows } from '#server/http/limits/fixed-windows.ts'
 import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
@@ -38,7 +39,7 @@ try {
   await seedDemo(database.db, now)
   const isReady = async () => true
   const ctx = createTaskContext(
-    createServices({ env, log, db: database.db, isReady, isDev: false }),
+    createServices({ env, log, db: database.db, isReady, rates: new FixedWindows(), isDev: false }),
   )
   mkdirSync(folder, { recursive: true })
   for (const message of await sampleMessages(database.db, now)) {

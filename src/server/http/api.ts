@@ -24,7 +24,7 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   app.use(shedLoad(services.delayMs))
   app.use(guardAddress)
   app.use(guardOrigin(services.env))
-  app.use(limitRates(services.env))
+  app.use(limitRates(services.env, services.rates))
 
   for (const route of routes) {
     const [{ method, path }] = route

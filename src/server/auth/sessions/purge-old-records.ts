@@ -6,7 +6,12 @@ import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
-import { attemptCounters, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
+import {
+  attemptCounters,
+  idempotencyKeys,
+  rateLimits,
+  sessions,
+} from '#server/db/schema/sessions.ts'
 
 /** The retention of each kind of record [CUST-13]. */
 const KEEP_HOURS = {
@@ -43,6 +48,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db
       .delete(attemptCounters)
       .where(lt(attemptCounters.windowStartsAt, ago(KEEP_HOURS.counter))),
+    await db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.epochMilliseconds)),
   ]
   return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

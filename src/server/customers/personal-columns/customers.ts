@@ -105,6 +105,11 @@ export const CUSTOMERS_COLUMNS = {
     count: ['stays', 'withheld', 'months'],
     windowStartsAt: ['stays', 'withheld', 'months'],
   },
+  rateLimits: {
+    key: ['stays', 'withheld', 'months'],
+    points: ['stays', 'withheld', 'months'],
+    expire: ['stays', 'withheld', 'months'],
+  },
   auditEvents: {
     id: ['stays', 'withheld', 'years'],
     actor: ['stays', 'withheld', 'years'],

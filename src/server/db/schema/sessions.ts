@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 export type SessionKind = 'guest' | 'customer' | 'mechanic' | 'administrator'
@@ -55,6 +55,17 @@ export const attemptCounters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.subject] })],
 )
+
+/**
+ * Requests per limit and network (an HMAC, never the address itself), counted for all servers. Its columns and their
+ * order are those of rate-limiter-flexible.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: 'number' }),
+})
 
 /** The append-only record of privileged actions; a trigger refuses changes. */
 export const auditEvents = pgTable('audit_events', {

@@ -1,8 +1,17 @@
-type Limit = { name: string; count: number; seconds: number }
+export type Limit = { name: string; count: number; seconds: number }
+
+/** Counts requests: in the memory of this server, or for all servers of one database. */
+export type RateCounters = {
+  /** Counts one request. Returns zero when it is within the limit, otherwise the seconds to wait. */
+  take(limit: Limit, caller: string): number | Promise<number>
+  /** Returns the seconds to wait without counting. */
+  look(limit: Limit, caller: string): number
+}
+
 type Window = { used: number; endsAt: number }
 
 /** Counters in memory on the monotonic clock. They are bounded: they remember at most `max` callers. */
-export class FixedWindows {
+export class FixedWindows implements RateCounters {
   readonly #windows = new Map<string, Window>()
   readonly #max: number
 
@@ -10,7 +19,6 @@ export class FixedWindows {
     this.#max = max
   }
 
-  /** Counts one request. Returns zero when it is within the limit, otherwise the seconds to wait. */
   take(limit: Limit, caller: string): number {
     const key = `${limit.name} ${caller}`
     const now = performance.now()
@@ -25,13 +33,26 @@ export class FixedWindows {
     return window.used > limit.count ? secondsUntil(window, now) : 0
   }
 
-  /** Returns the seconds to wait without counting. */
   look(limit: Limit, caller: string): number {
     const window = this.#windows.get(`${limit.name} ${caller}`)
     const now = performance.now()
     return window && window.endsAt > now && window.used >= limit.count
       ? secondsUntil(window, now)
       : 0
+  }
+
+  /** How many requests the window that is open has counted. */
+  usedBy(limit: Limit, caller: string): number {
+    return this.#windows.get(`${limit.name} ${caller}`)?.used ?? 0
+  }
+
+  /** Leaves the caller nothing for so long, because other servers have counted the rest. */
+  exhaust(limit: Limit, caller: string, forMs: number): void {
+    const key = `${limit.name} ${caller}`
+    const now = performance.now()
+    this.#evictOldest(now)
+    this.#windows.delete(key)
+    this.#windows.set(key, { used: limit.count, endsAt: now + forMs })
   }
 
   #evictOldest(now: number): void {

@@ -3,10 +3,8 @@ import type { Env } from '#server/config/env.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
 import { clientAddress, networkOf } from './client-address.ts'
-import { FixedWindows } from './fixed-windows.ts'
+import type { Limit, RateCounters } from './fixed-windows.ts'
 import { isFile } from './request-class.ts'
-
-type Limit = { name: string; count: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 3600
@@ -55,20 +53,21 @@ const VEHICLE_MISSES: Limit = { name: 'vehicle misses', count: 30, seconds: MINU
 /** Profiles show contact details that lists do not [SEC-O9]. */
 const PROFILES: Limit = { name: 'profiles', count: 60, seconds: HOUR }
 
-export function limitRates(env: Pick<Env, 'limits' | 'trustProxyHops'>): MiddlewareHandler<AppEnv> {
-  const windows = new FixedWindows()
+export function limitRates(
+  env: Pick<Env, 'limits' | 'trustProxyHops'>,
+  counters: RateCounters,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (env.limits === 'off' || c.env?.isInside) return next()
     const { method, path } = c.req
     const network = networkOf(clientAddress(c, env.trustProxyHops))
     const misses = path.startsWith('/api/vehicles/') ? VEHICLE_MISSES : MISSES
-    const waitSeconds = Math.max(
-      ...limitsOf(method, path).map((limit) => windows.take(limit, network)),
-      windows.look(misses, network),
-    )
+    const waits = limitsOf(method, path).map((limit) => counters.take(limit, network))
+    const waitSeconds = Math.max(...(await Promise.all(waits)), counters.look(misses, network))
     if (waitSeconds > 0) throw tooMany(waitSeconds)
     await next()
-    if (c.res.status === 404 && path.startsWith('/api/')) windows.take(misses, network)
+    // The answer does not wait for the other servers: the next request sees what they counted.
+    if (c.res.status === 404 && path.startsWith('/api/')) void counters.take(misses, network)
   }
 }
 

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
+import { FixedWindows, type Limit, type RateCounters } from './fixed-windows.ts'
+
+/** A limit of this many requests is for reading. Its requests are reported by the tenth, after they were answered. */
+const READING_COUNT = 100
+const REPORTS_PER_WINDOW = 10
+
+/** A visitor does not wait longer for the other servers' count. */
+const ANSWER_MS = 250
+/** After a failure this server counts alone for a while, instead of adding to a database in distress. */
+const ALONE_MS = 1000
+
+type Settings = Pick<Env, 'rateLimitSecret' | 'databasePool'>
+
+/**
+ * Limits that hold for all servers of one database [SEC-4]. The memory of this server stands in front: what it alone
+ * has counted beyond a limit is refused without a query, and while the database is away it counts alone, so that the
+ * limit is then each server's own. A limit for reading sends one query per tenth of it; the servers together may then
+ * let through a tenth more for each further server.
+ */
+export class SharedWindows implements RateCounters {
+  readonly #own = new FixedWindows()
+  readonly #shared = new Map<string, RateLimiterPostgres>()
+  readonly #env: Settings
+  readonly #pool: Pick<Pool, 'query'>
+  readonly #log: Log
+  #aloneUntil = 0
+
+  constructor(env: Settings, pool: Pick<Pool, 'query'>, log: Log) {
+    this.#env = env
+    this.#pool = env.databasePool.isPooled ? withoutNames(pool) : pool
+    this.#log = log
+  }
+
+  take(limit: Limit, caller: string): number | Promise<number> {
+    const wait = this.#own.take(limit, caller)
+    if (wait > 0 || performance.now() < this.#aloneUntil) return wait
+    const points = limit.count < READING_COUNT ? 1 : Math.ceil(limit.count / REPORTS_PER_WINDOW)
+    if (points === 1) return this.#report(limit, caller, points)
+    if (this.#own.usedBy(limit, caller) % points === 0) void this.#report(limit, caller, points)
+    return 0
+  }
+
+  look(limit: Limit, caller: string): number {
+    return this.#own.look(limit, caller)
+  }
+
+  /** Adds what this server has counted to the count of all, and returns the seconds to wait. Never throws. */
+  async #report(limit: Limit, caller: string, points: number): Promise<number> {
+    const key = createHmac('sha256', this.#env.rateLimitSecret).update(caller).digest('base64url')
+    const all = await this.#consume(limit, key, points)
+    if (all === null) return 0
+    if (all.remainingPoints <= 0) this.#own.exhaust(limit, caller, all.msBeforeNext)
+    return all.consumedPoints > limit.count ? Math.max(1, Math.ceil(all.msBeforeNext / 1000)) : 0
+  }
+
+  async #consume(limit: Limit, key: string, points: number): Promise<RateLimiterRes | null> {
+    try {
+      const counted = this.#limiterOf(limit).consume(key, points)
+      const late = sleep(ANSWER_MS, null, { ref: false })
+      const all = await Promise.race([counted, late])
+      if (all === null) {
+        counted.catch(() => {})
+        this.#goAlone('timeout')
+      }
+      return all
+    } catch (refusalOrError) {
+      // The library throws its result where the limit is passed.
+      if (refusalOrError instanceof RateLimiterRes) return refusalOrError
+      this.#goAlone('error')
+      return null
+    }
+  }
+
+  #limiterOf({ name, count, seconds }: Limit): RateLimiterPostgres {
+    const known = this.#shared.get(name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.#pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      // By our own migration; our own task deletes what has expired.
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: count,
+      duration: seconds,
+    })
+    this.#shared.set(name, limiter)
+    return limiter
+  }
+
+  #goAlone(reason: string): void {
+    this.#aloneUntil = performance.now() + ALONE_MS
+    this.#log.warn({ event: 'limits_alone', reason }, 'limits per address are counted alone')
+  }
+}
+
+type Named = { text: string; values: unknown[] }
+
+/** A pooler's next connection has never seen a statement's name. */
+const withoutNames = (pool: Pick<Pool, 'query'>): Pick<Pool, 'query'> =>
+  ({ query: ({ text, values }: Named) => pool.query({ text, values }) }) as Pick<Pool, 'query'>

@@ -1,0 +1,153 @@
+import type { Pool } from 'pg'
+import { expect, it } from 'vitest'
+import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
+import type { Storage } from '#server/config/settings/process-settings.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { openRateCounters } from '#server/http/limits/open-rate-counters.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
+import { buildApp } from '#test/support/test-server.ts'
+
+const BOOKINGS_AN_HOUR = 10
+const PAGES_A_MINUTE = 120
+/** A limit for reading is reported by the tenth. */
+const PAGES_A_REPORT = 12
+
+const { pool, db } = await freshDatabase('migrated')
+const shared: Storage = { isShared: true, backupsDir: '/nonexistent' }
+
+let networks = 0
+const nextNetwork = () => {
+  networks += 1
+  return `198.51.100.${networks}`
+}
+
+type Asked = Pick<Pool, 'query'>
+
+/** A server with the limits of live mode; each has its own connection to the database and its own memory. */
+async function openServer(database: Asked, storage = shared) {
+  const recorded = createRecordingLog()
+  const env = buildEnv({ mode: 'live', limits: 'on', trustProxyHops: 1, storage })
+  const rates = await openRateCounters(env, database as Pool, recorded.log)
+  const app = buildApp([], {
+    env,
+    rates,
+    mounts: [
+      (mounted) => {
+        mounted.get('*', (c) => c.text('a page'))
+        mounted.post('*', (c) => c.text('booked'))
+      },
+    ],
+  })
+  const send = (path: string, network: string, method: string) =>
+    app.request(`http://127.0.0.1:3000${path}`, {
+      method,
+      headers: { 'x-forwarded-for': network, 'sec-fetch-site': 'same-origin' },
+    })
+  return {
+    events: () => recorded.lines.map(({ event }) => event),
+    book: async (network: string) => send('/api/bookings', network, 'POST'),
+    read: async (network: string) => (await send('/', network, 'GET')).status,
+  }
+}
+
+function countingQueries() {
+  const counting = {
+    queries: 0,
+    query: (asked: Parameters<Pool['query']>[0]) => {
+      counting.queries += 1
+      return pool.query(asked)
+    },
+  }
+  return counting as typeof counting & Asked
+}
+
+async function statusesOf(times: number, send: (turn: number) => Promise<Response> | Response) {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn += 1) statuses.push((await send(turn)).status)
+  return statuses
+}
+
+it('two servers of one database allow a network ten bookings together, and say when to come back [SEC-4]', async () => {
+  const servers = [await openServer(pool), await openServer(pool)]
+  const network = nextNetwork()
+  const send = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
+  expect(await statusesOf(BOOKINGS_AN_HOUR, send)).toEqual(Array(BOOKINGS_AN_HOUR).fill(200))
+  for (const turn of [0, 1, 0, 1]) {
+    const refused = await send(turn)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+  }
+  expect((await servers[0]?.book(nextNetwork()))?.status).toBe(200)
+})
+
+it('many requests at once pass no more often than the limit says, whichever server they meet [SEC-4]', async () => {
+  const servers = [await openServer(pool), await openServer(pool)]
+  const network = nextNetwork()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => servers[turn % 2]?.book(network)),
+  )
+  const passed = answers.filter((answer) => answer?.status === 200)
+  expect(passed).toHaveLength(BOOKINGS_AN_HOUR)
+})
+
+it('pages are counted together by the tenth of their limit, without a query in between [SEC-4]', async () => {
+  const counting = countingQueries()
+  const [one, other] = [await openServer(counting), await openServer(pool)]
+  const network = nextNetwork()
+  for (let visit = 1; visit < PAGES_A_REPORT; visit += 1) expect(await one.read(network)).toBe(200)
+  expect(counting.queries).toBe(0)
+  for (let visit = PAGES_A_REPORT; visit <= PAGES_A_MINUTE; visit += 1)
+    expect(await one.read(network)).toBe(200)
+  expect(counting.queries).toBe(PAGES_A_MINUTE / PAGES_A_REPORT)
+  expect(await one.read(network)).toBe(429)
+
+  let passed = 0
+  for (let visit = 0; visit < PAGES_A_MINUTE; visit += 1) {
+    if ((await other.read(network)) === 200) passed += 1
+    // Its report is under way.
+    await pool.query('select 1')
+  }
+  expect(passed).toBeLessThanOrEqual(2 * PAGES_A_REPORT)
+})
+
+it.each([
+  ['is away', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])(
+  'while the database %s each server counts alone: everybody is let in, nobody without a limit [SEC-4]',
+  async (_, query) => {
+    const server = await openServer({ query } as unknown as Asked)
+    const network = nextNetwork()
+    const statuses = await statusesOf(BOOKINGS_AN_HOUR + 2, () => server.book(network))
+    expect(statuses).toEqual([...Array(BOOKINGS_AN_HOUR).fill(200), 429, 429])
+    expect(server.events()).toContain('limits_alone')
+  },
+)
+
+it('the only server of a database asks it nothing for its limits [SEC-4]', async () => {
+  const counting = countingQueries()
+  const server = await openServer(counting, { ...shared, isShared: false })
+  const network = nextNetwork()
+  const statuses = await statusesOf(BOOKINGS_AN_HOUR + 1, () => server.book(network))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(BOOKINGS_AN_HOUR)
+  expect(counting.queries).toBe(0)
+})
+
+it('the table of the counters holds no address, and what has expired is deleted [SEC-4]', async () => {
+  const server = await openServer(pool)
+  const network = nextNetwork()
+  await server.book(network)
+  const keys = async () =>
+    (await pool.query<{ key: string }>('select key from rate_limits')).rows.map(({ key }) => key)
+  expect(await keys()).not.toEqual([])
+  expect((await keys()).filter((key) => key.includes('198.51'))).toEqual([])
+
+  const ctx = createTaskContext(createTestApi(db).services)
+  await purgeOldRecords(ctx)
+  expect(await keys()).not.toEqual([])
+  await purgeOldRecords({ ...ctx, now: ctx.now.add({ minutes: 61 }) })
+  expect(await keys()).toEqual([])
+})
