@@ -73,7 +73,7 @@ async function loadDraft(
 function BookingPage() {
   const { quoteId } = Route.useParams()
   const { draft } = Route.useLoaderData()
-  const { step = draft?.reached ?? 'details', mechanic, at, from } = Route.useSearch()
+  const { step = draft?.reached ?? 'details', mechanic, at, code, from } = Route.useSearch()
   const { data: quote } = useSuspenseQuery(queryFor(getQuote, { id: quoteId }))
   // As the page found it: the server refuses a booking when that changes while somebody fills in the form.
   const served = useIsServed(quote.location)
@@ -92,7 +92,7 @@ function BookingPage() {
     <BookingJourney
       quote={quote}
       asked={step}
-      wish={{ mechanic, at }}
+      wish={{ mechanic, at, code }}
       draft={draft}
       timesFrom={firstDayOf({ at, from })}
     />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-codes.ts'
+import { fillDetails, fillTime } from '#test/support/booking-visit.ts'
 import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
@@ -15,6 +16,14 @@ describe('a driver with a fault code', () => {
     await page.getByRole('link', { name: /^Have the cause found, from £75/ }).click()
     await page.getByRole('heading', { name: 'Get Your Instant Quote' }).waitFor()
     expect(await page.getByLabel('Diagnostic inspection').first().isChecked()).toBe(true)
+    await page.getByLabel('Registration').fill('AB12 CDE')
+    await page.getByLabel('Location').fill('M20 2RN')
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByText('Your mechanic will be told of the fault code P0420.').waitFor()
+    await page.getByRole('button', { name: 'Choose your mechanic and time' }).click()
+    await fillDetails(page)
+    await fillTime(page)
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Fault code P0420')
   })
 
   it('needs no script, and is told when it is no code [SITE-29]', async () => {

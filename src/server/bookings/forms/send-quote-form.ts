@@ -56,6 +56,7 @@ const SHOWN = [
   'totalCost',
   'mechanic',
   'at',
+  'code',
 ] as const
 
 function resultPage(form: URLSearchParams): string {

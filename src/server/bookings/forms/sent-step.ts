@@ -10,7 +10,7 @@ import { findDraft, type StoredDraft } from './drafts.ts'
 
 export type Sent = {
   quoteId: string
-  /** The mechanic and the hour that were chosen before the quote: the address of every step holds them. */
+  /** The mechanic, the hour and the fault code that were chosen before the quote: the address of every step holds them. */
   wish: URLSearchParams
   step: BookingStep
   form: URLSearchParams
@@ -23,9 +23,11 @@ export function stepPath({ quoteId, wish }: Pick<Sent, 'quoteId' | 'wish'>, step
   return `/booking/${quoteId}?${search}`
 }
 
+const WISHES: readonly string[] = ['mechanic', 'at', 'code']
+
 /** Takes the wish of a query or a form along. The page that it leads to checks it. */
 export const wishIn = (sent: URLSearchParams) =>
-  new URLSearchParams([...sent].filter(([name]) => name === 'mechanic' || name === 'at'))
+  new URLSearchParams([...sent].filter(([name]) => WISHES.includes(name)))
 
 /** Reads the form of a booking. Without the right to book its quote the page of the quote answers, which says why. */
 export async function withSentStep(

@@ -5,16 +5,17 @@ import type { FormStep } from '#domain/bookings/booking-steps.ts'
 import { type BookingValues, bookingResolver, EMPTY_BOOKING } from './booking-form.ts'
 import { findSavedChoice, type SavedChoice, saveChoice } from './saved-choice.ts'
 
+type Chosen = SavedChoice & Pick<BookingValues, 'notes'>
 type Start = {
-  /** The mechanic and the hour that were chosen before the quote. */
-  chosen: SavedChoice
+  /** The mechanic and the hour that were chosen before the quote, and the note to the mechanic that follows from it. */
+  chosen: Chosen
   /** What forms without scripts have left on the server. */
   draft: BookingDraft | null
 }
 
 /** Holds all steps in one form, so that nothing is lost on the way back or when a new quote replaces the old one. */
 export function useBookingForm(quoteId: string, step: FormStep, { chosen, draft }: Start) {
-  const [start] = useState(() => startOf(chosen, draft))
+  const [start] = useState(() => startOf({ chosen, draft }))
   const form = useForm<BookingValues, { step: FormStep }>({
     resolver: bookingResolver,
     context: { step },
@@ -42,18 +43,21 @@ export function useBookingForm(quoteId: string, step: FormStep, { chosen, draft 
   return form
 }
 
-function startOf(chosen: SavedChoice, draft: BookingDraft | null) {
+function startOf({ chosen, draft }: Start) {
   const errors: FieldErrors<BookingValues> = Object.fromEntries(
     Object.entries(draft?.problems ?? {}).map(([name, message]) => [
       name,
       { type: 'server', message },
     ]),
   )
-  return { defaultValues: { ...EMPTY_BOOKING, ...chosen, ...answersIn(chosen, draft) }, errors }
+  const answers = answersIn(chosen, draft)
+  // Who has sent the step of the contact details has seen the note, and may have removed it.
+  const notes = draft?.answers.customerName ? draft.answers.notes : chosen.notes
+  return { defaultValues: { ...EMPTY_BOOKING, ...chosen, ...answers, notes }, errors }
 }
 
 /** The first form asks for no hour: one that was chosen before the quote stands until the time is asked for. */
-function answersIn(chosen: SavedChoice, draft: BookingDraft | null) {
+function answersIn(chosen: Chosen, draft: BookingDraft | null) {
   if (draft === null) return {}
   const { answers, refusal } = draft
   const isUnasked = answers.scheduledTime === '' && refusal === null

@@ -1,16 +1,18 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
-import type { Wish } from '#web/mechanics/wish/wish.ts'
+import { noteOf, type Wish } from '#web/mechanics/wish/wish.ts'
 
-/** The form's values for a wish: nothing where that mechanic cannot take the job. */
+/** The form's values for a wish: no mechanic where theirs cannot take the job. */
 export function choiceOf(wish: Wish, offered: AnswerOf<typeof listQuoteMechanics> | undefined) {
+  const notes = noteOf(wish)
   if (offered?.wanted?.standing !== 'offered')
-    return { mechanicId: '', scheduledDate: '', scheduledTime: '' }
+    return { mechanicId: '', scheduledDate: '', scheduledTime: '', notes }
   const { at = '' } = wish
   // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
   return {
     mechanicId: String(offered.wanted.id),
     scheduledDate: at.slice(0, 10),
     scheduledTime: at,
+    notes,
   }
 }

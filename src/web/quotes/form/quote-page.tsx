@@ -9,7 +9,7 @@ import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
-import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
+import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
@@ -64,7 +64,8 @@ const STEPS = [
 function QuotePage() {
   const { data } = useSuspenseQuery(services)
   const search = Route.useSearch()
-  const { mechanic, at, ...filled } = search
+  const { mechanic, at, code, ...filled } = search
+  const wish = { mechanic, at, code }
   const asked = [Number(search.service), ...serviceIdsOf(search)]
   const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
     data.some((service) => service.id === id),
@@ -75,13 +76,13 @@ function QuotePage() {
         <PageHeading lead="Tell us about the car and where it is parked. You see one fixed price before you book.">
           Get Your Instant Quote
         </PageHeading>
-        <WishedMechanic wish={{ mechanic, at }} />
+        <Wished wish={wish} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
           <QuoteForm
             // Choosing somebody else must not clear what was typed.
             key={JSON.stringify(filled)}
             services={data}
-            wish={{ mechanic, at }}
+            wish={wish}
             initial={{
               registration: search.registration ?? '',
               location: search.location ?? '',

@@ -38,7 +38,7 @@ const GOOD = { registration: 'ab12 cde', location: 'M20 2RN', serviceIds: '1' }
 describe('the address of a quote result', () => {
   it('names everything that it does not carry, so that nothing raw comes through', () => {
     const search = readResultSearch({ registration: 'x'.repeat(10_000), totalCost: ['1'] })
-    expect(Object.values(search)).toEqual(Array(12).fill(undefined))
+    expect(Object.values(search)).toEqual(Array(13).fill(undefined))
     expect(Object.keys(search)).toContain('registration')
   })
 

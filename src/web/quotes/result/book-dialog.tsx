@@ -19,6 +19,8 @@ type BookDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   offer: Offer
+  /** The note to the mechanic that the form begins with. */
+  note: string
   onPriceMoved: (offer: Offer) => void
   /** The previous total of a price that moved. */
   formerTotal: number | null
@@ -35,10 +37,10 @@ const EMPTY: BookDialogValues = {
 
 /** Books without a mechanic or a time: the first matched mechanic who accepts agrees the time. */
 export function BookDialog(props: BookDialogProps) {
-  const { isOpen, onOpenChange, offer, onPriceMoved, formerTotal } = props
+  const { isOpen, onOpenChange, offer, note, onPriceMoved, formerTotal } = props
   const form = useForm<BookDialogValues>({
     resolver: standardSchemaResolver(BookDialogSchema),
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, notes: note },
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState

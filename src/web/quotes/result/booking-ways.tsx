@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
-import { useWished } from '#web/mechanics/wish/wished-mechanic.tsx'
+import { useWished } from '#web/mechanics/wish/wished.tsx'
 import { type Offer, useCreateQuote } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
@@ -29,7 +29,7 @@ export function BookingWays({ offer, wish, formKey, onPick, onPriceMoved }: Book
       navigate({
         to: '/booking/$quoteId',
         params: { quoteId: id },
-        search: { mechanic: wish.mechanic, at: wish.at },
+        search: { mechanic: wish.mechanic, at: wish.at, code: wish.code },
       }),
     onRefused: {
       price_changed: (problem) => {
@@ -54,6 +54,7 @@ export function BookingWays({ offer, wish, formKey, onPick, onPriceMoved }: Book
     key: formKey,
     ...(wish.mechanic && { mechanic: wish.mechanic }),
     ...(wish.at && { at: wish.at }),
+    ...(wish.code && { code: wish.code }),
   }
   return (
     <form method="post" onSubmit={submit} data-print="hide" className="mt-5">

@@ -6,7 +6,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
-import { loadWished, WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
+import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
 import {
   calculationFor,
   type FormProblems,
@@ -88,7 +88,8 @@ function Priced({ request, formKey }: { request: QuoteFormValues; formKey: strin
 function NotPriced({ problems }: { problems: FormProblems }) {
   const search = Route.useSearch()
   const { data: catalogue } = useSuspenseQuery(services)
-  const { mechanic, at, ...filled } = search
+  const { mechanic, at, code, ...filled } = search
+  const wish = { mechanic, at, code }
   const { registration = '', location = '', serviceType = 'mobile' } = filled
   const serviceIds = serviceIdsOf(search).filter((id) => catalogue.some((it) => it.id === id))
   return (
@@ -97,12 +98,12 @@ function NotPriced({ problems }: { problems: FormProblems }) {
         <PageHeading lead="Something is missing. Fill it in below and the price follows at once.">
           We could not price that yet
         </PageHeading>
-        <WishedMechanic wish={{ mechanic, at }} />
+        <Wished wish={wish} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
           <QuoteForm
             key={JSON.stringify(filled)}
             services={catalogue}
-            wish={{ mechanic, at }}
+            wish={wish}
             initial={{ registration, location, serviceType, serviceIds }}
             problems={problems}
           />

@@ -4,7 +4,8 @@ import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
 import { useIsServed } from '#web/mechanics/waiting-list/use-is-served.ts'
-import { WishedMechanic } from '#web/mechanics/wish/wished-mechanic.tsx'
+import { noteOf } from '#web/mechanics/wish/wish.ts'
+import { Wished } from '#web/mechanics/wish/wished.tsx'
 import { DepositSplit } from '#web/quotes/deposit-split.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { isTampered, type QuoteResultSearch } from '#web/quotes/form/quote-result-search.ts'
@@ -56,7 +57,7 @@ export function QuoteResult({
       <PageHeading lead={`Fixed, VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
         Your quote
       </PageHeading>
-      <WishedMechanic wish={search} />
+      <Wished wish={search} />
       {isTampered(search, calculation) ? (
         <TamperedNotice shown={search.totalCost} total={calculation.totalCost} />
       ) : null}
@@ -108,6 +109,7 @@ export function QuoteResult({
         isOpen={isBooking}
         onOpenChange={setIsBooking}
         offer={offer}
+        note={noteOf(search)}
         onPriceMoved={onPriceMoved}
         formerTotal={formerTotal}
       />

@@ -85,9 +85,9 @@ function FaultCodePage() {
         id="diagnosis"
         ground="card"
         heading="Have the cause found"
-        lead={`Give the mechanic the code ${code} when you book. They test what it points at and explain it before anything is repaired.`}
+        lead={`Your booking starts with a note of ${code} for the mechanic. They test what it points at and explain it before anything is repaired.`}
       >
-        <PriceRows services={diagnoses} />
+        <PriceRows services={diagnoses} code={code} />
       </Section>
       <Section id="more" heading={alike.length > 0 ? `More about: ${component}` : 'Another code?'}>
         <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -119,7 +119,7 @@ function Meaning({ shown, diagnosis }: MeaningProps) {
         {code}: {component}
       </PageHeading>
       {diagnosis ? (
-        <QuoteLink service={diagnosis} size="large" className="mt-6 max-sm:w-full">
+        <QuoteLink service={diagnosis} code={code} size="large" className="mt-6 max-sm:w-full">
           Have the cause found, from <Price pounds={diagnosis.basePrice} isWhole />
         </QuoteLink>
       ) : null}

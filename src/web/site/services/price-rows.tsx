@@ -8,10 +8,12 @@ type PriceRowsProps = {
   services: readonly Service[]
   /** Explains a service, by its slug, where the catalogue's own text does not suffice. */
   hints?: Readonly<Record<string, string>>
+  /** The fault code that the mechanic should look into. */
+  code?: string
 }
 
 /** A price list with a link to a quote in each row. */
-export function PriceRows({ services, hints = {} }: PriceRowsProps) {
+export function PriceRows({ services, hints = {}, code }: PriceRowsProps) {
   return (
     <>
       <ul className="mt-8 border-b border-stone-200">
@@ -34,6 +36,7 @@ export function PriceRows({ services, hints = {} }: PriceRowsProps) {
             </p>
             <QuoteLink
               service={service}
+              code={code}
               variant="outline"
               className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2"
             />

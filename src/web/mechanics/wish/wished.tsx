@@ -22,8 +22,22 @@ export function useWished({ mechanic = '' }: Wish) {
   return { mechanic: data && !('length' in data) ? data : null, isUnknown }
 }
 
-/** Says whom and which hour the visitor has chosen, above the form or the price that holds them. */
-export function WishedMechanic({ wish }: { wish: Wish }) {
+/** Says whom, which hour and which fault code the visitor has brought, above the form or the price that holds them. */
+export function Wished({ wish }: { wish: Wish }) {
+  return (
+    <>
+      <WishedMechanic wish={wish} />
+      {wish.code ? (
+        <p className="mt-6 rounded-panel bg-green-50 px-4 py-3">
+          Your mechanic will be told of the fault code{' '}
+          <strong className="font-semibold">{wish.code}</strong>.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function WishedMechanic({ wish }: { wish: Wish }) {
   const { mechanic, isUnknown } = useWished(wish)
   if (isUnknown || mechanic?.isActive === false)
     return (
