@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { StaffRight } from '#domain/auth/staff-rights.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -24,17 +25,27 @@ export type Access =
   | 'applicant'
   /** A mechanic who is approved and active, read anew for each request; 403 to one who is not. */
   | 'mechanic'
-  /** The mechanic of a job, or an administrator who acts for them. */
+  /** The mechanic of a job, or an administrator with the right who acts for them. */
   | 'mechanic or administrator'
-  /** An administrator: 401 without any account's session, 403 with somebody else's. In the demo, everybody. */
+  /**
+   * An administrator whose role has the endpoint's right: 401 without any account's session, 403 with somebody else's
+   * or with another role. In the demo, everybody.
+   */
   | 'administrator'
   /** An administrator who gave the password within the last 15 minutes: for what cannot be taken back. */
   | 'recent administrator'
 
-type EndpointOf<Schema> = {
+/** The levels of access that a role can open. */
+type StaffAccess = 'mechanic or administrator' | 'administrator' | 'recent administrator'
+
+/** What opens to administrators says which right they need, so an endpoint without one does not compile. */
+export type Admission<Who extends Access = Access> = Who extends StaffAccess
+  ? { access: Who; right: StaffRight }
+  : { access: Who; right?: never }
+
+type EndpointOf<Schema> = Admission & {
   method: Method
   path: `/api/${string}`
-  access: Access
   summary: string
   params?: Schema
   query?: Schema

@@ -13,6 +13,7 @@ export const PROBLEM_STATUS = {
   not_approved: 403,
   application_rejected: 403,
   not_yours: 403,
+  role_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   price_changed: 409,

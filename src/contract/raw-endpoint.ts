@@ -1,7 +1,7 @@
-import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import type { Access, Admission, AnyEndpoint } from '#contract/endpoint.ts'
 
 /** An endpoint whose request or answer JSON cannot carry, or that somebody else than our own pages asks. */
-export type RawEndpoint<Who extends Access = Access> = {
+export type RawEndpoint<Who extends Access = Access> = Admission<Who> & {
   kind:
     | 'file'
     | 'upload'
@@ -21,7 +21,6 @@ export type RawEndpoint<Who extends Access = Access> = {
     | 'documentation'
   method: 'GET' | 'POST'
   path: `/${string}`
-  access: Who
   summary: string
   query?: AnyEndpoint['query']
   /** Media types of the body; none where nothing is sent. */

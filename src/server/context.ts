@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import type { Env } from './config/env.ts'
 import type { Log } from './config/log.ts'
 import type { Db } from './db/open.ts'
@@ -21,7 +22,8 @@ export type Actor = {
   administratorId: number | null
   /** The session of each actor: signing out ends it. */
   tokenHashes: Partial<Record<SessionKind, string>>
-  isAdministrator: boolean
+  /** The role of the administrator; null where nobody is one. */
+  staffRole: StaffRole | null
 }
 
 /** The actor of a background task or of the terminal. */
@@ -31,7 +33,7 @@ export const NOBODY: Actor = {
   mechanicId: null,
   administratorId: null,
   tokenHashes: {},
-  isAdministrator: false,
+  staffRole: null,
 }
 
 /** What a handler works with: nothing is reached for, everything is handed in. */

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { StaffRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from './config/env.ts'
 import type { Log } from './config/log.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
@@ -30,8 +31,11 @@ export type Services = {
   documentation: Documentation
   /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
-  /** Refuses a caller whom the endpoint's `access` does not admit, before its handler runs. */
-  admit: <Who extends Access>(ctx: Context, access: Who) => Promise<AdmittedContext[Who]>
+  /** Refuses a caller whom the endpoint's `access` and `right` do not admit, before its handler runs. */
+  admit: <Who extends Access>(
+    ctx: Context,
+    endpoint: { access: Who; right?: StaffRight },
+  ) => Promise<AdmittedContext[Who]>
   /** The delay of the event loop in milliseconds; measured when absent. */
   delayMs?: () => number
   /** False once a stop has begun, and while the database is away. */

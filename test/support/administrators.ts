@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { newCodeSecret } from '#server/auth/administrator/one-time-code.ts'
 import { sealSecret } from '#server/auth/administrator/seal-secret.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
@@ -15,7 +16,10 @@ export type Administrator = {
 }
 
 /** Creates an administrator as the terminal command does. */
-export async function addAdministrator({ services }: TestApi): Promise<Administrator> {
+export async function addAdministrator(
+  { services }: TestApi,
+  role: StaffRole = 'owner',
+): Promise<Administrator> {
   const secret = newCodeSecret()
   const email = `admin.${randomUUID()}@example.co.uk`
   const password = 'a long enough pass phrase'
@@ -26,6 +30,7 @@ export async function addAdministrator({ services }: TestApi): Promise<Administr
       email,
       password: await hashPassword(password),
       totpSecret: sealSecret(services.env, secret),
+      role,
     })
     .returning({ id: administrators.id })
   if (!row) throw new Error('an insert returned no row')

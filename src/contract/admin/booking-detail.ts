@@ -29,6 +29,7 @@ export const getBookingDetail = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}',
   access: 'administrator',
+  right: 'see bookings',
   summary: 'One booking with its timeline: events, emails, texts, payments, approvals and notes',
   params: z.object({ id: uuidParam }),
   answer: BookingDetail,
@@ -38,6 +39,7 @@ export const addBookingNote = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/notes',
   access: 'administrator',
+  right: 'change bookings',
   summary:
     'Add a note that only administrators see; the customer reads it in the export of their data',
   params: z.object({ id: uuidParam }),

@@ -24,6 +24,7 @@ export const listWaitingDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents',
   access: 'administrator',
+  right: 'vet mechanics',
   summary: 'Documents that nobody has decided, the longest wait first, a hundred at most',
   answer: z.object({ total: z.int(), documents: z.array(WaitingDocument) }),
 })
@@ -32,6 +33,7 @@ export const approveDocument = endpoint({
   method: 'POST',
   path: '/api/admin/documents/{id}/approve',
   access: 'recent administrator',
+  right: 'vet mechanics',
   summary: 'Approve a document of a mechanic; with all required ones they are listed',
   params: z.object({ id: uuidParam }),
   body: ApproveDocumentBody,
@@ -42,6 +44,7 @@ export const rejectDocument = endpoint({
   method: 'POST',
   path: '/api/admin/documents/{id}/reject',
   access: 'recent administrator',
+  right: 'vet mechanics',
   summary: 'Reject a document of a mechanic, who reads the reason',
   params: z.object({ id: uuidParam }),
   body: RejectDocumentBody,

@@ -25,6 +25,7 @@ export const listDispatch = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch',
   access: 'administrator',
+  right: 'change bookings',
   summary: 'Jobs that need somebody: late ones first, then those that seek another mechanic',
   answer: z.object({ late: z.array(DispatchJob), seeking: z.array(DispatchJob) }),
 })
@@ -33,6 +34,7 @@ export const listFreeMechanics = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}/mechanics',
   access: 'administrator',
+  right: 'change bookings',
   summary: 'The listed mechanics near a booking who are free for it at a time, nearest first',
   params: z.object({ id: uuidParam }),
   query: z.object({ at: z.string() }),
@@ -50,6 +52,7 @@ export const assignJob = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/assign',
   access: 'recent administrator',
+  right: 'change bookings',
   summary: 'Send a named mechanic who is free, with all checks; both hear of it',
   params: z.object({ id: uuidParam }),
   body: AssignJobBody,

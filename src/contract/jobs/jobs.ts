@@ -120,6 +120,7 @@ export const progressJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/progress',
   access: 'mechanic or administrator',
+  right: 'change bookings',
   summary: 'On the way to an accepted job, or at work on it',
   params,
   body: z.strictObject({
@@ -132,6 +133,7 @@ export const completeJob = endpoint({
   method: 'POST',
   path: '/api/mechanics/jobs/{id}/complete',
   access: 'mechanic or administrator',
+  right: 'change bookings',
   summary:
     'Complete a job: it is earned, in the car’s history, and the customer is asked for a review',
   params,

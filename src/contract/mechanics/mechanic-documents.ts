@@ -66,6 +66,7 @@ export const listDocumentsOf = endpoint({
   method: 'GET',
   path: '/api/admin/mechanics/{id}/documents',
   access: 'administrator',
+  right: 'see mechanics',
   summary: 'What a mechanic has shown us',
   params: z.object({ id: idParam }),
   answer: z.array(MechanicDocument),

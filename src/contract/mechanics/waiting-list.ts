@@ -24,6 +24,7 @@ export const listWaitingPlaces = endpoint({
   method: 'GET',
   path: '/api/admin/waiting-list',
   access: 'administrator',
+  right: 'change bookings',
   summary: 'Where people wait for a mechanic: outward codes, the most wanted first',
   answer: z.array(WaitingPlace),
 })

@@ -5,6 +5,7 @@ export const showEmail = rawEndpoint({
   method: 'GET',
   path: '/admin/notifications/{id}/letter',
   access: 'administrator',
+  right: 'read messages',
   summary: 'An email as its reader sees it',
   answer: 'text/html',
 })

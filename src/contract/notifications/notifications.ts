@@ -29,6 +29,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notifications',
   access: 'administrator',
+  right: 'read messages',
   summary: 'Letters and text messages, the newest first, fifty at a time',
   query: z.object({ status: z.optional(NotificationStatus), cursor: z.optional(idParam) }),
   answer: z.object({
@@ -59,6 +60,7 @@ export const getNotification = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/{id}',
   access: 'administrator',
+  right: 'read messages',
   summary: 'One message and what it says',
   params: z.object({ id: idParam }),
   answer: NotificationPreview,
@@ -68,6 +70,7 @@ export const retryNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/{id}/retry',
   access: 'administrator',
+  right: 'read messages',
   summary: 'Try a message that failed or waits again, at once',
   params: z.object({ id: idParam }),
   answer: Notification,

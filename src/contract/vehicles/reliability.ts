@@ -44,6 +44,7 @@ export const getForecastReliability = endpoint({
   method: 'GET',
   path: '/api/admin/forecast-reliability',
   access: 'administrator',
+  right: 'see forecasts',
   summary: 'How often the published forecasts of cars came true',
   answer: ForecastReliability,
 })

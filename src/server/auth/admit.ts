@@ -1,6 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
+import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import type { AdmittedContext, Context } from '#server/context.ts'
-import { forbidden, unauthenticated } from '#server/problems.ts'
+import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
 import { requireRecentSignIn } from './administrator/require-recent-sign-in.ts'
 import {
   requireAdministrator,
@@ -10,15 +11,23 @@ import {
 } from './guards.ts'
 import { isAdministratorOnly, isNobody, sampleCustomerId } from './policy.ts'
 
-/** Refuses a caller whom `access` does not admit; the handler receives the customer or the mechanic who is. */
+/**
+ * Refuses a caller whom the endpoint's `access` and `right` do not admit; the handler receives the customer or the
+ * mechanic who is [AUTH-20].
+ */
 export async function admit<Who extends Access>(
   ctx: Context,
-  access: Who,
+  { access, right }: { access: Who; right?: StaffRight },
 ): Promise<AdmittedContext[Who]> {
-  return GUARDS[access](ctx)
+  return GUARDS[access](ctx, right)
 }
 
-const GUARDS: { [Who in Access]: (ctx: Context) => Promise<AdmittedContext[Who]> } = {
+type Guard<Who extends Access> = (
+  ctx: Context,
+  right: StaffRight | undefined,
+) => Promise<AdmittedContext[Who]>
+
+const GUARDS: { [Who in Access]: Guard<Who> } = {
   public: async (ctx) => ctx,
   visitor: async (ctx) => {
     if (isNobody(ctx.actor)) throw unauthenticated()
@@ -32,18 +41,28 @@ const GUARDS: { [Who in Access]: (ctx: Context) => Promise<AdmittedContext[Who]>
   },
   applicant: async (ctx) => ({ ...ctx, mechanic: await requireMechanicAccount(ctx) }),
   mechanic: async (ctx) => ({ ...ctx, mechanic: await requireMechanic(ctx) }),
-  'mechanic or administrator': async (ctx) => {
-    const isOperator = ctx.actor.isAdministrator && ctx.actor.mechanicId === null
+  'mechanic or administrator': async (ctx, right) => {
+    const isOperator = ctx.actor.staffRole !== null && ctx.actor.mechanicId === null
+    if (isOperator) requireRight(ctx, right)
     return { ...ctx, mechanic: isOperator ? null : await requireMechanic(ctx) }
   },
-  administrator: async (ctx) => {
+  administrator: async (ctx, right) => {
     requireAdministrator(ctx)
+    requireRight(ctx, right)
     return ctx
   },
-  'recent administrator': async (ctx) => {
+  'recent administrator': async (ctx, right) => {
+    requireAdministrator(ctx)
+    requireRight(ctx, right)
     await requireRecentSignIn(ctx)
     return ctx
   },
+}
+
+/** An endpoint without a right does not compile; were there one, nobody could call it. */
+function requireRight({ actor }: Context, right: StaffRight | undefined): void {
+  if (right !== undefined && hasRight(actor.staffRole, right)) return
+  throw new Problem('role_required', 'Your role does not open this. Please ask an owner.')
 }
 
 async function requireVehicleOwner(ctx: Context) {

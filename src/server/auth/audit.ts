@@ -38,6 +38,6 @@ export function whoActs(actor: Actor): { role: AuditRole; actor: string } {
     return { role: 'administrator', actor: `administrator ${actor.administratorId}` }
   if (actor.customerId !== null) return { role: 'customer', actor: `customer ${actor.customerId}` }
   if (actor.mechanicId !== null) return { role: 'mechanic', actor: `mechanic ${actor.mechanicId}` }
-  if (actor.isAdministrator) return { role: 'administrator', actor: 'demo visitor' }
+  if (actor.staffRole !== null) return { role: 'administrator', actor: 'demo visitor' }
   return { role: 'nobody', actor: 'nobody' }
 }

@@ -43,7 +43,7 @@ export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
 
 /** In the demonstration everybody on this machine; in live mode administrators signed in at /admin/login [SEC-O21]. */
 export function requireAdministrator(ctx: Context): void {
-  if (ctx.actor.isAdministrator) return
+  if (ctx.actor.staffRole !== null) return
   throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden('This is for administrators.')
 }
 
@@ -51,4 +51,8 @@ export function requireAdministrator(ctx: Context): void {
  * A guest and a visitor of the demonstration have no account, so they count as signed out for an account's endpoints.
  */
 const isOnlyVisitor = ({ actor }: Context) =>
-  isNobody({ ...actor, guestId: null, isAdministrator: actor.administratorId !== null })
+  isNobody({
+    ...actor,
+    guestId: null,
+    staffRole: actor.administratorId === null ? null : actor.staffRole,
+  })

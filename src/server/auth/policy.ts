@@ -1,3 +1,4 @@
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Actor } from '#server/context.ts'
 
@@ -14,16 +15,16 @@ export type Belonging = {
 /** Decides who sees a quote, a booking or a vehicle in full. Everybody else sees it redacted [SEC-O2]. */
 export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   return (
-    actor.isAdministrator ||
+    hasRight(actor.staffRole, 'see bookings') ||
     mayActOn(actor, it) ||
     (actor.mechanicId !== null && actor.mechanicId === (it.acceptedMechanicId ?? null))
   )
 }
 
-/** Its owner and an administrator may pay, cancel or move it. */
+/** Its owner and those at the desk may pay, cancel or move it. */
 export function mayActOn(actor: Actor, it: Belonging): boolean {
   return (
-    actor.isAdministrator ||
+    hasRight(actor.staffRole, 'change bookings') ||
     (actor.guestId !== null && actor.guestId === it.guestId) ||
     (actor.customerId !== null && actor.customerId === it.customerId) ||
     it.isGranted === true
@@ -32,7 +33,7 @@ export function mayActOn(actor: Actor, it: Belonging): boolean {
 
 /** The request came without any session. */
 export const isNobody = (actor: Actor) =>
-  !actor.isAdministrator &&
+  actor.staffRole === null &&
   actor.guestId === null &&
   actor.customerId === null &&
   actor.mechanicId === null
@@ -40,6 +41,9 @@ export const isNobody = (actor: Actor) =>
 /** In the demonstration customer 1's cars are the public sample; live mode has none [SEC-O4]. */
 export const sampleCustomerId = ({ mode }: Pick<Env, 'mode'>): number | null =>
   mode === 'demo' ? 1 : null
+
+/** The same caller without the rights of a role: what belongs to them as a person. */
+export const withoutRole = (actor: Actor): Actor => ({ ...actor, staffRole: null })
 
 /** Signed in as an administrator and as nothing else. */
 export const isAdministratorOnly = (actor: Actor) =>

@@ -1,5 +1,6 @@
 import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
@@ -7,7 +8,7 @@ import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { mayActOn } from '#server/auth/policy.ts'
+import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
@@ -78,7 +79,7 @@ const turnsOf = ({ actor }: Context, body: Body, phone: string): string[] => {
 async function ownerOf(ctx: Context, quote: StoredQuote): Promise<Owner> {
   const { guestId, customerId } = quote
   const isForAnother =
-    ctx.actor.isAdministrator && !mayActOn({ ...ctx.actor, isAdministrator: false }, quote)
+    hasRight(ctx.actor.staffRole, 'change bookings') && !mayActOn(withoutRole(ctx.actor), quote)
   if (isForAnother && (guestId !== null || customerId !== null)) return { guestId, customerId }
   return ensureOwner(ctx)
 }

@@ -2,9 +2,9 @@ import type { Booking, getBooking as endpoint } from '#contract/bookings/booking
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
-import { mayActOn, maySeeInFull } from '#server/auth/policy.ts'
+import { mayActOn, maySeeInFull, withoutRole } from '#server/auth/policy.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
-import type { Actor, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { bookingToWire } from './booking-to-wire.ts'
 
 export async function getBooking(
@@ -19,9 +19,7 @@ export async function getBooking(
   }
   const inFull = maySeeInFull(ctx.actor, belonging)
   // The audit records readers who see a customer's booking by their role and not as its owner [SEC-6].
-  if (ctx.actor.administratorId !== null && !mayActOn(withoutPower(ctx.actor), belonging))
+  if (ctx.actor.administratorId !== null && !mayActOn(withoutRole(ctx.actor), belonging))
     await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return bookingToWire(ctx, booking, inFull)
 }
-
-const withoutPower = (actor: Actor): Actor => ({ ...actor, isAdministrator: false })

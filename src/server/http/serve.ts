@@ -39,7 +39,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     c.get('countLoad')?.()
     const [ctx, result] = await withTimeout(async () => {
       const ctx = await buildContext(c, endpoint, services)
-      const admitted = await services.admit(ctx, endpoint.access)
+      const admitted = await services.admit(ctx, endpoint)
       return [ctx, await handler(admitted, input)] as const
     })
     // The schema drops what must not leave. A handler whose answer does not fit has a bug: 500.

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanic } from '#server/auth/guards.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
-import { mayActOn } from '#server/auth/policy.ts'
+import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -36,7 +37,7 @@ export async function requireSeenBooking(ctx: Context, bookingId: string): Promi
   }
   if (booking !== null && (await isOwner(ctx, booking)))
     return { booking, viewer: 'customer', isOwner: true }
-  if (booking !== null && actor.isAdministrator) {
+  if (booking !== null && hasRight(actor.staffRole, 'see bookings')) {
     if (actor.administratorId !== null)
       await audit(ctx, { action: 'inspection.view', object: `booking ${bookingId}` })
     return { booking, viewer: 'administrator', isOwner: false }
@@ -54,10 +55,7 @@ const isJobOf = (booking: StoredBooking, mechanicId: number | null) =>
 
 /** Every visitor of the demonstration is an administrator, which makes nobody the owner of a booking. */
 const isOwner = async (ctx: Context, booking: StoredBooking) =>
-  mayActOn(
-    { ...ctx.actor, isAdministrator: false },
-    { ...booking, isGranted: await isGranted(ctx, booking.id) },
-  )
+  mayActOn(withoutRole(ctx.actor), { ...booking, isGranted: await isGranted(ctx, booking.id) })
 
 /**
  * Returns one inspection to those who may see it. Its customer sees it when completed; a scratch one belongs to its
@@ -78,7 +76,8 @@ export async function requireSeenDiagnostic(
     if (diagnostic?.mechanicId === mechanic.id)
       return { booking: null, viewer: 'mechanic', isOwner: false, diagnostic }
   }
-  if (diagnostic === null || !ctx.actor.isAdministrator) throw inspectionNotFound()
+  if (diagnostic === null || !hasRight(ctx.actor.staffRole, 'see bookings'))
+    throw inspectionNotFound()
   return { booking: null, viewer: 'administrator', isOwner: false, diagnostic }
 }
 

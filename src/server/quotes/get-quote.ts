@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { addPence, poundsOf } from '#domain/money/money.ts'
 import { LABOUR_FACTOR_HUNDREDTHS, PARTS_FACTOR_HUNDREDTHS } from '#domain/quotes/pricing.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
@@ -22,7 +23,10 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     findQuoteDeposit(ctx, id),
     hasLiveBooking(ctx, id),
   ])
-  const inFull = (await mayActOnQuote(ctx, quote)) || (await hasAcceptedJob(ctx, { quoteId: id }))
+  const inFull =
+    hasRight(ctx.actor.staffRole, 'see bookings') ||
+    (await mayActOnQuote(ctx, quote)) ||
+    (await hasAcceptedJob(ctx, { quoteId: id }))
   return {
     ...pricePart(quote, lines),
     id,

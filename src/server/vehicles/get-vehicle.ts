@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getVehicle as endpoint, Vehicle } from '#contract/vehicles/vehicles.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import { hasAcceptedJob } from '#server/auth/has-accepted-job.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +17,7 @@ export async function getVehicle(
   const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id))
   if (!vehicle) throw notFound('Vehicle not found')
   const inFull =
-    ctx.actor.isAdministrator ||
+    hasRight(ctx.actor.staffRole, 'see bookings') ||
     (await hasQuoted(ctx, id)) ||
     (await isOwnVehicle(ctx, id)) ||
     (await hasAcceptedJob(ctx, { vehicleId: id }))

@@ -8,6 +8,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -76,7 +77,8 @@ describe.each([
 ] as const)('the session of a %s [SEC-S9]', (kind, idleMinutes, mostMinutes) => {
   const begin = async () => {
     const ctx = { ...createTaskContext(api.services), now: NOW }
-    await startSession(ctx, kind, '1')
+    const subject = kind === 'administrator' ? String((await addAdministrator(api)).id) : '1'
+    await startSession(ctx, kind, subject)
     const [pair = ''] = (ctx.answerHeaders.getSetCookie()[0] ?? '').split(';')
     expect(Object.keys(parse(pair))).toHaveLength(1)
     return async (minutes: number) => {

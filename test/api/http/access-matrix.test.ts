@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -49,9 +50,14 @@ const ROLES = [
   'pending mechanic',
   'approved mechanic',
   'accepted mechanic',
+  // An administrator who is an owner, and those with the other roles.
   'administrator',
+  'desk',
+  'finance',
+  'vetting',
 ] as const
 type Role = (typeof ROLES)[number]
+const STAFF = ['desk', 'finance', 'vetting'] as const satisfies Role[]
 const visitors = {} as Record<Role, Visitor>
 /** The quote and booking of a guest, and of a signed-in customer. */
 const made: Record<'guest' | 'customer', { quoteId: string; bookingId: string }> = {
@@ -69,6 +75,8 @@ beforeAll(async () => {
   visitors['approved mechanic'] = await asMechanic({})
   visitors['accepted mechanic'] = await signIn(api, 'mechanic', String(accepted))
   visitors.administrator = await signIn(api, 'administrator', '1')
+  for (const [index, role] of STAFF.entries())
+    visitors[role] = await signIn(api, 'administrator', String(index + 2), role)
   await makeQuote(visitors['other guest'])
   for (const [who, role] of [
     ['guest', 'maker'],
@@ -131,20 +139,20 @@ type Row = {
   cells?: Cell[] | Cell
 }
 
-/** What each level of access means to each role. A mechanic who is pending is not approved. */
+/** What each level of access means to each role with its right. A mechanic who is pending is not approved. */
 const ADMITTED: Record<Access, Cell[]> = {
-  public: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
-  visitor: [401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+  public: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
+  visitor: [401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   // Everybody has an own account or none: nobody names another's.
-  customer: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 401],
-  'vehicle owner': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403],
-  'vehicle owner or sample': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403],
-  applicant: [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403],
-  mechanic: [401, 401, 401, 403, 403, 403, 'ok', 'ok', 403],
-  'mechanic or administrator': [401, 401, 401, 403, 403, 403, 'ok', 'ok', 'ok'],
+  customer: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 401, 401, 401, 401],
+  'vehicle owner': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
+  'vehicle owner or sample': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
+  applicant: [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403, 403, 403, 403],
+  mechanic: [401, 401, 401, 403, 403, 403, 'ok', 'ok', 403, 403, 403, 403],
+  'mechanic or administrator': [401, 401, 401, 403, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   // Only the session of an administrator opens them [SEC-O21].
-  administrator: [401, 401, 401, 403, 403, 403, 403, 403, 'ok'],
-  'recent administrator': [401, 401, 401, 403, 403, 403, 403, 403, 'ok'],
+  administrator: [401, 401, 401, 403, 403, 403, 403, 403, 'ok', 'ok', 'ok', 'ok'],
+  'recent administrator': [401, 401, 401, 403, 403, 403, 403, 403, 'ok', 'ok', 'ok', 'ok'],
 }
 
 const SEEN: Cell[] = [
@@ -157,10 +165,13 @@ const SEEN: Cell[] = [
   'redacted',
   'full',
   'full',
+  'full',
+  'full',
+  'redacted',
 ]
-const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok']
+const ACTED: Cell[] = [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok', 'ok', 404, 404]
 /** The booking has no bill yet, which only those it belongs to could pay: their own tests do. */
-const BILLED: Cell[] = [401, 404, 404, 404, 404, 404, 404, 404, 404]
+const BILLED: Cell[] = [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404]
 /** Messages of the first booking: emails wait in a live installation without a mail server. */
 const findEmail = async () => (await stock.db.select().from(notifications).limit(1))[0]?.id
 /** A refusal by the handler proves that the guard let the request through. */
@@ -179,7 +190,7 @@ const UNREADABLE_PROFILE = {
 const keeper = { customerId: 0, alertId: 0 }
 /** This row has a car of its own, because other rows add cars to every account and remove them. */
 const kept = { vehicleId: 0 }
-const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403]
+const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403, 403, 403, 403]
 
 async function addAnswer(): Promise<void> {
   await stock.db
@@ -245,11 +256,11 @@ const inspectedAt = (bookingId: string) => {
   return found
 }
 /** The customer sees completed inspections; only the mechanic of the job writes [SEC-O6]. */
-const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok']
-const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403]
+const SHOWN: Cell[] = [401, 'ok', 404, 'ok', 404, 403, 404, 'ok', 'ok', 'ok', 'ok', 404]
+const OF_THE_JOB: Cell[] = [401, 401, 401, 403, 403, 403, 404, 'ok', 403, 403, 403, 403]
 const SESSIONS = '/api/ar-diagnostics/sessions'
 /** Everybody but the mechanic of the job and administrators gets the answer for what is not there. */
-const DRAFTED: Cell[] = [401, 404, 404, 404, 404, 403, 404, 'ok', 'ok']
+const DRAFTED: Cell[] = [401, 404, 404, 404, 404, 403, 404, 'ok', 'ok', 'ok', 'ok', 404]
 
 const jpeg = await picture().jpeg().toBuffer()
 const sendDocument = (visitor: Visitor) =>
@@ -332,7 +343,7 @@ const JSON_ROWS: Record<string, Row> = {
         decisions: [{ serviceId: 999, decision: 'approved' }],
         totalCost: 1,
       }),
-    cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403],
+    cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403, 403, 403, 404],
   },
   'GET /api/site': { send: (v) => v.get('/api/site') },
   'GET /api/services': { send: (v) => v.get('/api/services') },
@@ -527,19 +538,19 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/mechanics/jobs/{id}/accept': {
     // The mechanic who has the job gets the first answer again; a mechanic who was not asked gets 404 [SEC-O13].
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/accept`, {}),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403, 403, 403, 403],
   },
   'POST /api/mechanics/jobs/{id}/decline': {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/decline`, {}),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403, 403, 403, 403],
   },
   'POST /api/mechanics/jobs/{id}/propose': {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/propose`, unpassable),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403, 403, 403, 403],
   },
   'POST /api/mechanics/jobs/{id}/withdraw': {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/withdraw`, {}),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 403, 403, 403, 403],
   },
   'POST /api/bookings/{id}/mechanic': {
     send: (v, { bookingId }) =>
@@ -564,11 +575,11 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/mechanics/jobs/{id}/progress': {
     send: (v, { bookingId }) =>
       v.post(`/api/mechanics/jobs/${bookingId}/progress`, { status: 'in-progress' }),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok'],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok', 'ok', 403, 403],
   },
   'POST /api/mechanics/jobs/{id}/complete': {
     send: (v, { bookingId }) => v.post(`/api/mechanics/jobs/${bookingId}/complete`, {}),
-    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok'],
+    cells: [401, 401, 401, 403, 403, 403, 404, 'ok', 'ok', 'ok', 403, 403],
   },
   'GET /api/mechanics/earnings': {
     send: (v) => v.get('/api/mechanics/earnings'),
@@ -578,7 +589,7 @@ const JSON_ROWS: Record<string, Row> = {
   // A payout of nobody: an admitted caller gets "not found".
   'GET /api/mechanics/payouts/{id}/statement.csv': {
     send: (v) => v.get(`/api/mechanics/payouts/${randomUUID()}/statement.csv`),
-    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403],
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403, 403, 403, 403],
   },
   'POST /api/customer/data-export': {
     send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
@@ -793,17 +804,17 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'GET /api/bookings/{id}/cases': {
     send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/cases`),
-    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok'],
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
   },
   'POST /api/bookings/{id}/cases': {
     send: (v, { bookingId }) =>
       v.post(`/api/bookings/${bookingId}/cases`, { kind: 'complaint', words: 'It was late.' }),
-    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok'],
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
   },
   'POST /api/cases/{id}/messages': {
     send: (v) =>
       v.post('/api/cases/01900000-0000-7000-8000-00000000dead/messages', { words: 'Hello' }),
-    cells: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    cells: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   'GET /api/admin/cases': { send: (v) => v.get('/api/admin/cases') },
   'POST /api/admin/cases/{id}/take': {
@@ -894,7 +905,7 @@ const RAW_ROWS: Record<string, Row> = {
   // Its mechanic and administrators; to other mechanics it is not there, and customers are never asked for one.
   'GET /api/documents/{id}/file': {
     send: (v) => v.get(`/api/documents/${documentId}/file`),
-    cells: [401, 401, 401, 403, 403, 404, 404, 'ok', 'ok'],
+    cells: [401, 401, 401, 403, 403, 404, 404, 'ok', 'ok', 'ok', 403, 'ok'],
   },
   'POST /api/ar-diagnostics/sessions/{id}/photos': {
     send: (v, { bookingId }) => sendPhoto(v, inspectedAt(bookingId).draftId, jpeg),
@@ -1001,7 +1012,7 @@ const BODY_ROWS: Record<string, Row> = {
       const { body } = await v.post('/api/quotes/calculate', buildRequest())
       return v.post('/api/quotes', { ...buildRequest(), ...figuresOf(body), replacesQuoteId })
     },
-    cells: [404, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok'],
+    cells: [404, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok', 'ok', 404, 404],
   },
 }
 
@@ -1011,33 +1022,68 @@ function verdict(status: number, body: { isRedacted?: boolean; registration?: st
   return 'ok'
 }
 
-const accessOf = new Map(
-  [...apiRoutes, ...rawRoutes].map(([{ method, path, access }]) => [`${method} ${path}`, access]),
+const endpointOf = new Map(
+  [...apiRoutes, ...rawRoutes].map(([endpoint]) => [
+    `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+  ]),
 )
+
+/** Whom the declaration admits: its level of access, and for administrators its right. */
+function admittedOf(name: string): Cell[] {
+  const { access, right } = endpointOf.get(name) ?? { access: 'public' }
+  if (right === undefined) return ADMITTED[access]
+  const isRefused = (role: Role) => STAFF.some((one) => one === role && !hasRight(one, right))
+  return ADMITTED[access].map((cell, index) => (isRefused(ROLES[index] as Role) ? 403 : cell))
+}
 
 /** The cells of a row: the endpoint's declaration refuses, the row says what the others see. */
 function expectedOf(name: string, cells: Row['cells'] = 'ok'): Cell[] {
   if (Array.isArray(cells)) return cells
-  const access = accessOf.get(name)
-  return access === undefined
-    ? []
-    : ADMITTED[access].map((admitted) => (admitted === 'ok' ? cells : admitted))
+  return endpointOf.has(name)
+    ? admittedOf(name).map((admitted) => (admitted === 'ok' ? cells : admitted))
+    : []
 }
 
 it('every endpoint has its row in the access matrix [SEC-O2, SEC-1]', () => {
-  expect(Object.keys(ROWS).sort()).toEqual([...accessOf.keys()].sort())
+  expect(Object.keys(ROWS).sort()).toEqual([...endpointOf.keys()].sort())
 })
 
 it('no row admits a role that its endpoint does not admit [SEC-O2, SEC-1]', () => {
   const refusals = Object.entries(ROWS).map(([name, { cells }]) => {
-    const access = accessOf.get(name) ?? 'public'
     const expected = expectedOf(name, cells)
-    return [name, ADMITTED[access].map((cell, index) => (cell === 'ok' ? cell : expected[index]))]
+    return [name, admittedOf(name).map((cell, index) => (cell === 'ok' ? cell : expected[index]))]
   })
-  expect(refusals).toEqual(
-    Object.keys(ROWS).map((name) => [name, ADMITTED[accessOf.get(name) ?? 'public']]),
-  )
+  expect(refusals).toEqual(Object.keys(ROWS).map((name) => [name, admittedOf(name)]))
 })
+
+/** What must not open to the wrong role, whatever the table of rights says: who besides the owner may call it. */
+const SENSITIVE: Record<string, readonly Role[]> = {
+  'POST /api/admin/bookings/{id}/deposit': ['finance'],
+  'POST /api/admin/bookings/{id}/bill': ['finance'],
+  'POST /api/admin/bookings/{id}/bill/release': ['finance'],
+  'POST /api/admin/bookings/{id}/cancel': ['desk'],
+  'POST /api/admin/bookings/{id}/assign': ['desk'],
+  'POST /api/admin/cases/{id}/decide': ['desk'],
+  'GET /api/admin/documents': ['vetting'],
+  'POST /api/admin/documents/{id}/approve': ['vetting'],
+  'POST /api/admin/documents/{id}/reject': ['vetting'],
+  'POST /api/admin/mechanics/{id}/approve': ['vetting'],
+  'POST /api/admin/mechanics/{id}/reject': ['vetting'],
+  'POST /api/admin/mechanics/{id}/activate': ['vetting'],
+  'POST /api/admin/mechanics/{id}/deactivate': ['vetting'],
+  'PATCH /api/admin/services/{id}': [],
+  'GET /api/admin/audit': [],
+}
+
+it.each(Object.entries(SENSITIVE))(
+  '%s opens to the owner and %j alone [AUTH-20]',
+  (name, roles) => {
+    const cells = expectedOf(name, ROWS[name]?.cells)
+    const admitted = ROLES.filter((_, index) => cells[index] !== 401 && cells[index] !== 403)
+    expect(admitted).toEqual(['administrator', ...roles])
+  },
+)
 
 it('what is answered from a cache is public [SEC-O2]', () => {
   const cached = apiRoutes.filter(([{ cache }]) => cache !== undefined)

@@ -25,6 +25,7 @@ export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/admin/business',
   access: 'administrator',
+  right: 'see figures',
   summary: 'How the business does, by day, week or month up to today; each figure has its list',
   query: z.object({ unit: z.optional(z.enum(PERIOD_UNITS)) }),
   answer: z.array(BusinessPeriod),

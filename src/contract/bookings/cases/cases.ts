@@ -75,6 +75,7 @@ export const listAdminCases = endpoint({
   method: 'GET',
   path: '/api/admin/cases',
   access: 'administrator',
+  right: 'see cases',
   summary: 'Open cases, the nearest deadline first, then the hundred decided last',
   answer: z.array(AdminCase),
 })
@@ -83,6 +84,7 @@ export const takeCase = endpoint({
   method: 'POST',
   path: '/api/admin/cases/{id}/take',
   access: 'administrator',
+  right: 'decide cases',
   summary: 'Become the owner of an open case',
   params,
   answer: z.object({ id: z.string() }),
@@ -92,6 +94,7 @@ export const decideCase = endpoint({
   method: 'POST',
   path: '/api/admin/cases/{id}/decide',
   access: 'recent administrator',
+  right: 'decide cases',
   summary: 'Decide a case with a reason and its cost; who raised it hears of it',
   params,
   body: DecideCaseBody,

@@ -15,7 +15,8 @@ const ID = { id: administrators.id }
 
 /**
  * Makes an administrator, or gives the one with that email address a new password and a new code and ends their
- * sessions: an administrator who lost their telephone regains access this way.
+ * sessions: an administrator who lost their telephone regains access this way, in the role that they had. A new one is
+ * an owner, who can invite the others [AUTH-22].
  */
 export async function storeAdministrator(
   db: Db,
@@ -37,7 +38,7 @@ export async function storeAdministrator(
       ? [renewed]
       : await db
           .insert(administrators)
-          .values({ ...credentials, email, createdAt: now } satisfies NewRow<
+          .values({ ...credentials, email, role: 'owner', createdAt: now } satisfies NewRow<
             typeof administrators,
             'id'
           >)

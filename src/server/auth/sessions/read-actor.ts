@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Actor } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
+import { statement } from '#server/db/statement.ts'
 import { cookieName } from '#server/http/security/cookies.ts'
 import { findSession, type Session } from './find-session.ts'
 
@@ -25,14 +29,29 @@ export async function readActor(
     const session = token === undefined ? null : await findSession(db, kind, token, now)
     if (session) found[kind] = session
   }
+  const administratorId = found.administrator ? Number(found.administrator.subject) : null
+  const staffRole = administratorId === null ? null : await findStaffRole(db, administratorId)
   return {
     guestId: found.guest?.subject ?? null,
     customerId: found.customer ? Number(found.customer.subject) : null,
     mechanicId: found.mechanic ? Number(found.mechanic.subject) : null,
-    administratorId: found.administrator ? Number(found.administrator.subject) : null,
+    administratorId: staffRole === null ? null : administratorId,
     tokenHashes: Object.fromEntries(
       Object.values(found).map(({ kind, tokenHash }) => [kind, tokenHash]),
     ),
-    isAdministrator: env.mode === 'demo' || found.administrator !== undefined,
+    staffRole: env.mode === 'demo' ? 'owner' : staffRole,
   }
+}
+
+const selectStaffRole = statement('select staff role', (db) =>
+  db
+    .select({ role: administrators.role, isActive: administrators.isActive })
+    .from(administrators)
+    .where(eq(administrators.id, sql.placeholder('id'))),
+)
+
+/** Read on every request, so that another role takes effect at once; null for somebody who was removed [AUTH-21]. */
+async function findStaffRole(db: Db, id: number): Promise<StaffRole | null> {
+  const [row] = await selectStaffRole(db).execute({ id })
+  return row?.isActive ? row.role : null
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import type { CaseOpener } from '#domain/jobs/cases/case-kind.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
-import { mayActOn } from '#server/auth/policy.ts'
+import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -14,12 +15,11 @@ type Part = { booking: StoredBooking; role: CaseOpener | 'administrator' }
 export async function requirePart(ctx: Context, bookingId: string): Promise<Part> {
   const booking = await requireBooking(ctx, bookingId)
   const belonging = { ...booking, isGranted: await isGranted(ctx, bookingId) }
-  if (mayActOn({ ...ctx.actor, isAdministrator: false }, belonging))
-    return { booking, role: 'customer' }
+  if (mayActOn(withoutRole(ctx.actor), belonging)) return { booking, role: 'customer' }
   const { mechanicId } = ctx.actor
   if (mechanicId !== null && mechanicId === booking.mechanicId && booking.acceptedAt !== null)
     return { booking, role: 'mechanic' }
-  if (ctx.actor.isAdministrator) return { booking, role: 'administrator' }
+  if (hasRight(ctx.actor.staffRole, 'decide cases')) return { booking, role: 'administrator' }
   throw notFound('Booking not found')
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { cancellationOf } from '#domain/bookings/dispatch/reoffer.ts'
 import { audit } from '#server/auth/audit.ts'
-import { mayActOn } from '#server/auth/policy.ts'
+import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -25,8 +26,10 @@ export async function cancelBooking(
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  const isOwner = mayActOn({ ...ctx.actor, isAdministrator: false }, booking)
-  const cancelledBy = isOwner || !ctx.actor.isAdministrator ? 'customer' : 'administrator'
+  const isOwner = mayActOn(withoutRole(ctx.actor), booking)
+  // Only its owner and those at the desk come this far.
+  const cancelledBy =
+    isOwner || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
   const outcome = cancellationOf(booking, { now: ctx.now, by: cancelledBy })
   requireCancellable(booking)
   if (!outcome.allowed)

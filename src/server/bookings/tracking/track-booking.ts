@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Booking, trackBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { normaliseReference } from '#domain/bookings/reference.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { bookingToWire } from '#server/bookings/booking-to-wire.ts'
@@ -31,7 +32,7 @@ export async function trackBooking(
     )
   if (!booking) throw notFound('Please check your booking reference and email address.')
   return {
-    ...(await bookingToWire(ctx, booking, ctx.actor.isAdministrator)),
+    ...(await bookingToWire(ctx, booking, hasRight(ctx.actor.staffRole, 'see bookings'))),
     reference: booking.reference,
   }
 }

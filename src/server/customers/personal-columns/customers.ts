@@ -55,6 +55,7 @@ export const CUSTOMERS_COLUMNS = {
     password: ['stays', 'withheld', 'ever'],
     totpSecret: ['stays', 'withheld', 'ever'],
     totpLastStep: ['stays', 'withheld', 'ever'],
+    role: ['stays', 'withheld', 'ever'],
     isActive: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
   },

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/auth/staff-rights.ts'
 import { instant } from '#server/db/columns.ts'
+import { wordList } from '#server/db/word-list.ts'
 
-/** The people who run Kerbside. Only the command line makes them, never a form. */
+/** The people who run Kerbside. The command line makes the first, who is an owner; an owner invites the others. */
 export const administrators = pgTable(
   'administrators',
   {
@@ -16,10 +18,15 @@ export const administrators = pgTable(
     totpSecret: text('totp_secret'),
     /** The last accepted time step: a code works once. */
     totpLastStep: integer('totp_last_step'),
+    /** Whoever was there before roles came is an owner; the program always names the role. */
+    role: text().$type<StaffRole>().notNull().default('owner'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('administrators_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('administrators_email_key').on(sql`lower(${table.email})`),
+    check('administrators_role', sql`${table.role} in (${wordList(STAFF_ROLES)})`),
+  ],
 )
 
 /**

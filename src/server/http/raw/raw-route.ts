@@ -52,7 +52,7 @@ async function serve(
     c,
     services,
     admit: async () => {
-      const ctx = await services.admit(await buildContext(c, endpoint, services), endpoint.access)
+      const ctx = await services.admit(await buildContext(c, endpoint, services), endpoint)
       mayAnswer = true
       return ctx
     },

@@ -6,6 +6,7 @@ import {
   type uploadDocument as uploadEndpoint,
 } from '#contract/mechanics/mechanic-documents.ts'
 import { uuidParam } from '#contract/params.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
@@ -71,8 +72,8 @@ function requireFileType(c: HttpContext): void {
 
 /** Its mechanic and administrators may see it; everybody else gets 404 [SEC-O6, SEC-F7]. */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
-  const isAdministrator = ctx.actor.isAdministrator
-  const mechanic = isAdministrator ? null : await requireMechanicAccount(ctx)
+  const maySee = hasRight(ctx.actor.staffRole, 'see mechanics')
+  const mechanic = maySee ? null : await requireMechanicAccount(ctx)
   const [row] = uuidParam.safeParse(id).success
     ? await ctx.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.id, id))
     : []

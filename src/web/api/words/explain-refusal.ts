@@ -26,6 +26,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
     'Your application was not accepted. Our email gives the reason, and you may apply again.',
   not_yours: 'This is not yours to change.',
   forbidden: 'This is not yours to change.',
+  role_required: 'Your role does not allow this. Please ask an owner.',
   cross_site: 'Please reload the page and try again.',
   not_found: null,
   method_not_allowed: null,
