@@ -19,6 +19,7 @@ import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
 import { askForBills } from './payments/bills/ask-for-bills.ts'
+import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
@@ -37,6 +38,7 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
+  { name: 'sync-saved-cards', timetable: '* * * * *', run: syncSavedCards },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },
   { name: 'run-payouts', timetable: '*/10 * * * *', run: runPayouts },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },

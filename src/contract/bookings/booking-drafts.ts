@@ -82,6 +82,12 @@ export const sendExpressRequestForm = rawEndpoint({
   summary: 'Ask for the work to start within 14 days, from a form without scripts',
 })
 
+export const sendCardRemovalForm = rawEndpoint({
+  ...FORM,
+  path: '/booking-confirmation/{id}/remove-card',
+  summary: 'Remove the saved card of a booking, from a form without scripts',
+})
+
 export const sendDepositForm = rawEndpoint({
   ...FORM,
   path: '/booking-confirmation/{id}/pay',

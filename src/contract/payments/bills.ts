@@ -4,8 +4,11 @@ import { uuidParam } from '#contract/params.ts'
 import { DepositCheckout } from '#contract/payments/deposits.ts'
 import { HoldPayoutBody } from '#contract/payments/forms.ts'
 import { BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { CARD_REFUSALS } from '#domain/payments/card-terms.ts'
 
 export const BillState = z.enum(BILL_STATES)
+
+const SavedCard = z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })
 
 export const BillOnPage = z.object({
   state: BillState,
@@ -25,6 +28,16 @@ export const BillOnPage = z.object({
   paidAt: z.nullable(z.string()),
   isPayoutHeld: z.boolean().check(z.describe('The customer is not satisfied, and a person looks')),
   canComplain: z.boolean(),
+  savesCard: z
+    .boolean()
+    .check(z.describe('Paying the deposit saves the card, to which the bill is charged')),
+  card: z
+    .nullable(SavedCard)
+    .check(z.describe('The saved card; its names are null until the provider gave them')),
+  isCharging: z.boolean().check(z.describe('The saved card is charged now: nothing else can pay')),
+  refusal: z.nullable(z.enum(CARD_REFUSALS)).check(z.describe('Why it was not charged')),
+  nextChargeAt: z.nullable(z.string()).check(z.describe('When the saved card is tried again')),
+  paidBy: z.nullable(SavedCard).check(z.describe('The saved card, where it paid the bill')),
 })
 export type BillOnPage = z.infer<typeof BillOnPage>
 

@@ -108,6 +108,9 @@ export const Quote = z.extend(Price, {
   isBooked: z.boolean(),
   deposit: DepositState,
   paymentDeclined,
+  savesCard: z
+    .boolean()
+    .check(z.describe('Paying the deposit saves the card, to which the bill is charged')),
   isRedacted: z.boolean(),
 })
 export type Quote = z.infer<typeof Quote>

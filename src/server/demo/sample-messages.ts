@@ -53,7 +53,8 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
   for (const kind of EMAIL_KINDS) {
     const booking = await findBooking(db, sampleStatus(kind))
     if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
-    if (kind === 'bill-due' || kind === 'bill-reminder') await reopenBill(db, booking.id)
+    if (kind === 'bill-due' || kind === 'bill-declined' || kind === 'bill-reminder')
+      await reopenBill(db, booking.id)
     messages.push({
       id: messages.length + 1,
       type: kind,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
@@ -74,7 +74,16 @@ async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Pro
     await move(ctx, deposit, ['unpaid'], { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
   else if (event.type === 'refund-failed') await failRefund(ctx, deposit)
-  else await confirmPaid(ctx, deposit, event.checkoutReference)
+  else if (await confirmPaid(ctx, deposit, event.checkoutReference))
+    await agreeToTerms(ctx, deposit)
+}
+
+/** The customer paid beside the words that the checkout showed, and so agreed to them [PAY-50]. */
+async function agreeToTerms(ctx: Context, { id }: Deposit): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ cardAgreedAt: ctx.now })
+    .where(and(eq(payments.id, id), isNotNull(payments.cardTerms)))
 }
 
 /**

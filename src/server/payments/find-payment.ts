@@ -15,6 +15,8 @@ export type Payment = {
   isOpen: boolean
   closedWords: string | undefined
   returnPath: string
+  /** What the customer agrees to by paying; null where no card is saved. */
+  terms: string | null
 }
 
 export async function findPayment(ctx: Context, id: string): Promise<Payment | null> {
@@ -30,6 +32,7 @@ export async function findPayment(ctx: Context, id: string): Promise<Payment | n
       returnPath: deposit.bookingId
         ? `/booking-confirmation/${deposit.bookingId}`
         : `/booking/${deposit.quoteId}`,
+      terms: deposit.cardTerms,
     }
   const bill = await findBill(ctx, id)
   if (bill === null) return null
@@ -41,5 +44,6 @@ export async function findPayment(ctx: Context, id: string): Promise<Payment | n
     isOpen: isOwed(bill.state),
     closedWords: isOwed(bill.state) ? undefined : `${CUSTOMER_BILL_WORDS[bill.state]}.`,
     returnPath: `/booking-confirmation/${bill.bookingId}`,
+    terms: null,
   }
 }

@@ -9,13 +9,17 @@ import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { notFound } from '#server/problems.ts'
+import {
+  SIMULATED_CARDS,
+  simulatedCheckout,
+} from '#server/providers/payments/payments.simulator.ts'
 import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'
 import type { Services } from '#server/services.ts'
 import { findPayment, type Payment } from './find-payment.ts'
 import { simulatorPage } from './simulator-page.ts'
 
 const FORM_MAX_BYTES = 1000
-const Choice = z.enum(PAYMENT_CHOICES)
+const Choice = z.enum([...PAYMENT_CHOICES, 'paid-declines', 'paid-asks'])
 
 /*
  * The demonstration's payment page. It exists only where the simulator is the provider, which live mode refuses
@@ -36,16 +40,21 @@ export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): 
   )
   const choice = Choice.safeParse(form.get('outcome'))
   if (!choice.success) return page(call, payment)
+  const [, card] = choice.data.split('-')
+  const savedCard = SIMULATED_CARDS.find((each) => each === card)
+  const type = savedCard ? 'paid' : PAYMENT_CHOICES.find((each) => each === choice.data)
+  if (type === undefined) return page(call, payment)
   const event = {
     id: randomUUID(),
-    type: choice.data,
+    type,
+    ...(savedCard && { checkoutReference: simulatedCheckout(payment.id, savedCard) }),
     paymentId: payment.id,
     purpose: payment.purpose,
     amountPence: payment.amountPence,
     currency: 'gbp',
   }
   const isHeard = await sendSimulatedEvent(services.env, event, services.now())
-  return page(call, await requirePayment(call), isHeard ? choice.data : 'unheard')
+  return page(call, await requirePayment(call), isHeard ? type : 'unheard')
 }
 
 const isSimulated = ({ providers }: Services) => providers.payments.name === 'simulator'

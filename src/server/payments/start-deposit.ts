@@ -4,6 +4,7 @@ import type {
   startBookingDeposit as bookingEndpoint,
   startQuoteDeposit as quoteEndpoint,
 } from '#contract/payments/deposits.ts'
+import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -59,7 +60,7 @@ async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string
       : await ctx.payments.startCheckout({
           id: deposit.id,
           purpose: 'deposit',
-          savesCard: false,
+          cardTerms: offeredTerms(ctx).cardTerms,
           amountPence: deposit.amount,
           description: 'Kerbside booking deposit',
           returnUrl,
@@ -81,12 +82,18 @@ async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
   return deposit
 }
 
+/** What stands beside the Pay button of the checkout, for whoever pays there. */
+const offeredTerms = (ctx: Context) =>
+  ctx.payments.chargeSavedCard === null
+    ? { cardTerms: null, cardTermsVersion: null }
+    : { cardTerms: CARD_TERMS.words, cardTermsVersion: CARD_TERMS.version }
+
 /** Returns false where another request was first or the payment arrived: the current row counts. */
 async function storeReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
   const isUnchanged = sql`${payments.providerReference} is not distinct from ${deposit.providerReference}`
   const { rowCount } = await ctx.db
     .update(payments)
-    .set({ providerReference, provider: ctx.payments.name })
+    .set({ providerReference, provider: ctx.payments.name, ...offeredTerms(ctx) })
     .where(and(eq(payments.id, deposit.id), eq(payments.state, 'unpaid'), isUnchanged))
   return rowCount === 1
 }

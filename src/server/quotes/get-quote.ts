@@ -47,6 +47,7 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     isBooked,
     deposit: deposit?.state ?? 'unpaid',
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
+    savesCard: ctx.payments.chargeSavedCard !== null,
     isRedacted: !inFull,
   }
 }

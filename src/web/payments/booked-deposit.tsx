@@ -2,6 +2,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, depositHold } from '#domain/payments/deposit-terms.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { DepositPay } from './deposit-pay.tsx'
 import { useFollowQuote } from './use-follow-quote.ts'
@@ -21,6 +22,7 @@ export function BookedDeposit({ quote, bookingId, hasTime }: BookedDepositProps)
         Your {AMOUNT} deposit is not paid yet
       </h2>
       <p className="mt-1.5">{depositHold(hasTime)}</p>
+      <CardAgreement savesCard={quote.savesCard} />
       <DepositPay label={`Pay ${AMOUNT} deposit`} bookingId={bookingId} onCheck={readQuote} />
       {quote.paymentDeclined ? <CardDeclined /> : null}
     </section>

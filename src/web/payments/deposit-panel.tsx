@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { cardName } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_PENCE,
   DEPOSIT_SENTENCES,
@@ -11,6 +12,8 @@ import {
 import { BRAND } from '#domain/site/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { SavedCard } from './bill/saved-card.tsx'
+import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { DepositPay } from './deposit-pay.tsx'
 
@@ -40,10 +43,18 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
       </div>
       {isAsked
         ? (elsewhere ?? (
-            <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={booking.id} onCheck={onCheck} />
+            <>
+              <CardAgreement savesCard={booking.bill?.savesCard ?? false} />
+              <DepositPay
+                label={`Pay ${DEPOSIT} deposit`}
+                bookingId={booking.id}
+                onCheck={onCheck}
+              />
+            </>
           ))
         : null}
       {isAsked && booking.paymentDeclined ? <CardDeclined /> : null}
+      {booking.bill ? <SavedCard bookingId={booking.id} bill={booking.bill} /> : null}
       {isOpen(booking.status) ? <Rules booking={booking} /> : null}
     </section>
   )
@@ -84,11 +95,12 @@ function sentenceOf(booking: Booking): string {
   }
 }
 
-function paidSentence({ status, totalCost }: Booking): string {
+function paidSentence({ status, totalCost, bill }: Booking): string {
   const rest = formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))
   if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
   if (status === 'cancelled') return 'This booking was cancelled. We are settling the deposit.'
-  return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done.`
+  const how = bill?.card ? `, which we charge to ${cardName(bill.card)}` : ''
+  return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done${how}.`
 }
 
 function Rules({ booking: { deposit, serviceType, scheduledDate } }: { booking: Booking }) {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { useDeposit } from './use-deposit.ts'
 
@@ -58,6 +59,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
           Pay {AMOUNT} deposit
         </ExternalLink>
       )}
+      <CardAgreement savesCard={quote.savesCard} />
       <p className="text-sm text-stone-600">
         {isAlive
           ? 'Opens our payment partner’s page in a new tab. Come back to this one afterwards.'

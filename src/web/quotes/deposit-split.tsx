@@ -1,16 +1,18 @@
-import { formatPounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { pence } from '#domain/money/money.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Shows which part of the total is due when. */
-export function DepositSplit({ total }: { total: number }) {
-  const restPence = Math.max(0, Math.round(total * 100) - DEPOSIT_PENCE)
+type DepositSplitProps = {
+  total: number
+  /** How the rest is paid, once the quote is stored; undefined before. */
+  savesCard?: boolean
+}
+
+/** Says which part of the total is due when [PAY-50]. */
+export function DepositSplit({ total, savesCard }: DepositSplitProps) {
   return (
     <Notice tone="notice" className="mt-4">
-      <strong className="font-semibold">
-        {formatPounds(DEPOSIT_PENCE)} deposit when you book.
-      </strong>{' '}
-      {formatPounds(restPence)} after the work is done.
+      {whatIsDue(pence(Math.round(total * 100)), savesCard)}
     </Notice>
   )
 }

@@ -89,7 +89,9 @@ function QuoteConfirmationPage() {
             <div className="mt-2">
               <PriceBreakdown price={quote} />
             </div>
-            {isOpen && isServed ? <DepositSplit total={quote.totalCost} /> : null}
+            {isOpen && isServed ? (
+              <DepositSplit total={quote.totalCost} savesCard={quote.savesCard} />
+            ) : null}
             <div data-print="hide" className="mt-5 grid gap-3">
               {isOpen && !isServed ? (
                 <NobodyServes location={quote.location} />

@@ -407,6 +407,10 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/bill/pay`),
     cells: BILLED,
   },
+  'POST /api/bookings/{id}/card/remove': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/card/remove`),
+    cells: BILLED,
+  },
   'POST /api/bookings/{id}/bill/not-satisfied': {
     send: (v, { bookingId }) =>
       v.post(`/api/bookings/${bookingId}/bill/not-satisfied`, { reason: 'It squeaks' }),
@@ -968,6 +972,9 @@ const RAW_ROWS: Record<string, Row> = {
   },
   'POST /booking-confirmation/{id}/pay': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/pay`),
+  },
+  'POST /booking-confirmation/{id}/remove-card': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/remove-card`),
   },
   'POST /booking-confirmation/{id}/express-request': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/express-request`),

@@ -212,6 +212,7 @@ describe('every message of the product', () => {
     'job-rescheduled': 'Your calendar is up to date.',
     'follow-up-quote': '/inspection/',
     'bill-due': 'Not done: The part did not fit',
+    'bill-declined': 'You can pay with any card on our payment page.',
     'bill-reminder': 'Left to pay: £85.50',
     'bill-paid': 'Deposit: −£30.00',
     'follow-up-answered': 'It is now a job of its own',

@@ -33,16 +33,17 @@ beforeEach(() => {
 })
 afterEach(() => expectInvariants(stock.pool))
 
-type Options = { isDepositPaid?: boolean; undone?: object[]; which?: typeof api }
+type Options = { isDepositPaid?: boolean; hasCard?: boolean; undone?: object[]; which?: typeof api }
 
 /** A job at work, completed by its mechanic. */
 async function complete(options: Options = {}) {
-  const { isDepositPaid = true, undone = [], which = api } = options
+  const { isDepositPaid = true, hasCard = true, undone = [], which = api } = options
   const mechanic = await signInMechanic(which, stock)
   const job = await acceptedJob(which, stock, mechanic, 'in-progress')
   if (isDepositPaid) {
     const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
     await sendEvent(which, buildEvent(paymentId))
+    if (!hasCard) await job.customer.post(`/api/bookings/${job.id}/card/remove`)
   }
   which.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
   const path = `/api/mechanics/jobs/${job.id}/complete`
@@ -111,6 +112,9 @@ describe('completing a job', () => {
       depositPounds: 30,
       duePounds: draft.totalPounds - 30,
       canComplain: true,
+      card: { brand: null, last4: null },
+      isCharging: true,
+      nextChargeAt: expect.any(String),
     })
     expect((await mechanic.visitor.post(path, {})).status).toBe(409)
     const { id: billId, total } = await billOf(id)
@@ -155,7 +159,7 @@ describe('completing a job', () => {
 
 describe('paying a bill', () => {
   const open = async (which = api) => {
-    const job = await complete({ which, isDepositPaid: which === api })
+    const job = await complete({ which, isDepositPaid: which === api, hasCard: false })
     const checkout = await job.customer.post(`/api/bookings/${job.id}/bill/pay`)
     const bill = await billOf(job.id)
     return { ...job, bill, checkout }

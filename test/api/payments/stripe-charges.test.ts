@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { createStripe } from '#server/providers/payments/payments.stripe.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import type { Fault } from '#test/support/stand-ins/outside-server.ts'
@@ -28,7 +29,7 @@ async function buildBill(card: 'works' | 'declines' | 'asks', savesCard = true) 
   const checkout = await opened.stripe.startCheckout({
     id: randomUUID(),
     purpose: 'deposit',
-    savesCard,
+    cardTerms: savesCard ? CARD_TERMS.words : null,
     amountPence: pence(3000),
     description: 'Kerbside booking deposit',
     returnUrl: 'https://kerbside.example/booking/1',

@@ -23,7 +23,7 @@ function createClient(settings: { timeoutMs?: number; secretKey?: string; url?: 
 const buildPayment = (id: string = randomUUID()) => ({
   id,
   purpose: 'deposit' as const,
-  savesCard: false,
+  cardTerms: null,
   amountPence: pence(3000),
   description: 'Kerbside booking deposit',
   returnUrl: 'https://kerbside.example/booking/1',

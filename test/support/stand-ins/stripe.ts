@@ -11,6 +11,8 @@ export const STRIPE_TEST = {
 /** How a saved card behaves when it is charged without its owner. */
 type Card = 'works' | 'declines' | 'asks'
 
+const LAST4: Readonly<Record<Card, string>> = { works: '4242', declines: '0341', asks: '3184' }
+
 type StripeSession = {
   id: string
   object: 'checkout.session'
@@ -25,6 +27,8 @@ type StripeSession = {
   livemode: boolean
   payment_intent: string | null
   expires_at: number
+  /** What stands beside the Pay button. */
+  custom_text: { submit: { message: string } | null }
 }
 
 type StripeIntent = {
@@ -53,6 +57,8 @@ export type StripeStandIn = OutsideServer &
     sessions: StripeSession[]
     intents: StripeIntent[]
     refunds: StripeRefund[]
+    /** The payment methods that belong to no customer any more. */
+    detached: Set<string>
     /** Deletes the stored idempotency keys, as Stripe does after a day. */
     keys: Map<string, { request: string; reply: Reply }>
     /** Imitates the customer on Stripe's page. */
@@ -69,6 +75,8 @@ const hashOf = (form: URLSearchParams, name: string) =>
       .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
   )
 
+const MESSAGE = 'custom_text[submit][message]'
+
 const isCount = (text: string | null) => /^[1-9]\d*$/.test(text ?? '')
 
 function createPayments({ book }: ReturnType<typeof createConnect>) {
@@ -78,6 +86,7 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
   /** The card that each payment method stands for, and whether its checkout saved it. */
   const cards = new Map<string, Card>()
   const saving = new Set<string>()
+  const detached = new Set<string>()
 
   const refundedOf = (intent: string) =>
     refunds
@@ -116,6 +125,7 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
       livemode: true,
       payment_intent: null,
       expires_at: Number(text('expires_at')),
+      custom_text: { submit: form.has(MESSAGE) ? { message: text(MESSAGE) } : null },
     }
     sessions.push(session)
     return { status: 200, body: { ...session } }
@@ -127,6 +137,7 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
     if (text('off_session') !== 'true' || text('confirm') !== 'true' || !isCount(text('amount')))
       return error(400, 'parameter_invalid')
     if (card === undefined) return error(404, 'resource_missing')
+    if (detached.has(text('payment_method'))) return error(400, 'payment_method_unattached')
     const intent: StripeIntent = {
       id: newId('pi'),
       object: 'payment_intent',
@@ -142,6 +153,23 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
     if (card !== 'works') return error(402, code, 'card_error', { payment_intent: intent })
     book('charge', intent.amount, { id: intent.id, metadata: intent.metadata })
     return { status: 200, body: { ...intent } }
+  }
+
+  function readMethod(id: string | undefined): Reply {
+    const card = cards.get(id ?? '')
+    if (id === undefined || card === undefined) return error(404, 'resource_missing')
+    const owner = intents.find((each) => each.payment_method === id)?.customer ?? null
+    const customer = detached.has(id) ? null : owner
+    return {
+      status: 200,
+      body: { id, object: 'payment_method', customer, card: { brand: 'visa', last4: LAST4[card] } },
+    }
+  }
+
+  function detach(id: string | undefined): Reply {
+    if (detached.has(id ?? '')) return error(400, 'payment_method_unattached')
+    if (id !== undefined && cards.has(id)) detached.add(id)
+    return readMethod(id)
   }
 
   function createRefund(form: URLSearchParams): Reply {
@@ -205,8 +233,16 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
   }
 
   const expire = (id: string) => Object.assign(find(id), { status: 'expired' as const, url: null })
-  const api = { createSession, createIntent, createRefund, readSession, refundedOf }
-  return { sessions, intents, refunds, pay, expire, api }
+  const api = {
+    createSession,
+    createIntent,
+    createRefund,
+    readSession,
+    readMethod,
+    detach,
+    refundedOf,
+  }
+  return { sessions, intents, refunds, detached, pay, expire, api }
 }
 
 /** Speaks the part of Stripe's REST API that we use: bearer keys, form bodies, JSON responses, idempotency keys. */
@@ -223,6 +259,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (kind === 'checkout' && rest[0] === 'sessions') return api.readSession(rest[1], query)
     if (kind === 'payment_intents')
       return list(intents.filter((each) => each.customer === query.get('customer')))
+    if (kind === 'payment_methods') return api.readMethod(rest[0])
     const intent = query.get('payment_intent')
     if (kind === 'refunds')
       return list(refunds.filter((each) => each.payment_intent === intent).toReversed())
@@ -232,6 +269,8 @@ export async function startStripe(): Promise<StripeStandIn> {
   function make(path: string, form: URLSearchParams): Reply {
     if (path === '/v1/checkout/sessions') return api.createSession(form)
     if (path === '/v1/payment_intents') return api.createIntent(form)
+    const [, method] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
+    if (method !== undefined) return api.detach(method)
     if (path === '/v1/refunds') return api.createRefund(form)
     return connect.write(path, form) ?? error(404, 'url_invalid')
   }

@@ -5,6 +5,9 @@ export type BillState = (typeof BILL_STATES)[number]
 /** The customer owes it. */
 export const OWED_BILL_STATES = ['due', 'failed'] as const satisfies BillState[]
 
+/** Nothing is left to pay. */
+export const CLOSED_BILL_STATES = ['paid', 'written-off'] as const satisfies BillState[]
+
 const OWED: readonly BillState[] = OWED_BILL_STATES
 export const isOwed = (state: BillState): boolean => OWED.includes(state)
 

@@ -1,7 +1,6 @@
+import { BILL_RETRY_DAYS } from './bill-retry-days.ts'
 import { SATISFACTION_HOURS } from './satisfaction-hours.ts'
 
-/** An unpaid bill is asked for again this many days after it was issued. */
-const BILL_RETRY_DAYS = [1, 3, 7] as const
 /** Then a person looks after it. */
 const BILL_TASK_DAYS = 14
 

@@ -162,6 +162,13 @@ export const BOOKINGS_COLUMNS = {
     createdAt: ['stays', 'exported', 'years'],
     paidAt: ['stays', 'exported', 'years'],
     settledAt: ['stays', 'exported', 'years'],
+    cardTerms: ['stays', 'exported', 'years'],
+    cardTermsVersion: ['stays', 'exported', 'years'],
+    cardAgreedAt: ['stays', 'exported', 'years'],
+    cardBrand: ['stays', 'exported', 'years'],
+    cardLast4: ['stays', 'exported', 'years'],
+    cardRemovedAt: ['stays', 'exported', 'years'],
+    cardDeletedAt: ['stays', 'exported', 'years'],
   },
   providerEvents: {
     id: ['stays', 'withheld', 'months'],

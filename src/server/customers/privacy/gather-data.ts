@@ -30,7 +30,8 @@ const PARTS = (id: number): Record<string, SQL> => ({
     where b.customer_id = ${id} and c.opened_by <> 'mechanic' order by m.at, m.id`,
   consents: sql`select reference booking, express_request_words words, express_request_at given_at
     from bookings where customer_id = ${id} and express_request_at is not null`,
-  payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at
+  payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at,
+    p.card_terms, p.card_terms_version, p.card_agreed_at, p.card_brand, p.card_last4, p.card_removed_at, p.card_deleted_at
     from payments p join bookings b on b.id = p.booking_id where b.customer_id = ${id} order by p.created_at`,
   reviews: sql`select b.reference booking, r.rating, r.comment, r.customer_name, r.created_at
     from reviews r join bookings b on b.id = r.booking_id where b.customer_id = ${id}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
+import { ofBooking, ofPerson } from './email-kind.ts'
 
 /*
  * The list of emails: each one's data, subject and first sentence, where every sender can reach them. What the email says
@@ -18,22 +19,6 @@ const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
 const PLACE = z.object({ outcode: z.string() })
 const WRITTEN = z.object({ contactMessageId: z.int() })
-
-/** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message: somebody is coming. */
-const ofBooking = <Data extends z.ZodObject>(
-  data: Data,
-  subject: string,
-  sentence: string,
-  textHeadline?: string,
-) => ({ about: 'booking' as const, data, subject, sentence, textHeadline })
-
-const ofPerson = <Data extends z.ZodObject>(data: Data, subject: string, sentence: string) => ({
-  about: 'person' as const,
-  data,
-  subject,
-  sentence,
-  textHeadline: undefined,
-})
 
 export const EMAILS = {
   'booking-received': ofBooking(
@@ -126,6 +111,12 @@ export const EMAILS = {
     NOTHING,
     'Your bill for %',
     'the work of booking % is done. Here is your bill.',
+  ),
+  'bill-declined': ofBooking(
+    NOTHING,
+    'Your card was not charged: your bill for %',
+    'we could not charge your card for booking %. Please pay the bill yourself.',
+    'we could not charge your card. Please pay your bill:',
   ),
   'bill-reminder': ofBooking(
     NOTHING,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BILL_STATES, type BillState, OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import type { CardRefusal } from '#domain/payments/card-terms.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { bookings } from './bookings.ts'
@@ -43,6 +45,11 @@ export const bills = pgTable(
     attempts: smallint().notNull().default(0),
     /** When it is charged or asked for next; null when it is not. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** While this is set, a charge of the saved card is under way and nothing else may pay the bill. */
+    chargingAt: instant('charging_at'),
+    /** Why the saved card was not charged the last time. */
+    refusal: text().$type<CardRefusal>(),
+    isPaidBySavedCard: boolean('is_paid_by_saved_card').notNull().default(false),
     /** While this is set, nothing of the bill is paid out to the mechanic. */
     payoutHeldAt: instant('payout_held_at'),
     payoutHeldReason: text('payout_held_reason'),

@@ -22,8 +22,22 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     paidAt: instant('paid_at'),
     settledAt: instant('settled_at'),
+    /** The words that stood beside the Pay button of the checkout that saves the card; null where none is saved. */
+    cardTerms: text('card_terms'),
+    cardTermsVersion: text('card_terms_version'),
+    /** The customer paid beside those words. */
+    cardAgreedAt: instant('card_agreed_at'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    /** From then on it is charged no more. */
+    cardRemovedAt: instant('card_removed_at'),
+    /** The provider has it no more. */
+    cardDeletedAt: instant('card_deleted_at'),
   },
   (table) => [
+    index('payments_cards_index')
+      .on(table.cardAgreedAt)
+      .where(sql`card_agreed_at is not null and card_deleted_at is null`),
     uniqueIndex('payments_quote_key').on(table.quoteId),
     uniqueIndex('payments_booking_key').on(table.bookingId),
   ],

@@ -40,6 +40,7 @@ export async function seedBill(db: Db, completed: Completed): Promise<void> {
     issuedAt: at,
     paidAt,
     attempts: 0,
+    isPaidBySavedCard: false,
   } satisfies NewRow<typeof bills>)
   await seedLines(db, { id, quoteId, total })
   await db.insert(billEvents).values([

@@ -6,7 +6,7 @@ import {
 } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Db } from '#server/db/open.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { emptyRow, type NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { DemoBooking } from './demo-bookings.ts'
@@ -25,6 +25,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
   const id = demoId('payment', demo.number)
   const paidAt = createdAt.add({ minutes: PAID_AFTER_MINUTES })
   await db.insert(payments).values({
+    ...emptyRow(payments),
     id,
     quoteId,
     bookingId,

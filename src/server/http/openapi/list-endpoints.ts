@@ -34,6 +34,7 @@ import * as bookingCalendar from '#contract/notifications/booking-calendar.ts'
 import * as live from '#contract/notifications/live.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as bills from '#contract/payments/bills.ts'
+import * as cards from '#contract/payments/cards.ts'
 import * as deposits from '#contract/payments/deposits.ts'
 import * as paymentsForms from '#contract/payments/forms.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
@@ -81,6 +82,7 @@ const GROUPS = {
   Deposits: deposits,
   Payouts: payouts,
   Bills: bills,
+  Cards: cards,
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,

@@ -1,16 +1,20 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { nextBillRetryAt } from '#domain/payments/bill/bill-terms.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
+import { chargeBill } from './charge-bill.ts'
 import { recordBillEvent } from './record-bill-event.ts'
 import { readBillCheckout } from './start-bill-payment.ts'
 
 const AT_ONCE = 200
 
-/** Asks again for the bills whose time has come, unless the provider says that they are paid. Returns how many. */
+/**
+ * Charges the bills whose time has come to their saved cards, and asks for those that have none, unless the provider says
+ * that they are paid. Returns how many customers it asked.
+ */
 export async function askForBills(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select()
@@ -24,6 +28,11 @@ export async function askForBills(ctx: Context): Promise<number> {
     // The other calls would fail in the same way.
     if (kind === 'away') break
     if (kind === 'paid') continue
+    // Somebody may be paying on an open page; it closes by itself, and the card is tried the next time.
+    const charged = kind === 'over' ? await chargeBill(ctx, bill) : 'no-card'
+    if (charged === 'away') break
+    if (charged === 'refused') asked += 1
+    if (charged !== 'no-card') continue
     if (await ask(ctx, bill)) asked += 1
   }
   return asked
@@ -39,6 +48,7 @@ const ask = (ctx: Context, bill: Bill): Promise<boolean> =>
         and(
           eq(bills.id, bill.id),
           eq(bills.attempts, bill.attempts),
+          isNull(bills.chargingAt),
           inArray(bills.state, OWED_BILL_STATES),
         ),
       )

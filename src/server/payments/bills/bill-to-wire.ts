@@ -1,9 +1,12 @@
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import { type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
+import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { canComplain } from '#domain/payments/bill/bill-terms.ts'
 import type { Context } from '#server/context.ts'
+import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredLine, StoredQuote } from '#server/quotes/find-quote.ts'
 import { findBookingBill, listBillLines } from './find-bill.ts'
@@ -20,7 +23,7 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
   const { booking, deposit } = booked
   if (booking.status === 'cancelled') return null
   const bill = await findBookingBill(ctx, booking.id)
-  if (bill === null) return booking.status === 'completed' ? null : draftOf(booked)
+  if (bill === null) return booking.status === 'completed' ? null : draftOf(ctx, booked)
   const lines = await listBillLines(ctx, bill.id)
   return {
     state: bill.state,
@@ -34,10 +37,11 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
     paidAt: bill.paidAt?.toString() ?? null,
     isPayoutHeld: bill.payoutHeldAt !== null,
     canComplain: bill.payoutHeldAt === null && canComplain(bill.issuedAt, ctx.now),
+    ...cardPart(ctx, deposit, bill),
   }
 }
 
-function draftOf({ quote, quoteLines, deposit }: Booked): BillOnPage {
+function draftOf(ctx: Context, { quote, quoteLines, deposit }: Booked): BillOnPage {
   const lines = linesOf({ lines: quoteLines, visitPence: quote.mobileFee }, [])
   const amounts = billAmounts(lines, deposit?.state === 'paid' ? deposit.amount : pence(0))
   return {
@@ -50,6 +54,25 @@ function draftOf({ quote, quoteLines, deposit }: Booked): BillOnPage {
     paidAt: null,
     isPayoutHeld: false,
     canComplain: false,
+    ...cardPart(ctx, deposit, null),
+  }
+}
+
+/** The saved card, and what has become of its charge. */
+function cardPart(ctx: Context, deposit: Deposit | null, bill: Bill | null) {
+  const saved = savedCardOf(ctx, deposit)
+  const isOpen = bill !== null && isOwed(bill.state)
+  return {
+    savesCard: ctx.payments.chargeSavedCard !== null,
+    card: saved && { brand: saved.brand, last4: saved.last4 },
+    // The first charge begins within a minute of the bill.
+    isCharging: isOpen && (bill.chargingAt !== null || (bill.attempts === 0 && saved !== null)),
+    refusal: isOpen ? bill.refusal : null,
+    nextChargeAt: isOpen && saved ? (bill.nextAttemptAt?.toString() ?? null) : null,
+    paidBy:
+      bill?.isPaidBySavedCard && deposit
+        ? { brand: deposit.cardBrand, last4: deposit.cardLast4 }
+        : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { billPaid } from '#domain/payments/ledger/bill-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -6,7 +6,11 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { findBill } from './find-bill.ts'
 import { recordBillEvent } from './record-bill-event.ts'
+
+/** Who pays a bill while the customer is away. */
+export const SAVED_CARD = 'saved card'
 
 type Payment = {
   actor: string
@@ -21,18 +25,31 @@ export async function confirmBillPaid(
   bill: Bill,
   { actor, reason, reference }: Payment,
 ): Promise<boolean> {
+  const isByHand = actor !== 'provider' && actor !== SAVED_CARD
   const [paid] = await ctx.db
     .update(bills)
     .set({
       state: 'paid',
       paidAt: ctx.now,
       nextAttemptAt: null,
+      chargingAt: null,
+      isPaidBySavedCard:
+        actor !== 'provider' ? actor === SAVED_CARD : sql`${bills.chargingAt} is not null`,
       ...(reference !== undefined && { providerReference: reference }),
     })
-    .where(and(eq(bills.id, bill.id), inArray(bills.state, OWED_BILL_STATES)))
+    .where(
+      and(
+        eq(bills.id, bill.id),
+        inArray(bills.state, OWED_BILL_STATES),
+        // A charge under way may take the money too: a person waits for its end.
+        isByHand ? isNull(bills.chargingAt) : undefined,
+      ),
+    )
     .returning()
   if (paid === undefined) {
-    if (reference !== undefined && reference !== bill.providerReference)
+    // The same news may have arrived twice at once: what is stored now counts.
+    const known = (await findBill(ctx, bill.id))?.providerReference
+    if (reference !== undefined && reference !== known)
       ctx.log.error({ event: 'payment_twice', paymentId: bill.id }, 'a bill was paid twice')
     return false
   }

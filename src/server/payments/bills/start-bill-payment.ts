@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { startBillPayment as endpoint } from '#contract/payments/bills.ts'
 import { isOwed, OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
@@ -30,7 +30,8 @@ async function getBill(ctx: Context, bookingId: string): Promise<Bill> {
 
 /** Shows only a stored checkout and replaces it only when it is closed, so that nobody can pay in two. */
 async function openPaymentPage(ctx: Context, bill: Bill, returnUrl: string): Promise<string> {
-  if (!isOwed(bill.state)) return returnUrl
+  // While the saved card is charged, nobody can pay a second time.
+  if (!isOwed(bill.state) || bill.chargingAt !== null) return returnUrl
   const known = await readBillCheckout(ctx, bill)
   if (known.kind === 'open') return known.url
   if (known.kind === 'paid' || known.kind === 'pending') return returnUrl
@@ -40,7 +41,7 @@ async function openPaymentPage(ctx: Context, bill: Bill, returnUrl: string): Pro
       : await ctx.payments.startCheckout({
           id: bill.id,
           purpose: 'bill',
-          savesCard: false,
+          cardTerms: null,
           amountPence: bill.due,
           description: 'Kerbside final bill',
           returnUrl,
@@ -76,6 +77,13 @@ async function storeReference(ctx: Context, bill: Bill, providerReference: strin
   const { rowCount } = await ctx.db
     .update(bills)
     .set({ providerReference, provider: ctx.payments.name })
-    .where(and(eq(bills.id, bill.id), inArray(bills.state, OWED_BILL_STATES), isUnchanged))
+    .where(
+      and(
+        eq(bills.id, bill.id),
+        inArray(bills.state, OWED_BILL_STATES),
+        isNull(bills.chargingAt),
+        isUnchanged,
+      ),
+    )
   return rowCount === 1
 }

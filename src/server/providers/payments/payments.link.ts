@@ -19,6 +19,8 @@ export function createFixedLink(env: Env): PaymentsProvider {
     readCheckout: null,
     readEvent: null,
     chargeSavedCard: null,
+    readSavedCard: null,
+    removeSavedCard: null,
     refund: null,
     payouts: null,
     listBalance: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardFace } from '#domain/payments/card-terms.ts'
 import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
 import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { Env } from '#server/config/env.ts'
@@ -10,11 +11,20 @@ export const SIMULATOR_SIGNATURE_HEADER = 'kerbside-simulator-signature'
 export const SIMULATOR_ACCOUNT = 'kerbside-demo'
 
 /** How a card that the simulator saved behaves when it is charged later. Its checkout's reference ends with it. */
-const SIMULATED_CARDS = ['works', 'declines', 'asks'] as const
+export const SIMULATED_CARDS = ['works', 'declines', 'asks'] as const
 type SimulatedCard = (typeof SIMULATED_CARDS)[number]
 
-const simulatedCheckout = (paymentId: string, card: SimulatedCard = 'works') =>
+export const simulatedCheckout = (paymentId: string, card: SimulatedCard = 'works') =>
   card === 'works' ? `sim_${paymentId}` : `sim_${paymentId}_${card}`
+
+const FACES: Readonly<Record<SimulatedCard, CardFace>> = {
+  works: { brand: 'Visa', last4: '4242' },
+  declines: { brand: 'Visa', last4: '0341' },
+  asks: { brand: 'Mastercard', last4: '3184' },
+}
+
+const cardSavedBy = (checkout: string): SimulatedCard =>
+  SIMULATED_CARDS.find((each) => checkout.endsWith(`_${each}`)) ?? 'works'
 
 const CHARGES: Readonly<Record<SimulatedCard, 'charged' | 'refused' | 'approval-needed'>> = {
   works: 'charged',
@@ -76,10 +86,11 @@ export function createSimulator(env: Env): PaymentsProvider {
       return readSimulatorEvent(body)
     },
     chargeSavedCard: async ({ savedBy, idempotencyKey }): Promise<ChargeResult> => {
-      const card = SIMULATED_CARDS.find((each) => savedBy.endsWith(`_${each}`)) ?? 'works'
-      const kind = CHARGES[card]
+      const kind = CHARGES[cardSavedBy(savedBy)]
       return kind === 'charged' ? { kind, providerReference: `simch_${idempotencyKey}` } : { kind }
     },
+    readSavedCard: async (savedBy) => ({ kind: 'found', card: FACES[cardSavedBy(savedBy)] }),
+    removeSavedCard: async () => true,
     refund: async (payment) => ({ providerReference: `simre_${payment.idempotencyKey}` }),
     payouts: simulatedPayouts,
     listBalance: null,

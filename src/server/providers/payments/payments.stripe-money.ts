@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeClient } from './payments.stripe-client.ts'
 import { intentMetadata } from './payments.stripe-events.ts'
-import type { CardCharge, ChargeResult, PaymentsProvider } from './payments.ts'
+import type { CardCharge, ChargeResult, PaymentsProvider, SavedCard } from './payments.ts'
 
 /**
  * Stripe allows half an hour to a day. This is long enough to come back to, and an abandoned checkout is not polled for
@@ -18,7 +18,8 @@ const id = z.string().min(1).max(255)
 export function checkoutParams(
   payment: Parameters<PaymentsProvider['startCheckout']>[0],
 ): Stripe.Checkout.SessionCreateParams {
-  const { amountPence, description, returnUrl, savesCard, now } = payment
+  const { amountPence, description, returnUrl, cardTerms, now } = payment
+  const savesCard = cardTerms !== null
   return {
     mode: 'payment',
     locale: 'en-GB',
@@ -42,6 +43,7 @@ export function checkoutParams(
       description,
       ...(savesCard && { setup_future_usage: 'off_session' as const }),
     },
+    ...(savesCard && { custom_text: { submit: { message: cardTerms } } }),
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: Math.floor(now.add({ hours: CHECKOUT_HOURS }).epochMilliseconds / 1000),
@@ -49,24 +51,75 @@ export function checkoutParams(
 }
 
 const Intent = z.object({ id, status: z.string().max(100) })
-const SavedCard = z.object({
+const SavedByCheckout = z.object({
   payment_intent: z.object({ customer: id.nullish(), payment_method: id.nullish() }).nullish(),
 })
+const PaymentMethod = z.object({
+  customer: id.nullish(),
+  card: z.object({ brand: z.string().max(50), last4: z.string().regex(/^\d{4}$/) }).nullish(),
+})
+/** Stripe's names of card brands, as their owners write them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
 const IntentList = z.object({
   data: z.array(Intent.extend({ metadata: z.record(z.string(), z.string()) })),
 })
+
+/** The customer and the card of a paid checkout. */
+async function findCard(client: StripeClient, savedBy: string) {
+  const saved = await client.ask(
+    (stripe) => stripe.checkout.sessions.retrieve(savedBy, { expand: ['payment_intent'] }),
+    SavedByCheckout,
+  )
+  if (saved.kind === 'away') return 'away'
+  const { customer, payment_method } =
+    (saved.kind === 'found' ? saved.value.payment_intent : null) ?? {}
+  return customer && payment_method ? { customer, payment_method } : null
+}
+
+export async function readSavedCard(client: StripeClient, savedBy: string): Promise<SavedCard> {
+  const found = await findCard(client, savedBy)
+  if (found === 'away') return { kind: 'away' }
+  if (found === null) return { kind: 'none' }
+  const method = await client.ask(
+    (stripe) => stripe.paymentMethods.retrieve(found.payment_method),
+    PaymentMethod,
+  )
+  if (method.kind !== 'found') return { kind: method.kind === 'unknown' ? 'none' : 'away' }
+  // A card that was removed belongs to no customer any more.
+  if (!method.value.customer) return { kind: 'none' }
+  const { card } = method.value
+  const brand = card ? (BRANDS[card.brand] ?? null) : null
+  return { kind: 'found', card: { brand, last4: card?.last4 ?? null } }
+}
+
+export async function removeSavedCard(client: StripeClient, savedBy: string): Promise<boolean> {
+  const found = await readSavedCard(client, savedBy)
+  if (found.kind !== 'found') return found.kind === 'none'
+  const card = await findCard(client, savedBy)
+  if (card === 'away' || card === null) return false
+  const idempotencyKey = `detach-${card.payment_method}`
+  const detached = await client.ask(
+    (stripe) => stripe.paymentMethods.detach(card.payment_method, {}, { idempotencyKey }),
+    PaymentMethod,
+  )
+  return detached.kind === 'found'
+}
 
 export async function chargeSavedCard(
   client: StripeClient,
   charge: CardCharge,
 ): Promise<ChargeResult> {
-  const saved = await client.ask(
-    (stripe) => stripe.checkout.sessions.retrieve(charge.savedBy, { expand: ['payment_intent'] }),
-    SavedCard,
-  )
-  if (saved.kind === 'away') return saved
-  const card = saved.kind === 'found' ? saved.value.payment_intent : null
-  if (!card?.customer || !card.payment_method) return { kind: 'no-card' }
+  const card = await findCard(client, charge.savedBy)
+  if (card === 'away') return { kind: 'away' }
+  if (card === null) return { kind: 'no-card' }
   const { customer, payment_method } = card
   // Stripe forgets a key after a day: what an earlier attempt charged is found by our own id.
   const earlier = await client.ask(

@@ -13,7 +13,13 @@ import {
   readStripeEvent,
   STRIPE_ACCOUNT,
 } from './payments.stripe-events.ts'
-import { chargeSavedCard, checkoutParams, refund } from './payments.stripe-money.ts'
+import {
+  chargeSavedCard,
+  checkoutParams,
+  readSavedCard,
+  refund,
+  removeSavedCard,
+} from './payments.stripe-money.ts'
 import { createStripePayouts, listBalance, readDispute } from './payments.stripe-payouts.ts'
 import type { CheckoutState, PaymentsProvider } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
@@ -51,6 +57,8 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
       return check === 'ok' ? readStripeEvent(body) : { ok: false, reason: check }
     },
     chargeSavedCard: (charge) => chargeSavedCard(client, charge),
+    readSavedCard: (savedBy) => readSavedCard(client, savedBy),
+    removeSavedCard: (savedBy) => removeSavedCard(client, savedBy),
     refund: (payment) => refund(refunds, payment),
     payouts: createStripePayouts(connect),
     listBalance: (range) => listBalance(connect, range),

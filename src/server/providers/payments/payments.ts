@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
+import type { CardFace, CardRefusal } from '#domain/payments/card-terms.ts'
 import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import type { ListBalance, PayoutsProvider, ReadDispute, ReceivingState } from './payouts.ts'
@@ -63,12 +64,12 @@ export type ChargeResult =
   | { kind: 'charged'; providerReference: string }
   /** The provider works on it; its event follows. */
   | { kind: 'pending' }
-  | { kind: 'refused' }
-  /** The bank wants the customer to approve the payment: only a payment link can do that. */
-  | { kind: 'approval-needed' }
-  | { kind: 'no-card' }
+  /** A bank that wants its customer to approve the payment can be satisfied by a payment link only. */
+  | { kind: CardRefusal }
   /** Nobody knows whether it was charged: repeat it with the same key. */
   | { kind: 'away' }
+
+export type SavedCard = { kind: 'found'; card: CardFace } | { kind: 'none' } | { kind: 'away' }
 
 export type SignatureCheck =
   /** Null means correctly signed but not about us. */
@@ -92,8 +93,11 @@ export type PaymentsProvider = {
     amountPence: Pence
     description: string
     returnUrl: string
-    /** True where the customer has agreed that the card is saved; ignored by a provider that saves none. */
-    savesCard: boolean
+    /**
+     * What the customer agrees to by paying, shown beside the provider's Pay button: the card is then saved. Null saves
+     * none. A provider that saves no cards ignores it.
+     */
+    cardTerms: string | null
     now: Temporal.Instant
   }): Promise<Checkout | null>
   /** Null means that the provider has no such query and only sends events. Never throws. */
@@ -103,6 +107,10 @@ export type PaymentsProvider = {
    * also after the provider has forgotten the key. Null means that no card is saved: send a payment link.
    */
   chargeSavedCard: ((charge: CardCharge) => Promise<ChargeResult>) | null
+  /** The card that a checkout saved; `none` where the provider has none. Null where it saves no cards. Never throws. */
+  readSavedCard: ((savedBy: string) => Promise<SavedCard>) | null
+  /** Deletes the card that a checkout saved. Returns true once the provider has it no more. Never throws. */
+  removeSavedCard: ((savedBy: string) => Promise<boolean>) | null
   /** Null means that this provider sends no events. The raw body is checked before anything parses it. */
   readEvent:
     | ((rawBody: Uint8Array, headers: Headers, now: Temporal.Instant) => SignatureCheck)

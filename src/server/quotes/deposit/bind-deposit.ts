@@ -6,7 +6,19 @@ import { payments } from '#server/db/schema/payments.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 
 /** These columns start with their defaults, because later events fill them. */
-export const LATER_OF_DEPOSIT = ['state', 'providerReference', 'paidAt', 'settledAt'] as const
+export const LATER_OF_DEPOSIT = [
+  'state',
+  'providerReference',
+  'paidAt',
+  'settledAt',
+  'cardTerms',
+  'cardTermsVersion',
+  'cardAgreedAt',
+  'cardBrand',
+  'cardLast4',
+  'cardRemovedAt',
+  'cardDeletedAt',
+] as const
 
 const insertDeposit = statement('insert deposit', (db) =>
   db

@@ -169,6 +169,12 @@ export const ACTION_WORDS = {
     title: 'Payment page not reached',
     otherwise: 'We could not open the payment page. Please try again.',
   },
+  removeCard: {
+    title: 'Not removed',
+    otherwise: 'We could not remove the card. Please try again, or ring us.',
+    not_found: 'No card is saved for this booking any more.',
+    invalid_transition: 'Your card is being charged at this moment.',
+  },
   holdPayout: {
     title: 'Not sent',
     otherwise: 'That did not reach us. Please try again, or ring us.',

@@ -3,10 +3,12 @@ import { startBillPayment } from '#contract/payments/bills.calls.ts'
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { CUSTOMER_BILL_WORDS, isOwed } from '#domain/payments/bill/bill-state.ts'
+import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { NotSatisfied } from './not-satisfied.tsx'
+import { SavedCard } from './saved-card.tsx'
 
 const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
@@ -27,11 +29,11 @@ export function BillPanel({ booking, bill, onCheck }: BillPanelProps) {
     >
       <div role="status">
         <h2 id="bill" className="text-2xl">
-          {CUSTOMER_BILL_WORDS[bill.state]}
+          {bill.isCharging ? 'We are charging your card' : headingOf(bill)}
         </h2>
         <p className="mt-1.5">{sentenceOf(bill)}</p>
       </div>
-      {isAsked ? (
+      {isAsked && !bill.isCharging ? (
         <DepositPay
           label={`Pay ${poundsText(bill.duePounds)}`}
           bookingId={booking.id}
@@ -39,21 +41,41 @@ export function BillPanel({ booking, bill, onCheck }: BillPanelProps) {
           onCheck={onCheck}
         />
       ) : null}
+      {isAsked ? <SavedCard bookingId={booking.id} bill={bill} /> : null}
       <NotSatisfied bookingId={booking.id} bill={bill} />
     </section>
   )
 }
 
-function sentenceOf({ state, duePounds, returnedPounds, paidAt }: BillOnPage): string {
+/** A bank that wants its customer to approve the payment has declined nothing. */
+const headingOf = ({ state, refusal }: BillOnPage) =>
+  state === 'failed' && refusal !== 'refused' ? CUSTOMER_BILL_WORDS.due : CUSTOMER_BILL_WORDS[state]
+
+function failedSentence({ duePounds, refusal, card, nextChargeAt }: BillOnPage): string {
+  const pay = `Please pay ${poundsText(duePounds)} here.`
+  const again =
+    card && nextChargeAt
+      ? ` If you do not, we try ${cardName(card)} again on ${dateTimeText(nextChargeAt)}.`
+      : ''
+  return `${refusal ? CARD_REFUSAL_WORDS[refusal] : 'Your card was not charged.'} ${pay}${again}`
+}
+
+function sentenceOf(bill: BillOnPage): string {
+  const { state, duePounds, returnedPounds, paidAt, card, isCharging } = bill
+  if (isCharging && card)
+    return `${poundsText(duePounds)} is charged to ${cardName(card)} now. You need to do nothing.`
   switch (state) {
     case 'due':
       return `${poundsText(duePounds)} is left to pay for the work that was done.`
     case 'failed':
-      return `Your card was not charged. Please pay ${poundsText(duePounds)} here.`
+      return failedSentence(bill)
     case 'paid':
       if (returnedPounds > 0)
         return `Your deposit covers it, and ${poundsText(returnedPounds)} of it goes back to you.`
-      return paidAt === null ? 'Thank you.' : `Thank you. Paid on ${dateTimeText(paidAt)}.`
+      if (paidAt === null) return 'Thank you.'
+      return bill.paidBy
+        ? `Thank you. We charged ${poundsText(duePounds)} to ${cardName(bill.paidBy)} on ${dateTimeText(paidAt)}.`
+        : `Thank you. Paid on ${dateTimeText(paidAt)}.`
     case 'written-off':
       return 'We have closed this bill.'
     case 'draft':

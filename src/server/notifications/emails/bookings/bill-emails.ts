@@ -1,5 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
+import { whenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import type {
@@ -7,14 +9,23 @@ import type {
   StoredMessage,
   WriteEmail,
 } from '#server/notifications/emails/email-template.ts'
-import { action, type Fact, factList, paragraph } from '#server/notifications/layout/email.ts'
+import {
+  action,
+  type Fact,
+  factList,
+  notice,
+  paragraph,
+} from '#server/notifications/layout/email.ts'
 import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
+import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { findBookedJob } from './booking-facts.ts'
 
 async function findBilledJob(ctx: Context, row: Pick<StoredMessage, 'relatedBookingId'>) {
   const job = await findBookedJob(ctx, row)
   const bill = job && (await findBookingBill(ctx, job.booking.id))
-  return bill ? { booking: job.booking, bill, facts: await billFacts(ctx, bill) } : null
+  if (!bill) return null
+  const card = savedCardOf(ctx, job.deposit)
+  return { ...job, bill, card, facts: await billFacts(ctx, bill) }
 }
 
 async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
@@ -29,6 +40,50 @@ async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
     ...(bill.deposit > 0 ? [deposit] : []),
     { label: isOwed(bill.state) ? 'Left to pay' : 'Paid', value: formatPounds(bill.due) },
   ]
+}
+
+/** The bill, as it is issued: to be paid, or charged to the saved card by itself. */
+const billDue: WriteEmail = async (ctx, { message, ...row }, links) => {
+  const billed = await findBilledJob(ctx, row)
+  // Paid meanwhile, or declined: those have emails of their own.
+  if (billed?.bill.state !== 'due') return null
+  const amount = formatPounds(billed.bill.due)
+  const { card } = billed
+  return {
+    heading: 'Your bill',
+    preview: card ? `We charge ${amount} to ${cardName(card)}.` : `${amount} left to pay.`,
+    blocks: [
+      paragraph(message),
+      ...(card
+        ? [notice(`We charge ${amount} to ${cardName(card)}. You need to do nothing.`)]
+        : []),
+      factList(billed.facts),
+      action(card ? 'Look at your bill' : `Pay ${amount}`, await links.toBooking(billed.booking)),
+    ],
+  }
+}
+
+/** The saved card was not charged: what the bank said, where to pay, and when the card is tried again. */
+const billDeclined: WriteEmail = async (ctx, { message, ...row }, links) => {
+  const billed = await findBilledJob(ctx, row)
+  if (billed === null || !isOwed(billed.bill.state)) return null
+  const { bill, card, facts } = billed
+  const amount = formatPounds(bill.due)
+  const again =
+    card && bill.nextAttemptAt
+      ? ` If you do not, we try ${cardName(card)} again on ${whenText(bill.nextAttemptAt)}.`
+      : ''
+  return {
+    heading: 'Please pay your bill',
+    preview: `${amount} left to pay.`,
+    blocks: [
+      paragraph(message),
+      ...(bill.refusal ? [notice(CARD_REFUSAL_WORDS[bill.refusal])] : []),
+      paragraph(`You can pay with any card on our payment page.${again}`),
+      factList(facts),
+      action(`Pay ${amount}`, await links.toBooking(billed.booking)),
+    ],
+  }
 }
 
 const askForBill =
@@ -57,6 +112,13 @@ const billPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
     preview: `${formatPounds(billed.bill.due)} received. Nothing is left to pay.`,
     blocks: [
       paragraph(message),
+      ...(billed.bill.isPaidBySavedCard && billed.deposit
+        ? [
+            paragraph(
+              `We charged ${formatPounds(billed.bill.due)} to ${cardName({ brand: billed.deposit.cardBrand, last4: billed.deposit.cardLast4 })}.`,
+            ),
+          ]
+        : []),
       factList(billed.facts),
       action('Look at your booking', await links.toBooking(billed.booking)),
     ],
@@ -64,7 +126,8 @@ const billPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
 }
 
 export const billEmails = {
-  'bill-due': { write: askForBill('Your bill'), sample: () => ({}), status: 'completed' },
+  'bill-due': { write: billDue, sample: () => ({}), status: 'completed' },
+  'bill-declined': { write: billDeclined, sample: () => ({}), status: 'completed' },
   'bill-reminder': {
     write: askForBill('Your bill is still to be paid'),
     sample: () => ({}),

@@ -1,9 +1,11 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
 
 const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
@@ -24,6 +26,8 @@ const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   }
 }
 
+const CARD_SAVED = `Your card is saved, as you agreed. We charge the rest of the bill to it once your mechanic has confirmed the work. ${CARD_SENTENCES.bounds} ${CARD_SENTENCES.removal}`
+
 const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
@@ -36,6 +40,7 @@ const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
       paragraph(
         `We have received ${amount}. It is taken off your final bill. ${DEPOSIT_SENTENCES.finalPayment}`,
       ),
+      ...(savedCardOf(ctx, job.deposit) ? [paragraph(CARD_SAVED)] : []),
       factList(customerFacts(job)),
       action('Follow your booking', await links.toBooking(job.booking)),
     ],

@@ -1,0 +1,16 @@
+import { formatPounds, formatWholePounds, type Pence, pence } from '#domain/money/money.ts'
+import { DEPOSIT_PENCE } from './deposit-terms.ts'
+
+/** What is due when, in one sentence, before anything is paid [PAY-50]. How the rest is paid depends on the provider. */
+export function whatIsDue(totalPence: Pence, savesCard?: boolean): string {
+  const deposit = `${formatWholePounds(DEPOSIT_PENCE)} deposit when you book`
+  const rest = totalPence - DEPOSIT_PENCE
+  if (rest === 0) return `${deposit}, and nothing more when the work is done.`
+  if (rest < 0)
+    return `${deposit}; when the work is done, ${formatPounds(pence(-rest))} of it goes back to you.`
+  const then = `${deposit}, and ${formatPounds(pence(rest))} when the work is done`
+  if (savesCard === undefined) return `${then}.`
+  return savesCard
+    ? `${then}, charged to the same card.`
+    : `${then}, by a payment link that we send you.`
+}

@@ -1,0 +1,17 @@
+import type { CardFace } from '#domain/payments/card-terms.ts'
+import type { Context } from '#server/context.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+
+type SavedCard = CardFace & {
+  /** The checkout that saved it. */
+  savedBy: string
+}
+
+/** The card that a bill may be charged to: its owner agreed, it is still there, and this provider has it. */
+export function savedCardOf(ctx: Context, deposit: Deposit | null): SavedCard | null {
+  if (deposit === null || ctx.payments.chargeSavedCard === null) return null
+  const { provider, providerReference, cardAgreedAt, cardRemovedAt, cardDeletedAt } = deposit
+  const isThere = cardAgreedAt !== null && cardRemovedAt === null && cardDeletedAt === null
+  if (!isThere || provider !== ctx.payments.name || providerReference === null) return null
+  return { savedBy: providerReference, brand: deposit.cardBrand, last4: deposit.cardLast4 }
+}

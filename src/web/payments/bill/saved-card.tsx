@@ -1,0 +1,46 @@
+import { getBooking } from '#contract/bookings/bookings.calls.ts'
+import type { BillOnPage } from '#contract/payments/bills.ts'
+import { removeCard } from '#contract/payments/cards.calls.ts'
+import { CARD_SENTENCES, cardName } from '#domain/payments/card-terms.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+
+/** The card that the bill is charged to, and how to take it back [PAY-52]. */
+export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOnPage }) {
+  const { run, isRunning, problem } = useAction(removeCard, {
+    words: 'removeCard',
+    says: 'notice',
+    done: { title: 'Card removed', description: 'You pay the bill by a link instead.' },
+    invalidates: [getBooking],
+  })
+  if (bill.card === null || bill.isCharging) return null
+  return (
+    <details className="mt-3 text-[0.9375rem] leading-normal text-stone-700" data-print="hide">
+      <summary className="py-2 font-semibold text-ink">Saved card</summary>
+      <p className="mt-1">
+        We charge the rest to {cardName(bill.card)} once your mechanic has confirmed the work.{' '}
+        {CARD_SENTENCES.bounds} {CARD_SENTENCES.removal}
+      </p>
+      <FailureNotice failure={problem} />
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run({ id: bookingId })
+        }}
+        className="mt-3"
+      >
+        <Button
+          type="submit"
+          formAction={`/booking-confirmation/${bookingId}/remove-card`}
+          variant="outline"
+          isLoading={isRunning}
+          loadingLabel="Removing…"
+        >
+          Remove this card
+        </Button>
+      </form>
+    </details>
+  )
+}

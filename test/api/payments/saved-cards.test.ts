@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CARD_TERMS } from '#domain/payments/card-terms.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { billEvents, bills } from '#server/db/schema/bills.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { askForBills } from '#server/payments/bills/ask-for-bills.ts'
+import { syncSavedCards } from '#server/payments/cards/sync-saved-cards.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { startStripe } from '#test/support/stand-ins/stripe.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+
+/* The card that a deposit saves, and the bill that is charged to it, with Stripe in live mode. */
+
+const stripe = await startStripe()
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
+const task = () => createTaskContext(api.services)
+
+beforeEach(() => {
+  api.clock.now = NOW
+  stripe.faults.length = 0
+  stripe.received.length = 0
+})
+afterEach(() => expectInvariants(stock.pool))
+
+const sessionAt = (url: string) => {
+  const session = stripe.sessions.find((each) => each.url === url)
+  if (!session) throw new Error('Stripe has no checkout at this address')
+  return session
+}
+const depositOf = async (bookingId: string) => {
+  const [row] = await stock.db.select().from(payments).where(eq(payments.bookingId, bookingId))
+  if (!row) throw new Error('no deposit')
+  return row
+}
+const billOf = async (bookingId: string) => {
+  const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, bookingId))
+  if (!bill) throw new Error('no bill')
+  return bill
+}
+const historyOf = async (bookingId: string) => {
+  const { id } = await billOf(bookingId)
+  const rows = await stock.db
+    .select()
+    .from(billEvents)
+    .where(eq(billEvents.billId, id))
+    .orderBy(billEvents.id)
+  return rows.map(({ state, actor, reason }) => [state, actor, reason].filter(Boolean).join(' '))
+}
+const messagesOf = async (id: string) =>
+  (
+    await stock.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.relatedBookingId, id))
+      .orderBy(notifications.id)
+  )
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('bill-'))
+const chargesOf = async (bookingId: string) => {
+  const { id } = await billOf(bookingId)
+  return stripe.intents.filter(
+    ({ metadata, status }) => metadata.payment_id === id && status === 'succeeded',
+  )
+}
+
+/** A job at work, whose deposit was paid with this card. */
+async function atWork(card: 'works' | 'declines' | 'asks' = 'works') {
+  const mechanic = await signInMechanic(api, stock)
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress')
+  const { url } = (await job.customer.post(`/api/bookings/${job.id}/pay`)).body
+  const session = stripe.pay(sessionAt(url).id, card)
+  await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+  const show = async () => (await job.customer.get(`/api/bookings/${job.id}`)).body.bill
+  return { ...job, mechanic, session, show }
+}
+
+/** The same job, completed two hours after its slot. */
+async function completed(card: 'works' | 'declines' | 'asks' = 'works') {
+  const job = await atWork(card)
+  api.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
+  const answer = await job.mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
+  expect(answer.status).toBe(200)
+  stripe.received.length = 0
+  return job
+}
+
+describe('the deposit', () => {
+  it('saves its card beside words that are stored with their version and time [PAY-50]', async () => {
+    const { id, session, show } = await atWork()
+    expect(session.custom_text.submit?.message).toBe(CARD_TERMS.words)
+    expect(await depositOf(id)).toMatchObject({
+      cardTerms: CARD_TERMS.words,
+      cardTermsVersion: CARD_TERMS.version,
+      cardAgreedAt: NOW,
+    })
+    expect((await show()).card).toEqual({ brand: null, last4: null })
+    await syncSavedCards(task())
+    expect((await show()).card).toEqual({ brand: 'Visa', last4: '4242' })
+  })
+})
+
+describe('a bill with a saved card', () => {
+  it('is charged within a minute, once, and says to which card [PAY-51]', async () => {
+    const { id, show } = await completed()
+    await syncSavedCards(task())
+    expect(await show()).toMatchObject({ state: 'due', isCharging: true })
+    await askForBills(task())
+    await askForBills(task())
+    const [charge, ...more] = await chargesOf(id)
+    const bill = await billOf(id)
+    expect([charge?.amount, more.length]).toEqual([bill.due, 0])
+    expect(bill).toMatchObject({ state: 'paid', providerReference: charge?.id, chargingAt: null })
+    expect(await show()).toMatchObject({
+      state: 'paid',
+      paidBy: { brand: 'Visa', last4: '4242' },
+    })
+    expect(await historyOf(id)).toEqual(['due mechanic', 'paid saved card'])
+    expect(await messagesOf(id)).toEqual(['bill-due', 'bill-paid'])
+  })
+
+  it('stays paid once when the event comes first, late or again [PAY-51]', async () => {
+    const { id } = await completed()
+    // The charge is made and its answer is lost, to us and to the library's own retry.
+    stripe.faults.push('none', 'none', 'lost-answer', 'lost-answer')
+    await askForBills(task())
+    expect((await billOf(id)).state).toBe('due')
+    const [charge] = await chargesOf(id)
+    const event = buildStripeEvent('payment_intent.succeeded', charge ?? {})
+    await sendStripeEvent(api, event)
+    await sendStripeEvent(api, event)
+    await askForBills(task())
+    await sendStripeEvent(api, buildStripeEvent('payment_intent.succeeded', charge ?? {}))
+    expect(await chargesOf(id)).toHaveLength(1)
+    expect(await billOf(id)).toMatchObject({ state: 'paid', isPaidBySavedCard: true })
+    expect(await messagesOf(id)).toEqual(['bill-due', 'bill-paid'])
+  })
+
+  it.each([
+    ['the answer was lost', ['none', 'none', 'lost-answer', 'lost-answer']],
+    ['the charge never arrived', ['none', 'none', 429]],
+    ['Stripe was away', [503, 503]],
+  ] as const)(
+    'is charged once where %s, and nobody can pay meanwhile [PAY-51]',
+    async (_, faults) => {
+      const { id, customer, show } = await completed()
+      stripe.faults.push(...faults)
+      await askForBills(task())
+      expect((await show()).isCharging).toBe(true)
+      const before = stripe.sessions.length
+      const pay = await customer.post(`/api/bookings/${id}/bill/pay`)
+      expect([pay.status, stripe.sessions.length]).toEqual([200, before])
+      const removal = await customer.post(`/api/bookings/${id}/card/remove`)
+      expect([removal.status, removal.body.error]).toEqual([409, 'invalid_transition'])
+      stripe.faults.length = 0
+      stripe.keys.clear()
+      api.clock.now = api.clock.now.add({ hours: 30 })
+      await askForBills(task())
+      expect(await chargesOf(id)).toHaveLength(1)
+      expect((await billOf(id)).state).toBe('paid')
+    },
+  )
+
+  it.each([
+    ['declines', 'refused'],
+    ['asks', 'approval-needed'],
+  ] as const)(
+    'whose card %s is asked for by link, and tried again [PAY-51]',
+    async (card, refusal) => {
+      const { id, customer, show } = await completed(card)
+      await askForBills(task())
+      expect(await show()).toMatchObject({ state: 'failed', refusal, isCharging: false })
+      expect(await messagesOf(id)).toEqual(['bill-due', 'bill-declined'])
+      for (const days of [1, 3, 7, 20]) {
+        api.clock.now = (await billOf(id)).issuedAt.add({ hours: days * 24, seconds: 1 })
+        await askForBills(task())
+        await askForBills(task())
+      }
+      expect(await historyOf(id)).toEqual([
+        'due mechanic',
+        ...Array.from({ length: 4 }, () => `failed saved card ${refusal}`),
+      ])
+      expect((await messagesOf(id)).filter((type) => type === 'bill-reminder')).toHaveLength(3)
+      const { url } = (await customer.post(`/api/bookings/${id}/bill/pay`)).body
+      const session = stripe.pay(sessionAt(url).id)
+      await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+      expect(await billOf(id)).toMatchObject({ state: 'paid', isPaidBySavedCard: false })
+    },
+  )
+
+  it('is not charged while its customer has a payment page open [PAY-51]', async () => {
+    const { id, customer } = await completed('declines')
+    await askForBills(task())
+    await customer.post(`/api/bookings/${id}/bill/pay`)
+    api.clock.now = (await billOf(id)).issuedAt.add({ hours: 25 })
+    stripe.received.length = 0
+    await askForBills(task())
+    expect(stripe.received.filter(({ path }) => path === '/v1/payment_intents')).toEqual([])
+    expect(await messagesOf(id)).toContain('bill-reminder')
+  })
+})
+
+describe('a saved card', () => {
+  it('is removed by its owner, deleted at Stripe, and charged no more [PAY-52]', async () => {
+    const { id, customer, show } = await atWork()
+    await syncSavedCards(task())
+    expect((await api.visitor().post(`/api/bookings/${id}/card/remove`)).status).toBe(401)
+    expect((await customer.post(`/api/bookings/${id}/card/remove`)).body).toEqual({
+      isRemoved: true,
+    })
+    expect((await customer.post(`/api/bookings/${id}/card/remove`)).status).toBe(404)
+    expect((await show()).card).toBeNull()
+    const before = stripe.detached.size
+    await syncSavedCards(task())
+    expect(stripe.detached.size).toBe(before + 1)
+    expect((await depositOf(id)).cardDeletedAt).not.toBeNull()
+    await syncSavedCards(task())
+    expect(stripe.detached.size).toBe(before + 1)
+  })
+
+  it('that was removed leaves the bill to a link [PAY-52]', async () => {
+    const { id, customer, mechanic, show } = await atWork()
+    await customer.post(`/api/bookings/${id}/card/remove`)
+    api.clock.now = (await slotOf(stock, id)).add({ hours: 2 })
+    await mechanic.visitor.post(`/api/mechanics/jobs/${id}/complete`, {})
+    await askForBills(task())
+    expect(await show()).toMatchObject({ state: 'due', isCharging: false, refusal: null })
+    expect(await chargesOf(id)).toEqual([])
+    expect((await customer.post(`/api/bookings/${id}/bill/pay`)).body.state).toBe('unpaid')
+  })
+
+  it('is deleted once its bill is paid [PAY-52]', async () => {
+    const { id } = await completed()
+    await askForBills(task())
+    await syncSavedCards(task())
+    expect(await depositOf(id)).toMatchObject({
+      cardLast4: '4242',
+      cardDeletedAt: expect.anything(),
+    })
+  })
+
+  it('is removed by a form without scripts [PAY-52]', async () => {
+    const { id, customer, show } = await atWork()
+    const answer = await customer.send(`/booking-confirmation/${id}/remove-card`, {
+      method: 'POST',
+      rawBody: new TextEncoder().encode(''),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/booking-confirmation/${id}`,
+    ])
+    expect((await show()).card).toBeNull()
+  })
+})
