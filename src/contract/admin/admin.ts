@@ -3,6 +3,7 @@ import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
+import { STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 
 /** An application and its outcome, with who decided and when. */
@@ -92,6 +93,9 @@ export const AdminOverview = z.object({
   administrator: z
     .nullable(z.object({ name: z.string(), email: z.string() }))
     .check(z.describe('Who is signed in; nobody in the demo')),
+  role: z
+    .enum(STAFF_ROLES)
+    .check(z.describe('What the pages show; in the demo everybody is an owner')),
   waiting: z.object({
     applications: z.int(),
     documents: z.int().check(z.describe('Documents of mechanics that nobody has decided')),

@@ -2,6 +2,14 @@
 export const STAFF_ROLES = ['owner', 'desk', 'finance', 'vetting'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** What each is called, and what somebody reads who wants to know what it allows. */
+export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, { name: string; does: string }>> = {
+  owner: { name: 'Owner', does: 'opens everything' },
+  desk: { name: 'Desk', does: 'looks after bookings, customers, cases and messages' },
+  finance: { name: 'Finance', does: 'looks after money and reads bookings and cases' },
+  vetting: { name: 'Vetting', does: 'decides on documents and applications of mechanics' },
+}
+
 /** Who has which right besides the owner, who has every one. Each endpoint of administrators names one of them. */
 const RIGHTS = {
   'see overview': ['desk', 'finance', 'vetting'],

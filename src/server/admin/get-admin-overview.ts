@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin/admin.ts'
+import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
@@ -30,6 +31,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
   return {
     mode: ctx.env.mode,
     administrator,
+    role: requireStaffRole(ctx),
     waiting: {
       applications: counts.applications ?? 0,
       documents: counts.documents ?? 0,

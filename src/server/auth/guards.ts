@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import type { Context } from '#server/context.ts'
 import { customers, type StoredCustomer } from '#server/db/schema/customers.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
@@ -39,6 +40,12 @@ export async function requireMechanic(ctx: Context): Promise<StoredMechanic> {
   if (!mechanic.isApproved || !mechanic.isActive)
     throw new Problem('not_approved', 'Account not yet approved')
   return mechanic
+}
+
+/** The role of a caller whom an endpoint of administrators has admitted. */
+export function requireStaffRole({ actor }: Context): StaffRole {
+  if (actor.staffRole === null) throw unauthenticated()
+  return actor.staffRole
 }
 
 /** In the demonstration everybody on this machine; in live mode administrators signed in at /admin/login [SEC-O21]. */

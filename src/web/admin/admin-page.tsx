@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import type { AdminOverview } from '#contract/admin/admin.ts'
+import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -37,7 +38,9 @@ function AdminPage() {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/admin/mechanics">Manage Mechanics</ButtonLink>
+        {hasRight(data.role, 'see mechanics') ? (
+          <ButtonLink to="/admin/mechanics">Manage Mechanics</ButtonLink>
+        ) : null}
         <ButtonLink to="/" variant="outline">
           Back to Home
         </ButtonLink>
@@ -48,61 +51,84 @@ function AdminPage() {
             Waiting
           </h2>
           <ul>
-            {rowsOf(data.waiting).map((row) => (
+            {rowsOf(data).map((row) => (
               <li key={row.href} className="border-b border-stone-200">
                 <WaitingRow {...row} />
               </li>
             ))}
           </ul>
         </section>
-        <HowWeAreDoing />
+        {hasRight(data.role, 'see figures') ? <HowWeAreDoing /> : null}
       </div>
     </AdminFrame>
   )
 }
 
-type Row = { href: string; count: number; label: string; more?: string | undefined }
+type Row = {
+  href: string
+  right: StaffRight
+  count: number
+  label: string
+  more?: string | undefined
+}
 
-function rowsOf(waiting: AdminOverview['waiting']): Row[] {
+function rowsOf({ waiting, role }: AdminOverview): Row[] {
   const { complaints } = waiting
-  return [
+  const rows: Row[] = [
     {
       href: '/admin/dispatch',
+      right: 'change bookings',
       count: waiting.dispatch,
       label: 'Jobs whose mechanic is late or cannot come',
     },
-    { href: '/admin/mechanics', count: waiting.applications, label: 'Applications to decide' },
+    {
+      href: '/admin/mechanics',
+      right: 'vet mechanics',
+      count: waiting.applications,
+      label: 'Applications to decide',
+    },
     {
       href: '/admin/vetting',
+      right: 'vet mechanics',
       count: waiting.documents,
       label: 'Documents of mechanics to look at',
     },
     {
       href: '/admin/messages',
+      right: 'read messages',
       count: waiting.messages,
       label: 'Messages to answer',
       more: complaints > 0 ? `${complaints} about data protection` : undefined,
     },
     {
       href: '/admin/bookings?status=pending',
+      right: 'see bookings',
       count: waiting.bookings,
       label: 'Bookings that no mechanic has accepted yet',
     },
     {
       href: '/admin/bookings?deposit=to-check',
+      right: 'see bookings',
       count: waiting.deposits,
       label: 'Payments and complaints to look at',
     },
-    { href: '/admin/reviews', count: waiting.reviews, label: 'Reviews held for you' },
+    {
+      href: '/admin/reviews',
+      right: 'moderate reviews',
+      count: waiting.reviews,
+      label: 'Reviews held for you',
+    },
     {
       href: '/admin/notifications?status=failed',
+      right: 'read messages',
       count: waiting.failedNotifications,
       label: 'Notifications not sent',
     },
   ]
+  return rows.filter(({ right }) => hasRight(role, right))
 }
 
-function WaitingRow({ href, count, label, more }: Row) {
+function WaitingRow({ href, count, label, more }: Omit<Row, 'right'>) {
   return (
     <SiteAnchor
       href={href}

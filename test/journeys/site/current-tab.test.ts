@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
-import { DESK_LINKS } from '#web/app/shell/work/desk-nav.tsx'
+import { DESK_LINKS } from '#web/app/shell/work/desk-links.ts'
 
 const browser = await openBrowser()
 

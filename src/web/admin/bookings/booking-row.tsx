@@ -3,6 +3,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -50,8 +51,14 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       </div>
       <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
         <div className="flex flex-wrap justify-end gap-2">
-          <MoneyActions booking={booking} />
-          {isOpen(booking.status) ? <CancelDialog booking={booking} /> : null}
+          <WithRight right="move money">
+            <MoneyActions booking={booking} />
+          </WithRight>
+          {isOpen(booking.status) ? (
+            <WithRight right="change bookings">
+              <CancelDialog booking={booking} />
+            </WithRight>
+          ) : null}
         </div>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.t
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { CaseThread } from '#web/bookings/cases/case-thread.tsx'
@@ -89,17 +90,19 @@ function CaseRow({ case: it }: { case: AdminCase }) {
           </p>
         )}
         {it.decidedAt === null ? (
-          <div className="mt-3 flex flex-wrap gap-3">
-            <DecideDialog case={it} />
-            <Button
-              variant="outline"
-              isLoading={isRunning}
-              aria-label={`Look after the case of ${booking.reference}`}
-              onClick={() => run({ id: it.id })}
-            >
-              Look after it
-            </Button>
-          </div>
+          <WithRight right="decide cases">
+            <div className="mt-3 flex flex-wrap gap-3">
+              <DecideDialog case={it} />
+              <Button
+                variant="outline"
+                isLoading={isRunning}
+                aria-label={`Look after the case of ${booking.reference}`}
+                onClick={() => run({ id: it.id })}
+              >
+                Look after it
+              </Button>
+            </div>
+          </WithRight>
         ) : null}
         {dialog}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -80,9 +81,13 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
           <span className="mt-2 flex gap-2.5 md:mt-0 md:w-60 md:justify-end">
             <DetailsDialog mechanic={mechanic} />
             {mechanic.isActive ? (
-              <DeactivateDialog mechanic={mechanic} />
+              <WithRight right="vet mechanics">
+                <DeactivateDialog mechanic={mechanic} />
+              </WithRight>
             ) : (
-              <ActivateButton mechanic={mechanic} />
+              <WithRight right="vet mechanics">
+                <ActivateButton mechanic={mechanic} />
+              </WithRight>
             )}
           </span>
         </li>

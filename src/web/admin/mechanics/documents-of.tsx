@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { DocumentDecision } from '#web/admin/vetting/document-decision.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,7 +25,9 @@ export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
             <li key={document.id} className="border-b border-stone-200 py-2 last:border-0">
               <DocumentFacts document={document} />
               {document.approvedAt === null && document.rejectedAt === null ? (
-                <DocumentDecision document={document} />
+                <WithRight right="vet mechanics">
+                  <DocumentDecision document={document} />
+                </WithRight>
               ) : null}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -53,21 +54,25 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
       </p>
       <FailureNotice failure={approval.problem ?? rejection.problem} className="mb-4" />
       <div className="mt-auto flex flex-wrap gap-2.5">
-        <Button
-          isLoading={approval.isRunning}
-          disabled={approval.isRunning || rejection.isRunning}
-          onClick={() => approval.run({ id })}
-          aria-label={`Approve ${mechanic.name}`}
-        >
-          Approve
-        </Button>
+        <WithRight right="vet mechanics">
+          <Button
+            isLoading={approval.isRunning}
+            disabled={approval.isRunning || rejection.isRunning}
+            onClick={() => approval.run({ id })}
+            aria-label={`Approve ${mechanic.name}`}
+          >
+            Approve
+          </Button>
+        </WithRight>
         <DetailsDialog mechanic={mechanic} />
-        <RejectDialog
-          name={mechanic.name}
-          isUnderway={rejection.isRunning}
-          isHidden={rejection.dialog !== null}
-          onReject={async (reason) => (await rejection.run({ id, reason })) !== undefined}
-        />
+        <WithRight right="vet mechanics">
+          <RejectDialog
+            name={mechanic.name}
+            isUnderway={rejection.isRunning}
+            isHidden={rejection.dialog !== null}
+            onReject={async (reason) => (await rejection.run({ id, reason })) !== undefined}
+          />
+        </WithRight>
       </div>
       {approval.dialog}
       {rejection.dialog}

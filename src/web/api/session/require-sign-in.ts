@@ -4,15 +4,29 @@ import { CallError } from '#web/api/call-error.ts'
 import { signInAddress } from './login-paths.ts'
 import { removeEndedSession } from './session-ended.ts'
 
-/** For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to `next`. */
+/**
+ * For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to `next`.
+ * Returns null for an administrator with another role: the layout of the desk says so instead of showing the page.
+ */
+export function requireSignIn<Answer>(
+  kind: Exclude<AccountKind, 'administrator'>,
+  answer: Promise<Answer>,
+  next: string,
+): Promise<Answer>
+export function requireSignIn<Answer>(
+  kind: AccountKind,
+  answer: Promise<Answer>,
+  next: string,
+): Promise<Answer | null>
 export async function requireSignIn<Answer>(
   kind: AccountKind,
   answer: Promise<Answer>,
   next: string,
-): Promise<Answer> {
+): Promise<Answer | null> {
   try {
     return await answer
   } catch (error) {
+    if (isRoleMissing(error)) return null
     if (!isSignInMissing(kind, error)) throw error
     if (kind === 'customer' && typeof window !== 'undefined') removeEndedSession()
     throw redirect({ href: signInAddress(kind, next) })
@@ -22,4 +36,8 @@ export async function requireSignIn<Answer>(
 /** The endpoints of mechanics and administrators answer 403 to a session of another kind. */
 export const isSignInMissing = (kind: AccountKind, error: unknown): boolean =>
   error instanceof CallError &&
+  !isRoleMissing(error) &&
   (error.status === 401 || (error.status === 403 && kind !== 'customer'))
+
+const isRoleMissing = (error: unknown): boolean =>
+  error instanceof CallError && error.problem?.error === 'role_required'

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -53,7 +54,9 @@ function AdminBookingPage() {
           </h2>
           <Timeline entries={booking.timeline} />
           <div className="mt-6 border-t border-stone-200 pt-5">
-            <NoteForm id={id} />
+            <WithRight right="change bookings">
+              <NoteForm id={id} />
+            </WithRight>
           </div>
         </section>
       </div>

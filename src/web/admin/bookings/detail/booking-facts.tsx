@@ -7,6 +7,7 @@ import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -61,8 +62,14 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <p className="user-text text-stone-700">“{booking.customerNotes}”</p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <MoneyActions booking={booking} />
-        {isOpen(status) ? <CancelDialog booking={booking} /> : null}
+        <WithRight right="move money">
+          <MoneyActions booking={booking} />
+        </WithRight>
+        {isOpen(status) ? (
+          <WithRight right="change bookings">
+            <CancelDialog booking={booking} />
+          </WithRight>
+        ) : null}
         <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>
           {isOpen(status)
             ? 'Move it, or see it as the customer does'

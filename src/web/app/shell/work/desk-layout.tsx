@@ -1,12 +1,16 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { hasRight } from '#domain/auth/staff-rights.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
+import { mayOpenDeskPage } from './desk-links.ts'
 import { DeskMore, DeskNav } from './desk-nav.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskSession } from './desk-session.tsx'
+import { RoleRefused } from './role-refused.tsx'
 
 export const Route = createFileRoute('/_desk')({
   // Who is signed in stands in the bar from the first paint. Where the answer is a refusal, the page itself acts on it.
@@ -21,20 +25,22 @@ const ignore = () => {}
 
 /** The administrators' pages: one bar with every page and who is signed in, and no footer. */
 function DeskLayout() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { data } = useQuery(queryFor(getAdminOverview))
+  const role = data?.role ?? null
+  const isRefused = role !== null && !mayOpenDeskPage(role, pathname)
   return (
     <>
       <HeaderBar>
         <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
-          <DeskNav />
-          <DeskMore />
-          <DeskSearch />
+          <DeskNav role={role} />
+          <DeskMore role={role} />
+          {hasRight(role, 'see bookings') ? <DeskSearch /> : null}
           <DeskSession />
         </div>
       </HeaderBar>
-      <MainPart>
-        <Outlet />
-      </MainPart>
+      <MainPart>{isRefused ? <RoleRefused role={role} /> : <Outlet />}</MainPart>
     </>
   )
 }

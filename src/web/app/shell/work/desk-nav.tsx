@@ -1,36 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
-
-type DeskLink = { href: string; label: string; isDaily: boolean }
-
-/** The pages that only administrators may open, in the order in which they are used most. */
-export const DESK_LINKS: readonly DeskLink[] = [
-  { href: '/admin', label: 'Overview', isDaily: true },
-  { href: '/admin/bookings', label: 'Bookings', isDaily: true },
-  { href: '/admin/dispatch', label: 'Dispatch', isDaily: true },
-  { href: '/admin/cases', label: 'Cases', isDaily: true },
-  { href: '/admin/mechanics', label: 'Mechanics', isDaily: true },
-  { href: '/admin/vetting', label: 'Vetting', isDaily: true },
-  { href: '/admin/messages', label: 'Messages', isDaily: true },
-  { href: '/admin/waiting-list', label: 'Waiting list', isDaily: false },
-  { href: '/admin/reviews', label: 'Reviews', isDaily: true },
-  { href: '/admin/notifications', label: 'Notifications', isDaily: false },
-  { href: '/admin/forecasts', label: 'Forecasts', isDaily: false },
-  { href: '/admin/catalogue', label: 'Catalogue', isDaily: false },
-  { href: '/admin/audit', label: 'Audit', isDaily: false },
-]
-
-const RARE_LINKS = DESK_LINKS.filter(({ isDaily }) => !isDaily)
+import { deskLinksFor } from './desk-links.ts'
 
 const TAB_LOOK =
   'flex min-h-13 items-center whitespace-nowrap border-y-[3px] border-transparent text-green-100 hover:text-white'
 
 /** In the bar of a wide screen; a narrow one has all of them in a second row, which scrolls. */
-export function DeskNav() {
+export function DeskNav({ role }: { role: StaffRole | null }) {
+  const links = deskLinksFor(role)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav
@@ -38,7 +20,7 @@ export function DeskNav() {
       className="-mx-5 basis-[calc(100%+2.5rem)] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
     >
       <ScrollingTabs pathname={pathname} className="gap-x-6 xl:gap-x-4 xl:px-0 xl:text-[0.9375rem]">
-        {DESK_LINKS.map(({ href, label, isDaily }) => (
+        {links.map(({ href, label, isDaily }) => (
           <li key={href} className={isDaily ? undefined : 'xl:hidden'}>
             <SiteAnchor
               href={href}
@@ -58,15 +40,18 @@ export function DeskNav() {
 }
 
 /** The menu of a wide screen for the pages that nobody needs daily. */
-export function DeskMore() {
+export function DeskMore({ role }: { role: StaffRole | null }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  return <More key={pathname} pathname={pathname} />
+  const links = deskLinksFor(role).filter(({ isDaily }) => !isDaily)
+  return links.length === 0 ? null : <More key={pathname} pathname={pathname} links={links} />
 }
 
-function More({ pathname }: { pathname: string }) {
+type MoreProps = { pathname: string; links: ReturnType<typeof deskLinksFor> }
+
+function More({ pathname, links }: MoreProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
-  const isHere = RARE_LINKS.some(({ href }) => href === pathname)
+  const isHere = links.some(({ href }) => href === pathname)
   return (
     <nav aria-label="More administration" className="-ml-2 text-[0.9375rem] max-xl:hidden">
       <details className="group relative" ref={menu}>
@@ -81,7 +66,7 @@ function More({ pathname }: { pathname: string }) {
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <ul className="absolute right-0 z-20 min-w-44 rounded-control border border-stone-200 bg-card py-2 text-ink shadow-lg">
-          {RARE_LINKS.map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <li key={href}>
               <SiteAnchor
                 href={href}

@@ -1,0 +1,31 @@
+import { hasRight, type StaffRight, type StaffRole } from '#domain/auth/staff-rights.ts'
+
+type DeskLink = { href: string; label: string; right: StaffRight; isDaily: boolean }
+
+/** The administrators' pages with the right that each needs, in the order in which they are used most. */
+export const DESK_LINKS: readonly DeskLink[] = [
+  { href: '/admin', label: 'Overview', right: 'see overview', isDaily: true },
+  { href: '/admin/bookings', label: 'Bookings', right: 'see bookings', isDaily: true },
+  { href: '/admin/dispatch', label: 'Dispatch', right: 'change bookings', isDaily: true },
+  { href: '/admin/cases', label: 'Cases', right: 'see cases', isDaily: true },
+  { href: '/admin/mechanics', label: 'Mechanics', right: 'see mechanics', isDaily: true },
+  { href: '/admin/vetting', label: 'Vetting', right: 'vet mechanics', isDaily: true },
+  { href: '/admin/messages', label: 'Messages', right: 'read messages', isDaily: true },
+  { href: '/admin/waiting-list', label: 'Waiting list', right: 'change bookings', isDaily: false },
+  { href: '/admin/reviews', label: 'Reviews', right: 'moderate reviews', isDaily: true },
+  { href: '/admin/notifications', label: 'Notifications', right: 'read messages', isDaily: false },
+  { href: '/admin/forecasts', label: 'Forecasts', right: 'see forecasts', isDaily: false },
+  { href: '/admin/catalogue', label: 'Catalogue', right: 'change settings', isDaily: false },
+  { href: '/admin/audit', label: 'Audit', right: 'read audit', isDaily: false },
+]
+
+/** The pages that a role opens; none before it is known who is signed in. */
+export const deskLinksFor = (role: StaffRole | null) =>
+  DESK_LINKS.filter(({ right }) => hasRight(role, right))
+
+/** A page below one of the list needs the same right; the page of a booking is below the bookings. */
+export function mayOpenDeskPage(role: StaffRole, pathname: string): boolean {
+  const path = pathname.replace(/^\/admin\/booking\//, '/admin/bookings/')
+  const link = DESK_LINKS.findLast(({ href }) => path === href || path.startsWith(`${href}/`))
+  return link !== undefined && hasRight(role, link.right)
+}
