@@ -1,6 +1,7 @@
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
+import { routes as adminMoney } from './admin/money/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
@@ -99,6 +100,7 @@ export const apiRoutes: Route[] = [
   ...vetting,
   ...business,
   ...adminBookings,
+  ...adminMoney,
   ...adminRecords,
   ...outbox,
 ]

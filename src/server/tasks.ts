@@ -23,6 +23,7 @@ import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
+import { sendRefundOrders } from './payments/refunds/send-refund-orders.ts'
 import { reportParkedEvents } from './payments/report-parked-events.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
@@ -37,6 +38,7 @@ export const TASKS: readonly Task[] = [
   { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
+  { name: 'send-refund-orders', timetable: '* * * * *', run: sendRefundOrders },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
   { name: 'sync-saved-cards', timetable: '* * * * *', run: syncSavedCards },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },

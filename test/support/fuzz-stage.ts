@@ -72,6 +72,12 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/bookings/{id}/cases': fc.constant(complaint),
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
+    '/api/admin/bookings/{id}/refund': fc.constant({
+      lines: [{ position: 0, amount: 5 }],
+      borneBy: 'both',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    }),
     '/api/admin/bookings/{id}/assign': slots.map((scheduledDate) => ({
       mechanicId: stock.mechanicId,
       scheduledDate,

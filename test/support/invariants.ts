@@ -41,6 +41,8 @@ const BROKEN: Record<string, string> = {
     select p.id from payments p left join refunds r on r.payment_id = p.id
     left join bills i on i.booking_id = p.booking_id
     where case when i.total < p.amount and p.state = 'paid' then r.amount is distinct from p.amount - i.total
+      when r.payment_id is null and p.state = 'refunded' then p.amount <> (select coalesce(sum(amount), 0)
+        from refund_orders o where o.payment_id = p.id)
       else (p.state = 'refunded') <> (r.payment_id is not null) or r.amount <> p.amount end`,
   '4 every booking has its deposit': `
     select b.id from bookings b
@@ -73,8 +75,18 @@ const BROKEN: Record<string, string> = {
   '4 the ledger owes exactly the refunds that were decided and are not made': `
     select * from (select
       (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'refunds') owed,
-      (select coalesce(sum(amount * 100), 0) from refunds where state <> 'done') decided) it
+      (select coalesce(sum(amount * 100), 0) from (select amount, state from refunds
+        union all select amount, state from refund_orders) all_refunds where state <> 'done') decided) it
     where owed <> decided`,
+  '4 no payment gives back more than it took': `
+    select paid.id from (
+      select id, due as amount from bills where state = 'paid'
+      union all select id, amount from payments) paid
+    where paid.amount < (select coalesce(sum(amount), 0) from refund_orders o where o.payment_id = paid.id)
+      + (select coalesce(sum(amount), 0) from refunds r where r.payment_id = paid.id)`,
+  '4 a decision to refund is ordered whole, once': `
+    select d.id from refund_decisions d where amount <>
+      (select coalesce(sum(amount), 0) from refund_orders o where o.decision_id = d.id)`,
   '5 a job is accepted by one mechanic at most': `
     select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
     union all

@@ -24,6 +24,13 @@ export const isUnsettled = (state: DepositState): boolean => isOneOf(UNSETTLED_S
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** What administrators and customers read about a refund. */
+export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
+  requested: 'on its way',
+  done: 'made',
+  failed: 'sent back by the bank',
+}
+
 /** What became of a provider's event. */
 export const EVENT_OUTCOMES = ['applied', 'mismatched', 'parked', 'ignored'] as const
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import type { Pence } from '#domain/money/money.ts'
+import { type Pence, pence } from '#domain/money/money.ts'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -17,6 +17,11 @@ import {
   postDepositReturned,
 } from './deposits/post-deposit.ts'
 import { postEntry } from './ledger/post-entry.ts'
+import {
+  applyOrderedRefund,
+  findOrderedRefund,
+  type OrderedRefund,
+} from './refunds/apply-refund-event.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
@@ -32,7 +37,8 @@ export async function applyPaymentEvent(
   await inTransaction(ctx, async (ctx) => {
     const deposit = await findDeposit(ctx, event.paymentId)
     const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
-    const owedPence = deposit?.amount ?? bill?.due ?? null
+    const ordered = await findOrderedRefund(ctx, event)
+    const owedPence = ordered ? paidBy(event, ordered) : (deposit?.amount ?? bill?.due ?? null)
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
@@ -46,11 +52,18 @@ export async function applyPaymentEvent(
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
-    if (deposit !== null) await applyTo(ctx, event, deposit)
+    if (ordered !== null) {
+      if (outcomeOf(ctx, event, owedPence) === 'applied')
+        await applyOrderedRefund(ctx, event, ordered)
+    } else if (deposit !== null) await applyTo(ctx, event, deposit)
     else if (bill !== null)
       await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) })
   })
 }
+
+/** An event that is about none of the refunds that we ordered has an amount that nobody awaits. */
+const paidBy = ({ amountPence }: PaymentEvent, { orders }: OrderedRefund): Pence | null =>
+  orders.length === 0 ? pence(-1) : pence(amountPence)
 
 /** The amount, the currency, the account and the mode must all be ours, or the payment does not count [SEC-P15]. */
 function fits(ctx: Context, event: PaymentEvent, owedPence: Pence): boolean {

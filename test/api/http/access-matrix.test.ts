@@ -873,6 +873,18 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) =>
       v.post(`/api/admin/bookings/${bookingId}/bill/release`, { reason: 'Put right' }),
   },
+  'GET /api/admin/bookings/{id}/refundable': {
+    send: (v, { bookingId }) => v.get(`/api/admin/bookings/${bookingId}/refundable`),
+  },
+  'POST /api/admin/bookings/{id}/refund': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/refund`, {
+        lines: [{ position: 0, amount: 1 }],
+        borneBy: 'both',
+        reason: 'The pads squealed',
+        refundedBefore: 0,
+      }),
+  },
   'POST /api/admin/bookings/{id}/cancel': {
     send: (v, { bookingId }) => v.post(`/api/admin/bookings/${bookingId}/cancel`, {}),
   },

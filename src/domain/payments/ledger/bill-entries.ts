@@ -1,4 +1,4 @@
-import { type Pence, pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import {
   balancedEntry,
   type Cause,
@@ -8,7 +8,7 @@ import {
   movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
-import { earnedLines, sharesTakenBack, takenBackLines } from './shares.ts'
+import { earnedLines, type Shares, sharesTakenBack, takenBackLines } from './shares.ts'
 
 type Amount = Cause & { amountPence: Pence }
 
@@ -45,6 +45,18 @@ export function billRefundOwed(event: TakenBack): LedgerEntry {
   return balancedEntry('bill-refund-owed', event, [
     ...takenBackLines(event.leftPence, amount, event.mechanicId),
     credit('refunds', amount),
+  ])
+}
+
+/** A person decided to give a part of what was paid back, and who bears it. The cause is the decision. */
+export function refundDecided(
+  event: Cause & { shares: Shares; mechanicId: number | null },
+): LedgerEntry {
+  const { mechanicPence, commissionPence } = event.shares
+  return balancedEntry('refund-decided', event, [
+    debit('mechanic-payable', mechanicPence, event.mechanicId),
+    debit('commission', commissionPence),
+    credit('refunds', requirePositive(addPence(mechanicPence, commissionPence))),
   ])
 }
 

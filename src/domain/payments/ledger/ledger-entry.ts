@@ -7,6 +7,7 @@ export type EntryKind =
   | 'deposit-refund-owed'
   | 'deposit-retained'
   | 'retained-deposit-refund-owed'
+  | 'refund-decided'
   | 'refund-made'
   | 'refund-returned'
   | 'bill-issued'

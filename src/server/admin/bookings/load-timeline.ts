@@ -8,7 +8,11 @@ import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/sche
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
-import { listBillEntries, listCaseEntries } from './timeline-of-bill-and-cases.ts'
+import {
+  listBillEntries,
+  listCaseEntries,
+  listRefundEntries,
+} from './timeline-of-bill-and-cases.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
 
@@ -20,6 +24,7 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     loadPayments(ctx, booking.quoteId),
     loadApprovals(ctx, booking.id),
     listBillEntries(ctx, booking.id),
+    listRefundEntries(ctx, booking.id),
     listCaseEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])

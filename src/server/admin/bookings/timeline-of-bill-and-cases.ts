@@ -5,9 +5,11 @@ import { CASE_WORDS } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOME_WORDS } from '#domain/jobs/cases/case-outcome.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
+import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { cases } from '#server/db/schema/cases.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
 
@@ -24,6 +26,21 @@ export async function listBillEntries(ctx: Context, bookingId: string): Promise<
     kind: 'payment',
     title: `${ADMINISTRATOR_BILL_WORDS[state]}, ${formatPounds(due)}`,
     detail: reason === null ? actorText(actor) : `${actorText(actor)}: ${reason}`,
+  }))
+}
+
+/** Lists what went back of a bill or of a deposit that was kept, part by part. */
+export async function listRefundEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ decision: refundDecisions, order: refundOrders })
+    .from(refundOrders)
+    .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
+    .where(eq(refundDecisions.bookingId, bookingId))
+  return rows.map(({ decision: { decidedBy, reason }, order }) => ({
+    at: order.doneAt ?? order.createdAt,
+    kind: 'payment',
+    title: `Refund of ${formatPounds(order.amount)} ${REFUND_WORDS[order.state]}`,
+    detail: `${actorText(decidedBy)}: ${reason}`,
   }))
 }
 

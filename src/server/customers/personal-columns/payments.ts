@@ -1,7 +1,8 @@
 import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
-  FatesOf<typeof import('#server/db/schema/ledger.ts')>
+  FatesOf<typeof import('#server/db/schema/ledger.ts')> &
+  FatesOf<typeof import('#server/db/schema/refund-decisions.ts')>
 
 /** The ledger names nobody, so that no erasure and no retention needs to change it. */
 export const PAYMENTS_COLUMNS = {
@@ -48,6 +49,28 @@ export const PAYMENTS_COLUMNS = {
     reason: ['stays', 'withheld', 'years'],
     markedBy: ['stays', 'withheld', 'years'],
     markedAt: ['stays', 'withheld', 'years'],
+  },
+  refundDecisions: {
+    id: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    lines: ['stays', 'withheld', 'years'],
+    borneBy: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    decidedBy: ['stays', 'withheld', 'years'],
+    decidedAt: ['stays', 'withheld', 'years'],
+  },
+  refundOrders: {
+    id: ['stays', 'withheld', 'years'],
+    decisionId: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    purpose: ['stays', 'withheld', 'years'],
+    provider: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    state: ['stays', 'withheld', 'years'],
+    providerReference: ['stays', 'withheld', 'years'],
+    createdAt: ['stays', 'withheld', 'years'],
+    doneAt: ['stays', 'withheld', 'years'],
   },
   ledgerEntries: {
     id: ['stays', 'withheld', 'ever'],

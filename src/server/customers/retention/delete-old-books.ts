@@ -17,6 +17,8 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from inspection_photos where diagnostic_id in ${inspections}`,
     sql`delete from ar_diagnostics where booking_id in ${theirs}`,
     sql`delete from earnings where booking_id in ${theirs}`,
+    sql`delete from refund_orders where decision_id in (select id from refund_decisions where booking_id in ${theirs})`,
+    sql`delete from refund_decisions where booking_id in ${theirs}`,
     sql`delete from marked_bills where bill_id in (select id from bills where booking_id in ${theirs})`,
     sql`delete from bill_lines where bill_id in (select id from bills where booking_id in ${theirs})`,
     sql`delete from bills where booking_id in ${theirs}`,

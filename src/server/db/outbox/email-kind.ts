@@ -1,6 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message. */
+export const NOTHING = z.object({})
+/** Erasing an account finds its messages by it. */
+export const MECHANIC = z.object({ mechanicId: z.int() })
+
+/** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message: somebody is coming. */
 export const ofBooking = <Data extends z.ZodObject>(
   data: Data,
   subject: string,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
-import { ofBooking, ofPerson } from './email-kind.ts'
+import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
+import { MONEY_EMAILS } from './money-emails.ts'
 
 /*
  * The list of emails: each one's data, subject and first sentence, where every sender can reach them. What the email says
@@ -8,10 +9,8 @@ import { ofBooking, ofPerson } from './email-kind.ts'
  * rest when the email is sent, and makes its links then.
  */
 
-const NOTHING = z.object({})
 /** Erasing an account finds its messages by these two. */
 const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
-const MECHANIC = z.object({ mechanicId: z.int() })
 const DOCUMENT = z.object({ mechanicId: z.int(), documentId: z.string() })
 const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
@@ -92,42 +91,7 @@ export const EMAILS = {
     'Your booking reference is %',
     'you asked for your booking reference. It is %.',
   ),
-  'deposit-reminder': ofBooking(
-    NOTHING,
-    'Your deposit for % is still to be paid',
-    'please pay the deposit for %, or we will have to offer the time to somebody else.',
-  ),
-  'deposit-paid': ofBooking(
-    NOTHING,
-    'Your deposit for % has arrived',
-    'thank you: the deposit for % is paid.',
-  ),
-  'deposit-refunded': ofBooking(
-    NOTHING,
-    'Your deposit for % is on its way back',
-    'we are sending back the deposit for %.',
-  ),
-  'bill-due': ofBooking(
-    NOTHING,
-    'Your bill for %',
-    'the work of booking % is done. Here is your bill.',
-  ),
-  'bill-declined': ofBooking(
-    NOTHING,
-    'Your card was not charged: your bill for %',
-    'we could not charge your card for booking %. Please pay the bill yourself.',
-    'we could not charge your card. Please pay your bill:',
-  ),
-  'bill-reminder': ofBooking(
-    NOTHING,
-    'Your bill for % is still to be paid',
-    'the bill for booking % is still to be paid.',
-  ),
-  'bill-paid': ofBooking(
-    NOTHING,
-    'Your bill for % is paid',
-    'thank you: the bill for booking % is paid.',
-  ),
+  ...MONEY_EMAILS,
   'job-offered': ofBooking(MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
   'job-cancelled': ofBooking(
     MECHANIC,

@@ -4,6 +4,8 @@ import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as business from '#contract/admin/business/business.ts'
 import * as adminForms from '#contract/admin/forms.ts'
+import * as adminMoneyForms from '#contract/admin/money/forms.ts'
+import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
@@ -100,7 +102,7 @@ const GROUPS = {
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
   Administration: { ...admin, ...business, ...vetting, ...reliability },
-  Records: { ...adminBookings, ...bookingDetail, ...adminRecords },
+  Records: { ...adminBookings, ...adminRefunds, ...bookingDetail, ...adminRecords },
   Notifications: notifications,
 }
 
@@ -139,6 +141,7 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
 /** What pages check as well stands in modules of its own. */
 const FORMS = [
   adminForms,
+  adminMoneyForms,
   authForms,
   bookingsForms,
   casesForms,

@@ -10,6 +10,7 @@ import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredLine, StoredQuote } from '#server/quotes/find-quote.ts'
 import { findBookingBill, listBillLines } from './find-bill.ts'
+import { sumRefunds } from './sum-refunds.ts'
 
 type Booked = {
   booking: StoredBooking
@@ -33,6 +34,7 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
     returnedPounds: poundsOf(
       deposit?.state === 'paid' ? pence(Math.max(0, deposit.amount - bill.total)) : pence(0),
     ),
+    refundedPounds: poundsOf(await sumRefunds(ctx, booking.id)),
     duePounds: poundsOf(bill.due),
     paidAt: bill.paidAt?.toString() ?? null,
     isPayoutHeld: bill.payoutHeldAt !== null,
@@ -50,6 +52,7 @@ function draftOf(ctx: Context, { quote, quoteLines, deposit }: Booked): BillOnPa
     totalPounds: poundsOf(amounts.totalPence),
     depositPounds: poundsOf(amounts.depositPence),
     returnedPounds: 0,
+    refundedPounds: 0,
     duePounds: poundsOf(amounts.duePence),
     paidAt: null,
     isPayoutHeld: false,

@@ -42,5 +42,5 @@ export async function settleDeposit(
 }
 
 /** A mechanic who was asked for but has not accepted has no share. */
-const acceptedMechanicId = (booking: Pick<StoredBooking, 'mechanicId' | 'acceptedAt'>) =>
+export const acceptedMechanicId = (booking: Pick<StoredBooking, 'mechanicId' | 'acceptedAt'>) =>
   booking.acceptedAt === null ? null : booking.mechanicId

@@ -7,6 +7,7 @@ import {
 } from '#contract/admin/admin-records.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
+import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
@@ -25,6 +26,7 @@ export const ADMIN_READS = [
   listWaitingDocuments,
   countAdminBookings,
   getBookingDetail,
+  getRefundable,
   getBusiness,
   listAdminBookings,
   listAdminMessages,

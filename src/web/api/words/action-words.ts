@@ -181,6 +181,14 @@ export const ACTION_WORDS = {
     not_allowed: 'The 24 hours are over. Please ring us and we will help.',
     invalid_transition: 'You have told us already.',
   },
+  refundBooking: {
+    title: 'Not refunded',
+    otherwise: 'We could not record this refund. Nothing went back. Please try again.',
+    invalid: 'Please check the amounts.',
+    invalid_transition: 'Somebody else has just refunded this booking. Please look again.',
+    not_allowed: 'Nothing of this booking can be refunded now.',
+    unauthenticated: SESSION_ENDED,
+  },
   releasePayout: {
     title: 'Not released',
     otherwise: 'That could not be saved. Please try again.',

@@ -4,7 +4,7 @@ import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 /** Every line of a bill, those that were not done with the reason, and what is left to pay. */
 export function BillLines({ bill }: { bill: BillOnPage }) {
-  const { lines, totalPounds, depositPounds, duePounds, returnedPounds } = bill
+  const { lines, totalPounds, depositPounds, duePounds, returnedPounds, refundedPounds } = bill
   return (
     <PriceList className="mt-1">
       {lines.map(({ description, pounds, removedBecause }) =>
@@ -29,6 +29,7 @@ export function BillLines({ bill }: { bill: BillOnPage }) {
         <PriceRow label="Rest of your deposit, going back to you" pounds={returnedPounds} />
       ) : null}
       <PriceTotal label={restLabel(bill)} pounds={duePounds} />
+      {refundedPounds > 0 ? <PriceRow label="Refunded to you" pounds={refundedPounds} /> : null}
     </PriceList>
   )
 }

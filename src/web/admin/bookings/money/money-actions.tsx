@@ -2,6 +2,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
 import { DepositDialog } from './deposit-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
 /** What an administrator can do about the money of a booking now. */
@@ -13,6 +14,9 @@ export function MoneyActions({ booking }: { booking: AdminBooking }) {
         <DepositDialog booking={booking} payment="deposit" />
       ) : null}
       {bill && isOwed(bill.state) ? <DepositDialog booking={booking} payment="bill" /> : null}
+      {bill?.state === 'paid' || (bill === null && deposit === 'kept') ? (
+        <RefundDialog booking={booking} />
+      ) : null}
       {bill?.heldBecause ? <ReleaseDialog booking={booking} /> : null}
     </>
   )

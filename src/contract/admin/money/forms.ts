@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { poundsField, textField } from '#contract/fields.ts'
+import { REFUND_BEARERS } from '#domain/payments/refunds/refund-bearer.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+
+/* What pages check themselves, a form before it sends; the endpoints check the same. */
+
+const reason = textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true })
+const LINE = 'Please choose from the lines that were paid'
+
+export const RefundBookingBody = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int(LINE).check(z.minimum(0, LINE), z.maximum(1000, LINE)),
+        amount: poundsField,
+      }),
+      'Please enter what to refund',
+    )
+    .check(z.minLength(1, 'Please enter what to refund'), z.maxLength(100, LINE)),
+  borneBy: z.enum(REFUND_BEARERS, 'Please say who bears it'),
+  reason,
+  refundedBefore: poundsField.check(
+    z.describe('What had been refunded as you saw it: if more was meanwhile, nothing happens'),
+  ),
+})

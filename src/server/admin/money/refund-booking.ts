@@ -1,0 +1,87 @@
+import type { refundBooking as endpoint } from '#contract/admin/money/refunds.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { formatPounds, type Pence, penceOf, poundsOf } from '#domain/money/money.ts'
+import type { Shares } from '#domain/payments/ledger/shares.ts'
+import { refundedPence, refundRefusal } from '#domain/payments/refunds/refund-plan.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { decideRefund } from '#server/payments/refunds/decide-refund.ts'
+import { type FoundRefundable, lockRefundable } from '#server/payments/refunds/find-refundable.ts'
+import { conflict, invalid } from '#server/problems.ts'
+
+/** Gives lines of a bill, or a deposit that was kept, back to the customer [PAY-60, PAY-61]. */
+export async function refundBooking(
+  ctx: Context,
+  { id, lines: asked, borneBy, reason, refundedBefore }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const booking = await requireBooking(ctx, id)
+  const lines = asked.map(({ position, amount }) => ({
+    position,
+    amountPence: requirePence(amount),
+  }))
+  return inTransaction(ctx, async (ctx) => {
+    const refundable = await lockRefundable(ctx, booking)
+    requireSeen(refundable, requirePence(refundedBefore))
+    const refusal = refundRefusal(refundable, lines)
+    if (refusal !== null) throw invalid({ [refusal.field]: refusal.words })
+    const decidedBy = whoActs(ctx.actor).actor
+    const { amount, shares } = await decideRefund(ctx, refundable, {
+      bookingId: id,
+      lines,
+      borneBy,
+      reason,
+      decidedBy,
+    })
+    await notify(ctx, booking, { amount, mechanicId: refundable.mechanicId, ...shares })
+    await audit(ctx, {
+      action: 'refund.decide',
+      object: `booking ${id}: ${sentenceOf(amount, shares)}`,
+    })
+    return {
+      customerPounds: poundsOf(amount),
+      mechanicPounds: poundsOf(shares.mechanicPence),
+      kerbsidePounds: poundsOf(shares.commissionPence),
+    }
+  })
+}
+
+/** The audit says in a sentence what was decided. */
+const sentenceOf = (amount: Pence, { mechanicPence, commissionPence }: Shares) =>
+  `${formatPounds(amount)} goes back, ${formatPounds(mechanicPence)} of it from the mechanic and ${formatPounds(commissionPence)} from Kerbside`
+
+function requirePence(pounds: number): Pence {
+  const amount = penceOf(pounds)
+  if (amount === null) throw invalid({ lines: 'Please send pounds and pence' })
+  return amount
+}
+
+/** Refuse what another administrator has overtaken: they may have refunded the same. */
+function requireSeen(refundable: FoundRefundable, seenPence: Pence): void {
+  const refunded = refundedPence(refundable)
+  if (refunded !== seenPence)
+    throw conflict(
+      'invalid_transition',
+      `Somebody else has just refunded this booking: ${formatPounds(refunded)} so far. Please look again.`,
+    )
+}
+
+type Refunded = { amount: Pence; mechanicPence: Pence; mechanicId: number | null }
+
+async function notify(ctx: Context, booking: StoredBooking, refunded: Refunded): Promise<void> {
+  const { amount, mechanicPence, mechanicId } = refunded
+  const { customerName: name, customerEmail: email } = booking
+  const data = { amountPence: amount }
+  await enqueueEmail(ctx, 'refund-decided', { to: { name, email }, booking, data })
+  if (mechanicId === null || mechanicPence === 0) return
+  const to = await findMechanicOf(ctx, { mechanicId })
+  if (to !== null)
+    await enqueueEmail(ctx, 'refund-shared', {
+      to,
+      booking,
+      data: { mechanicId, amountPence: amount, sharePence: mechanicPence },
+    })
+}

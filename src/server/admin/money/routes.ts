@@ -1,0 +1,9 @@
+import * as refunds from '#contract/admin/money/refunds.ts'
+import { route } from '#server/http/serve.ts'
+import { getRefundable } from './get-refundable.ts'
+import { refundBooking } from './refund-booking.ts'
+
+export const routes = [
+  route(refunds.getRefundable, getRefundable),
+  route(refunds.refundBooking, refundBooking),
+]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { MECHANIC, NOTHING, ofBooking } from './email-kind.ts'
+
+/** The emails about deposits, bills and refunds. */
+export const MONEY_EMAILS = {
+  'deposit-reminder': ofBooking(
+    NOTHING,
+    'Your deposit for % is still to be paid',
+    'please pay the deposit for %, or we will have to offer the time to somebody else.',
+  ),
+  'deposit-paid': ofBooking(
+    NOTHING,
+    'Your deposit for % has arrived',
+    'thank you: the deposit for % is paid.',
+  ),
+  'deposit-refunded': ofBooking(
+    NOTHING,
+    'Your deposit for % is on its way back',
+    'we are sending back the deposit for %.',
+  ),
+  'bill-due': ofBooking(
+    NOTHING,
+    'Your bill for %',
+    'the work of booking % is done. Here is your bill.',
+  ),
+  'bill-declined': ofBooking(
+    NOTHING,
+    'Your card was not charged: your bill for %',
+    'we could not charge your card for booking %. Please pay the bill yourself.',
+    'we could not charge your card. Please pay your bill:',
+  ),
+  'bill-reminder': ofBooking(
+    NOTHING,
+    'Your bill for % is still to be paid',
+    'the bill for booking % is still to be paid.',
+  ),
+  'bill-paid': ofBooking(
+    NOTHING,
+    'Your bill for % is paid',
+    'thank you: the bill for booking % is paid.',
+  ),
+  'refund-decided': ofBooking(
+    z.object({ amountPence: z.int() }),
+    'Your refund for %',
+    'we are sending back a part of what you paid for booking %.',
+  ),
+  'refund-shared': ofBooking(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
+    'A refund for job %',
+    'we have refunded the customer of job %, and your share of it comes off what you are paid.',
+  ),
+}

@@ -1,0 +1,59 @@
+import { formatPounds } from '#domain/money/money.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
+import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
+import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import { findBookedJob } from './booking-facts.ts'
+
+const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, message, links) => {
+  const job = await findBookedJob(ctx, message)
+  if (job === null) return null
+  const amount = formatPounds(message.data.amountPence)
+  return {
+    heading: `${amount} is on its way back to you`,
+    preview: `We are refunding ${amount}.`,
+    blocks: [
+      paragraph(message.message),
+      factList([
+        { label: 'Reference', value: job.booking.reference },
+        { label: 'Refund', value: amount },
+      ]),
+      paragraph(
+        'It goes back the way that you paid. A bank usually takes five to ten working days to show it.',
+      ),
+      action('Look at your booking', await links.toBooking(job.booking)),
+    ],
+  }
+}
+
+const refundShared: WriteEmail<EmailData['refund-shared']> = async (ctx, message) => {
+  const job = await findBookedJob(ctx, message)
+  if (job === null) return null
+  const { amountPence, sharePence } = message.data
+  return {
+    heading: 'A refund for one of your jobs',
+    preview: `${formatPounds(sharePence)} comes off what you are paid.`,
+    blocks: [
+      paragraph(message.message),
+      factList([
+        { label: 'Reference', value: job.booking.reference },
+        { label: 'Refunded to the customer', value: formatPounds(amountPence) },
+        { label: 'Your share of it', value: formatPounds(sharePence) },
+      ]),
+      action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+    ],
+  }
+}
+
+export const refundEmails = {
+  'refund-decided': {
+    write: refundDecided,
+    sample: () => ({ amountPence: 2000 }),
+    status: 'completed',
+  },
+  'refund-shared': {
+    write: refundShared,
+    sample: ({ mechanicId }) => ({ mechanicId, amountPence: 2000, sharePence: 1800 }),
+    status: 'completed',
+  },
+} satisfies EmailTemplates

@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import {
+  type RefundOrder,
+  refundDecisions,
+  refundOrders,
+} from '#server/db/schema/refund-decisions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import { confirmRefundOrder } from './send-refund-orders.ts'
+
+/** The orders that an event is about. Empty where it fits none of them. */
+export type OrderedRefund = { orders: RefundOrder[] }
+
+/**
+ * Finds the refund orders that a provider's event is about; null where the payment has none. An event about a refund
+ * gives the sum of all that went back of the payment.
+ */
+export async function findOrderedRefund(
+  ctx: Context,
+  { type, paymentId, amountPence, refundReference }: PaymentEvent,
+): Promise<OrderedRefund | null> {
+  if (type !== 'refunded' && type !== 'refund-failed') return null
+  const orders = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, paymentId))
+    .orderBy(asc(refundOrders.createdAt), asc(refundOrders.id))
+  if (orders.length === 0) return null
+  if (type === 'refund-failed') {
+    const failed = orders.find(
+      (order) => order.providerReference === refundReference && order.amount === amountPence,
+    )
+    return { orders: failed ? [failed] : [] }
+  }
+  let sum = await sumBefore(ctx, paymentId)
+  const made = orders.filter((order) => {
+    sum += order.amount
+    return sum <= amountPence
+  })
+  const total = made.reduce((total, { amount }) => total + amount, await sumBefore(ctx, paymentId))
+  return { orders: total === amountPence ? made : [] }
+}
+
+/** What a small bill left of the deposit went back through the same payment. */
+async function sumBefore(ctx: Context, paymentId: string): Promise<number> {
+  const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  return rest?.amount ?? 0
+}
+
+/** Call it in a transaction: what the event says was made is made, and what a bank sent back is owed again. */
+export async function applyOrderedRefund(
+  ctx: Context,
+  { type }: PaymentEvent,
+  { orders }: OrderedRefund,
+): Promise<void> {
+  for (const order of orders) {
+    if (type === 'refunded') await confirmRefundOrder(ctx, order, null)
+    else await returnRefundOrder(ctx, order)
+  }
+}
+
+async function returnRefundOrder(ctx: Context, order: RefundOrder): Promise<void> {
+  await ctx.db
+    .update(refundOrders)
+    .set({ state: 'failed', doneAt: ctx.now })
+    .where(and(eq(refundOrders.id, order.id)))
+  const [decision] = await ctx.db
+    .select({ bookingId: refundDecisions.bookingId })
+    .from(refundDecisions)
+    .where(eq(refundDecisions.id, order.decisionId))
+  const event = {
+    causeId: order.id,
+    bookingId: decision?.bookingId ?? null,
+    amountPence: order.amount,
+  }
+  await postEntry(ctx, refundMade(event))
+  await postEntry(ctx, refundReturned(event))
+  ctx.log.error({ event: 'refund_returned', paymentId: order.paymentId }, 'a refund came back')
+}

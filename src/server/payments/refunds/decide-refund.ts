@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { addPence } from '#domain/money/money.ts'
+import { refundDecided } from '#domain/payments/ledger/bill-entries.ts'
+import type { RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
+import {
+  type AskedLine,
+  refundablePence,
+  refundShares,
+  splitRefund,
+} from '#domain/payments/refunds/refund-plan.ts'
+import type { Context } from '#server/context.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { FoundRefundable } from './find-refundable.ts'
+
+type Decision = {
+  bookingId: string
+  lines: AskedLine[]
+  borneBy: RefundBearer
+  reason: string
+  decidedBy: string
+}
+
+/** Writes a refund down with its ledger entry, under the lock of `lockRefundable`; a task asks the provider for it. */
+export async function decideRefund(ctx: Context, refundable: FoundRefundable, decision: Decision) {
+  const id = randomUUIDv7()
+  const { bookingId, lines } = decision
+  const amount = addPence(...lines.map(({ amountPence }) => amountPence))
+  const shares = refundShares(refundable, amount, decision.borneBy)
+  await ctx.db
+    .insert(refundDecisions)
+    .values({ id, amount, decidedAt: ctx.now, ...decision } satisfies NewRow<
+      typeof refundDecisions
+    >)
+  await ctx.db.insert(refundOrders).values(
+    splitRefund(refundable.sources, amount).map(
+      ({ source, amountPence }): NewRow<typeof refundOrders> => ({
+        id: randomUUIDv7(),
+        decisionId: id,
+        paymentId: source.paymentId,
+        purpose: source.purpose,
+        provider: source.provider,
+        amount: amountPence,
+        state: 'requested',
+        providerReference: null,
+        createdAt: ctx.now,
+        doneAt: null,
+      }),
+    ),
+  )
+  const { mechanicId } = refundable
+  await postEntry(ctx, refundDecided({ causeId: id, bookingId, shares, mechanicId }))
+  if (refundable.bill === null && amount === refundablePence(refundable))
+    await settleKeptDeposit(ctx, bookingId)
+  return { id, amount, shares }
+}
+
+/** All of a deposit that was kept is on its way back. */
+const settleKeptDeposit = (ctx: Context, bookingId: string) =>
+  ctx.db
+    .update(payments)
+    .set({ state: 'refunded', settledAt: ctx.now })
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'kept')))

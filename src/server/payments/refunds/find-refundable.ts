@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import type { Refundable, RefundSource } from '#domain/payments/refunds/refund-plan.ts'
+import type { Context } from '#server/context.ts'
+import { type Bill, bills, markedBills } from '#server/db/schema/bills.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { markedDeposits } from '#server/db/schema/payments.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { listBillLines } from '#server/payments/bills/find-bill.ts'
+import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
+import { notAllowed } from '#server/problems.ts'
+import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
+import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+
+export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
+
+/**
+ * What of a booking can go back: the lines of its paid bill, or its deposit where that was kept. The payments are
+ * locked, so that of two administrators the second sees what the first has done [PAY-60].
+ */
+export async function lockRefundable(
+  ctx: Context,
+  booking: StoredBooking,
+): Promise<FoundRefundable> {
+  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const [bill] = await ctx.db
+    .select()
+    .from(bills)
+    .where(eq(bills.bookingId, booking.id))
+    .for('update')
+  if (bill?.state === 'paid') return ofBill(ctx, bill, deposit)
+  if (bill)
+    throw notAllowed('not_allowed', 'This bill is not paid. You can waive what is left of it.')
+  if (deposit?.state === 'kept') return ofKeptDeposit(ctx, booking, deposit)
+  throw notAllowed(
+    'not_allowed',
+    deposit?.state === 'paid'
+      ? 'The deposit pays for work to come. Cancel the booking and it goes back.'
+      : 'Nothing was paid here that could go back.',
+  )
+}
+
+async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promise<FoundRefundable> {
+  const decisions = await listDecisions(ctx, bill.bookingId)
+  const lines = await listBillLines(ctx, bill.id)
+  const sources: RefundSource[] = []
+  if (bill.due > 0)
+    sources.push({
+      paymentId: bill.id,
+      purpose: 'bill',
+      provider: (await isMarkedBill(ctx, bill.id)) ? UNSEEN_PROVIDER : bill.provider,
+      paidPence: bill.due,
+      refundedPence: await sumOrders(ctx, bill.id),
+    })
+  // The provider refunded the deposit by itself: both have returned their shares of it then.
+  const isDepositGone = deposit?.state === 'refunded'
+  if (deposit !== null && bill.deposit > 0 && !isDepositGone)
+    sources.push(await sourceOfDeposit(ctx, deposit, bill.deposit))
+  const shared = addPence(
+    ...decisions.filter(({ borneBy }) => borneBy === 'both').map(({ amount }) => amount),
+  )
+  return {
+    lines: lines
+      .filter(({ removedBecause }) => removedBecause === null)
+      .map(({ position, description, amount }) => ({
+        position,
+        description,
+        amountPence: amount,
+        refundedPence: refundedOf(decisions, position),
+      })),
+    sources,
+    sharedPence: pence(bill.total - shared - (isDepositGone ? bill.deposit : 0)),
+    hasMechanic: true,
+    mechanicId: bill.mechanicId,
+    bill,
+  }
+}
+
+async function ofKeptDeposit(
+  ctx: Context,
+  booking: StoredBooking,
+  deposit: Deposit,
+): Promise<FoundRefundable> {
+  const decisions = await listDecisions(ctx, booking.id)
+  const mechanicId = acceptedMechanicId(booking)
+  const shared = decisions.filter(({ borneBy }) => borneBy === 'both')
+  return {
+    lines: [
+      {
+        position: 0,
+        description: 'Deposit, kept',
+        amountPence: deposit.amount,
+        refundedPence: refundedOf(decisions, 0),
+      },
+    ],
+    sources: [await sourceOfDeposit(ctx, deposit, deposit.amount)],
+    sharedPence: pence(deposit.amount - addPence(...shared.map(({ amount }) => amount))),
+    hasMechanic: mechanicId !== null,
+    mechanicId,
+    bill: null,
+  }
+}
+
+type Decision = typeof refundDecisions.$inferSelect
+
+const listDecisions = (ctx: Context, bookingId: string): Promise<Decision[]> =>
+  ctx.db.select().from(refundDecisions).where(eq(refundDecisions.bookingId, bookingId))
+
+const refundedOf = (decisions: readonly Decision[], position: number): Pence =>
+  addPence(
+    ...decisions
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.position === position)
+      .map(({ amountPence }) => amountPence),
+  )
+
+async function sourceOfDeposit(ctx: Context, { id, provider }: Deposit, paidPence: Pence) {
+  const [marked] = await ctx.db
+    .select()
+    .from(markedDeposits)
+    .where(eq(markedDeposits.paymentId, id))
+  return {
+    paymentId: id,
+    purpose: 'deposit' as const,
+    provider: marked ? UNSEEN_PROVIDER : provider,
+    paidPence,
+    refundedPence: await sumOrders(ctx, id),
+  }
+}
+
+const isMarkedBill = async (ctx: Context, billId: string) =>
+  (await ctx.db.select().from(markedBills).where(eq(markedBills.billId, billId))).length > 0
+
+/** A refund that the bank sent back counts too: it is still owed, and paid another way. */
+async function sumOrders(ctx: Context, paymentId: string): Promise<Pence> {
+  const orders = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, paymentId))
+  return addPence(...orders.map(({ amount }) => amount))
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import {
+  type RefundOrder,
+  refundDecisions,
+  refundOrders,
+} from '#server/db/schema/refund-decisions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+
+const AT_ONCE = 50
+
+/** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
+export async function sendRefundOrders(ctx: Context): Promise<number> {
+  const { refund } = ctx.payments
+  if (refund === null) return 0
+  const due = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(and(eq(refundOrders.state, 'requested'), eq(refundOrders.provider, ctx.payments.name)))
+    .orderBy(asc(refundOrders.createdAt))
+    .limit(AT_ONCE)
+  let sent = 0
+  for (const order of due) {
+    try {
+      const { providerReference } = await refund({
+        id: order.paymentId,
+        providerReference: await findReference(ctx, order),
+        amountPence: order.amount,
+        idempotencyKey: order.id,
+      })
+      await inTransaction(ctx, (ctx) => confirmRefundOrder(ctx, order, providerReference))
+      sent += 1
+    } catch (err) {
+      // It is retried in a minute and must not block the others.
+      ctx.log.warn({ err, paymentId: order.paymentId, event: 'refund_failed' }, 'a refund failed')
+    }
+  }
+  return sent
+}
+
+/** The refund was made: by the provider's answer, by its event, or by hand. Call it in a transaction. */
+export async function confirmRefundOrder(
+  ctx: Context,
+  order: RefundOrder,
+  providerReference: string | null,
+): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(refundOrders)
+    .set({
+      state: 'done',
+      doneAt: ctx.now,
+      ...(providerReference !== null && { providerReference }),
+    })
+    .where(and(eq(refundOrders.id, order.id), eq(refundOrders.state, 'requested')))
+  if (rowCount !== 1) return false
+  const bookingId = await findBookingId(ctx, order)
+  await postEntry(ctx, refundMade({ causeId: order.id, bookingId, amountPence: order.amount }))
+  return true
+}
+
+async function findBookingId(ctx: Context, { decisionId }: RefundOrder): Promise<string | null> {
+  const [decision] = await ctx.db
+    .select({ bookingId: refundDecisions.bookingId })
+    .from(refundDecisions)
+    .where(eq(refundDecisions.id, decisionId))
+  return decision?.bookingId ?? null
+}
+
+/** The checkout or charge that was paid. */
+async function findReference(ctx: Context, { purpose, paymentId }: RefundOrder) {
+  const table = purpose === 'bill' ? bills : payments
+  const [row] = await ctx.db
+    .select({ reference: table.providerReference })
+    .from(table)
+    .where(eq(table.id, paymentId))
+  return row?.reference ?? null
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { RefundBookingBody } from '#contract/admin/money/forms.ts'
+import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
+import { addPence, type Pence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
+import { REFUND_BEARER_WORDS, type RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { poundsText } from './pounds-text.ts'
+import { RefundEffect } from './refund-effect.tsx'
+
+type Body = z.output<typeof RefundBookingBody>
+type Line = RefundableBooking['lines'][number]
+
+type RefundFormProps = {
+  refundable: RefundableBooking
+  isRunning: boolean
+  onSubmit: (body: Body) => void
+  onCancel: () => void
+}
+
+const AMOUNT = 'Please enter pounds and pence, at most what is left'
+
+/** What is left of a line; null for an amount that cannot be refunded. Nothing typed is nothing. */
+function readAmount(text: string, line: Line): Pence | null {
+  const typed = text.trim() === '' ? pence(0) : penceOf(Number(text))
+  return typed === null || typed < 0 || typed > leftOf(line) ? null : typed
+}
+
+const leftOf = ({ pounds, refundedPounds }: Line) => Math.round((pounds - refundedPounds) * 100)
+
+export function RefundForm({ refundable, isRunning, onSubmit, onCancel }: RefundFormProps) {
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [borneBy, setBorneBy] = useState<RefundBearer>('both')
+  const [reasonError, setReasonError] = useState<string | undefined>()
+  const amounts = refundable.lines.map((line) => ({
+    line,
+    amount: readAmount(typed[line.position] ?? '', line),
+  }))
+  const total = addPence(...amounts.map(({ amount }) => amount ?? pence(0)))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = RefundBookingBody.safeParse({
+      lines: amounts
+        .filter(({ amount }) => amount !== 0)
+        .map(({ line, amount }) => ({
+          position: line.position,
+          amount: amount === null ? Number.NaN : poundsOf(amount),
+        })),
+      borneBy,
+      reason: String(new FormData(event.currentTarget).get('reason') ?? ''),
+      refundedBefore: refundable.refundedPounds,
+    })
+    const issues = body.error?.issues ?? []
+    setReasonError(issues.find(({ path }) => path[0] !== 'lines')?.message)
+    if (body.success) onSubmit(body.data)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {amounts.map(({ line, amount }) => (
+        <Field
+          key={line.position}
+          label={line.description}
+          hint={`${poundsText(leftOf(line) / 100)} of ${poundsText(line.pounds)} can go back`}
+          error={amount === null ? AMOUNT : undefined}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={typed[line.position] ?? ''}
+            placeholder="0.00"
+            disabled={leftOf(line) === 0}
+            onChange={({ target }) => setTyped({ ...typed, [line.position]: target.value })}
+          />
+        </Field>
+      ))}
+      {refundable.hasMechanic ? (
+        <Segmented
+          legend="Who bears it"
+          options={[
+            { value: 'both', label: REFUND_BEARER_WORDS.both },
+            { value: 'us', label: REFUND_BEARER_WORDS.us },
+          ]}
+          value={borneBy}
+          onChange={setBorneBy}
+        />
+      ) : null}
+      <Field label="Reason" hint="For the record, with your name." error={reasonError}>
+        <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
+      </Field>
+      <RefundEffect refundable={refundable} totalPence={total} borneBy={borneBy} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          loadingLabel="Saving…"
+          disabled={total === 0 || amounts.some(({ amount }) => amount === null)}
+        >
+          {total === 0 ? 'Refund' : `Refund ${poundsText(total / 100)}`}
+        </Button>
+        <Button variant="outline" onClick={onCancel} disabled={isRunning}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

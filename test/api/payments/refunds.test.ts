@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookingBalances } from '#server/db/schema/ledger.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { billedJob, paidJob } from '#test/support/paid-job.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
+const signInAda = () => signIn(api, 'administrator', '1')
+
+beforeEach(() => {
+  api.clock.now = NOW
+})
+afterEach(() => expectInvariants(stock.pool))
+
+const askFor = (amount: number, change: object = {}) => ({
+  lines: [{ position: 0, amount }],
+  borneBy: 'both',
+  reason: 'The pads squealed',
+  refundedBefore: 0,
+  ...change,
+})
+const balancesOf = async (bookingId: string) =>
+  Object.fromEntries(
+    (
+      await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, bookingId))
+    ).map(({ account, balancePence }) => [account, balancePence]),
+  )
+const ordersOf = async (bookingId: string) =>
+  (
+    await stock.db
+      .select({ order: refundOrders })
+      .from(refundOrders)
+      .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
+      .where(eq(refundDecisions.bookingId, bookingId))
+      .orderBy(refundOrders.purpose)
+  ).map(({ order }) => order)
+const messagesOf = async (id: string) =>
+  (await stock.db.select().from(notifications).where(eq(notifications.relatedBookingId, id))).map(
+    ({ type }) => type,
+  )
+
+/** A booking cancelled by its customer five hours before the slot: the deposit is kept. */
+async function keptDeposit() {
+  const mechanic = await signInMechanic(api, stock)
+  const job = await acceptedJob(api, stock, mechanic, 'accepted')
+  await sendEvent(
+    api,
+    buildEvent(paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))),
+  )
+  api.clock.now = (await slotOf(stock, job.id)).subtract({ hours: 5 })
+  await job.customer.post(`/api/bookings/${job.id}/cancel`, {})
+  return job
+}
+
+describe('refunding a paid bill', () => {
+  it('takes a part of a line from mechanic and commission in their shares [PAY-60, PAY-61, SEC-6]', async () => {
+    const { id, customer } = await paidJob(api, stock)
+    const ada = await signInAda()
+    const before = await balancesOf(id)
+    const answer = await ada.post(`/api/admin/bookings/${id}/refund`, askFor(20))
+    expect(answer.body).toEqual({ customerPounds: 20, mechanicPounds: 18, kerbsidePounds: 2 })
+    const after = await balancesOf(id)
+    expect([
+      Number(after['mechanic-payable']) - Number(before['mechanic-payable']),
+      Number(after.commission) - Number(before.commission),
+      after.refunds,
+    ]).toEqual([1800, 200, -2000])
+    const { body } = await ada.get(`/api/admin/bookings/${id}/refundable`)
+    expect([body.refundedPounds, body.lines[0].refundedPounds]).toEqual([20, 20])
+    expect((await customer.get(`/api/bookings/${id}`)).body.bill.refundedPounds).toBe(20)
+    expect(await messagesOf(id)).toEqual(
+      expect.arrayContaining(['refund-decided', 'refund-shared']),
+    )
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'refund.decide'))
+    expect(lines.at(-1)).toMatchObject({
+      actor: 'administrator 1',
+      object: `booking ${id}: £20.00 goes back, £18.00 of it from the mechanic and £2.00 from Kerbside`,
+    })
+  })
+
+  it('as a gesture of ours costs the mechanic nothing, who hears nothing of it [PAY-61]', async () => {
+    const { id } = await paidJob(api, stock)
+    const before = await balancesOf(id)
+    await (await signInAda()).post(
+      `/api/admin/bookings/${id}/refund`,
+      askFor(20, { borneBy: 'us' }),
+    )
+    const after = await balancesOf(id)
+    expect(after['mechanic-payable']).toBe(before['mechanic-payable'])
+    expect(await messagesOf(id)).not.toContain('refund-shared')
+  })
+
+  it('is asked of the provider once, through the bill first and then the deposit [PAY-60, PAY-62]', async () => {
+    const { id, bill } = await paidJob(api, stock)
+    const ada = await signInAda()
+    const { body } = await ada.get(`/api/admin/bookings/${id}/refundable`)
+    const lines = body.lines.map(({ position, pounds }: { position: number; pounds: number }) => ({
+      position,
+      amount: pounds,
+    }))
+    await ada.post(`/api/admin/bookings/${id}/refund`, askFor(0, { lines }))
+    const ctx = createTaskContext(api.services)
+    await sendRefundOrders(ctx)
+    await sendRefundOrders(ctx)
+    expect((await ordersOf(id)).map((order) => [order.purpose, order.amount, order.state])).toEqual(
+      [
+        ['bill', bill.due, 'done'],
+        ['deposit', 3000, 'done'],
+      ],
+    )
+    const { refunds } = await balancesOf(id)
+    expect(refunds).toBe(0)
+    expect(
+      (
+        await ada.post(
+          `/api/admin/bookings/${id}/refund`,
+          askFor(1, { refundedBefore: bill.total / 100 }),
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  it('that the bank sends back is owed again [PAY-63]', async () => {
+    const { id, bill } = await paidJob(api, stock)
+    await (await signInAda()).post(`/api/admin/bookings/${id}/refund`, askFor(20))
+    await sendRefundOrders(createTaskContext(api.services))
+    const [order] = await ordersOf(id)
+    const about = { amountPence: 2000, purpose: 'bill' }
+    await sendEvent(api, buildEvent(bill.id, { ...about, type: 'refunded' }))
+    const returned = { ...about, type: 'refund-failed', refundReference: order?.providerReference }
+    await sendEvent(api, buildEvent(bill.id, returned))
+    await sendEvent(api, buildEvent(bill.id, returned))
+    expect((await ordersOf(id))[0]?.state).toBe('failed')
+    expect((await balancesOf(id)).refunds).toBe(-2000)
+  })
+
+  it('by two administrators at once happens once, and the other is told [PAY-60]', async () => {
+    const { id } = await paidJob(api, stock)
+    const [ada, bob] = [await signInAda(), await signInAda()]
+    const path = `/api/admin/bookings/${id}/refund`
+    const answers = await Promise.all([ada.post(path, askFor(20)), bob.post(path, askFor(20))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'Somebody else has just refunded this booking: £20.00 so far. Please look again.',
+    )
+    expect(await ordersOf(id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['more than the line', askFor(100_000)],
+    ['a negative amount', askFor(-1)],
+    ['three decimals', askFor(1.234)],
+    ['nothing', askFor(0)],
+    ['a line that nobody paid', askFor(0, { lines: [{ position: 99, amount: 1 }] })],
+    ['no reason', askFor(1, { reason: '' })],
+  ])('refuses %s in words and changes nothing [PAY-60]', async (_name, body) => {
+    const { id } = await paidJob(api, stock)
+    const answer = await (await signInAda()).post(`/api/admin/bookings/${id}/refund`, body)
+    expect(answer.status).toBe(400)
+    expect(Object.values(answer.body.fields).join()).not.toBe('')
+    expect(await ordersOf(id)).toEqual([])
+  })
+
+  it('refuses a bill that nobody has paid [PAY-60]', async () => {
+    const { id } = await billedJob(api, stock)
+    const { status } = await (await signInAda()).post(`/api/admin/bookings/${id}/refund`, askFor(1))
+    expect(status).toBe(422)
+  })
+})
+
+describe('refunding a deposit that was kept', () => {
+  it('gives a part back, then the rest, and it then counts as refunded [PAY-60, PAY-61]', async () => {
+    const { id, customer } = await keptDeposit()
+    const path = `/api/admin/bookings/${id}/refund`
+    const ada = await signInAda()
+    expect((await ada.post(path, askFor(10))).body).toMatchObject({ mechanicPounds: 9 })
+    expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('kept')
+    await ada.post(path, askFor(20, { refundedBefore: 10 }))
+    expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
+    expect(await balancesOf(id)).toMatchObject({ 'mechanic-payable': 0, commission: 0 })
+  })
+})
