@@ -16,22 +16,21 @@ import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { healthRoutes } from './site/routes.ts'
 
-type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates'> & { isDev: boolean }
+type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates' | 'measures'> & {
+  isDev: boolean
+}
 
 /** The objects that live as long as the program. */
-export function createServices({ env, log, db, isReady, rates, isDev }: Parts): Services {
+export function createServices({ isDev, ...parts }: Parts): Services {
+  const { env, log, db } = parts
   return {
-    env,
-    log,
-    db,
-    isReady,
+    ...parts,
     providers: openProviders(env, db, log),
     // Milliseconds are as fine as JSON and the database store them, so that a stored instant equals the one in memory.
     now: () => Temporal.Now.instant().round('millisecond'),
     headers: createSecurityHeaders(env, { isDev }),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
-    rates,
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, now) => readActor(cookie, env, db, now),
     admit,

@@ -2,6 +2,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { StaffRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from './config/env.ts'
 import type { Log } from './config/log.ts'
+import type { Measures } from './config/measures.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
 import type { Db } from './db/open.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
@@ -28,6 +29,7 @@ export type Services = {
   streams: LiveStreams
   /** The limits per address. */
   rates: RateCounters
+  measures: Measures
   documentation: Documentation
   /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp, createServices, createWorkerApp } from './app.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
+import { countEvents } from './config/measures.ts'
 import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
 import { createStopper, stopOnSignals } from './config/stopper.ts'
@@ -14,6 +15,7 @@ import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
 import { openRateCounters } from './http/limits/open-rate-counters.ts'
+import { openMetrics } from './http/metrics/open-metrics.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { tasksOn } from './tasks.ts'
@@ -35,7 +37,9 @@ export async function start(): Promise<void> {
 
 async function startServer(): Promise<void> {
   const env = readEnv()
-  const log = createLog(env.logLevel)
+  const metrics = await openMetrics(env)
+  const { measures } = metrics
+  const log = countEvents(createLog(env.logLevel), measures)
   stopOnSignals(stopper, log)
 
   const database = await openDatabase(env, log)
@@ -52,7 +56,10 @@ async function startServer(): Promise<void> {
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const rates = await openRateCounters(env, database.pool, log)
-  const services = createServices({ env, log, db: database.db, isReady, rates, isDev })
+  const services = createServices({
+    ...{ env, log, measures, rates, isReady, isDev },
+    db: database.db,
+  })
   stopper.add(() => services.providers.mail.close())
   const tasks =
     env.role === 'web'
@@ -68,6 +75,7 @@ async function startServer(): Promise<void> {
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
   await listen(server, listener, env)
+  stopper.add(await metrics.listen({ pool: database.pool, services }))
   log.info({ event: 'listening', port: env.port, mode: env.mode, role: env.role }, 'listening')
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.

@@ -2,6 +2,7 @@ import { admit } from '#server/auth/admit.ts'
 import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
 import { createLog, type Log } from '#server/config/log.ts'
+import { type Measures, NO_MEASURES } from '#server/config/measures.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
@@ -118,7 +119,8 @@ export function createTestApi(
     env = buildEnv(),
     now = Temporal.Now.instant(),
     log = createLog(env.logLevel),
-  }: { env?: Env; now?: Temporal.Instant; log?: Log } = {},
+    measures = NO_MEASURES,
+  }: { env?: Env; now?: Temporal.Instant; log?: Log; measures?: Measures } = {},
 ): TestApi {
   const clock = { now: now.round('millisecond') }
   const services: Services = {
@@ -130,6 +132,7 @@ export function createTestApi(
     headers: createSecurityHeaders(env),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
+    measures,
     rates: new FixedWindows(),
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, at) => readActor(cookie, env, db, at),

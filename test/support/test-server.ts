@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { admit } from '#server/auth/admit.ts'
 import type { Env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
+import { NO_MEASURES } from '#server/config/measures.ts'
 import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi, type Mount } from '#server/http/api.ts'
@@ -36,6 +37,7 @@ export function buildApp(
     headers: createSecurityHeaders(full),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
+    measures: NO_MEASURES,
     rates,
     documentation: { toJson: () => '', pageWith: () => '' },
     readActor: async () => NOBODY,

@@ -26,6 +26,8 @@ export type Env = {
   role: Role
   host: string
   port: number
+  /** Null serves no metrics. */
+  metricsPort: number | null
   dataDir: string
   storage: Storage
   /** Null starts the embedded PostgreSQL under `dataDir`. */
@@ -139,6 +141,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
   // Longer than two of a proxy's checks. Without a proxy nobody would learn anything meanwhile.
@@ -218,6 +221,7 @@ function buildEnv(settings: Settings): Env {
     role: settings.KERBSIDE_ROLE,
     host: settings.HOST,
     port: settings.PORT,
+    metricsPort: settings.METRICS_PORT || null,
     dataDir,
     storage: storageOf(settings, dataDir),
     databaseUrl: settings.DATABASE_URL ?? null,

@@ -5,6 +5,7 @@ import { createServices } from '#server/app.ts'
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
+import { NO_MEASURES } from '#server/config/measures.ts'
 import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -39,7 +40,15 @@ try {
   await seedDemo(database.db, now)
   const isReady = async () => true
   const ctx = createTaskContext(
-    createServices({ env, log, db: database.db, isReady, rates: new FixedWindows(), isDev: false }),
+    createServices({
+      env,
+      log,
+      db: database.db,
+      isReady,
+      rates: new FixedWindows(),
+      measures: NO_MEASURES,
+      isDev: false,
+    }),
   )
   mkdirSync(folder, { recursive: true })
   for (const message of await sampleMessages(database.db, now)) {

@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/config/log.ts'
+import type { Measures } from '#server/config/measures.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
  * Gives the request an id and writes one line about it, with the pattern of its address and never the address
  * [OPS-A12].
  */
-export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
+export function logRequests(
+  log: Log,
+  measures: Pick<Measures, 'countRequest'>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('requestId', randomUUIDv7())
     if (c.env?.isInside) return next()
@@ -15,15 +19,18 @@ export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
     await next()
     const { status } = c.res
     const route = c.get('route') ?? 'unknown'
+    const { method } = c.req
+    const durationMs = performance.now() - startedAt
+    measures.countRequest({ route, method, status, seconds: durationMs / 1000 })
     const write = route === 'asset' || route === 'health' ? log.debug : log.info
     write.call(
       log,
       {
         requestId: c.get('requestId'),
         route,
-        method: c.req.method,
+        method,
         status,
-        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        durationMs: Math.round(durationMs * 10) / 10,
         ...(status >= 400 && { code: c.get('code') }),
       },
       'request',

@@ -19,7 +19,7 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   const app = new Hono<AppEnv>()
   app.onError((error, c) => refuse(error, c, services))
 
-  app.use(logRequests(services.log))
+  app.use(logRequests(services.log, services.measures))
   app.use(guardHost(services.env))
   app.use(shedLoad(services.delayMs))
   app.use(guardAddress)

@@ -32,6 +32,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     c.set('route', endpoint.path)
     const address = c.req.url.slice(c.req.url.indexOf('/api/'))
     const kept = cacheSeconds > 0 ? services.answers.find(address) : null
+    if (cacheSeconds > 0) services.measures.countLookup('answers', kept !== null)
     if (kept) return send(c, services, status, kept)
 
     // The client may send slowly; the timeout covers only our own work from here on.

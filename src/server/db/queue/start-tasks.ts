@@ -18,7 +18,9 @@ export async function startTasks(
 ): Promise<Tasks> {
   const stopping = new AbortController()
   const run = async (task: Task) => {
-    const count = await task.run(createTaskContext(services), stopping.signal)
+    const count = await measure(task, services, () =>
+      task.run(createTaskContext(services), stopping.signal),
+    )
     if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
     return count
   }
@@ -34,6 +36,24 @@ export async function startTasks(
       stopping.abort()
       await Promise.all([...pollers.map((poller) => poller.stop()), queue.stop()])
     },
+  }
+}
+
+async function measure(
+  { name: task }: Task,
+  { measures }: Pick<Services, 'measures'>,
+  run: () => Promise<number>,
+): Promise<number> {
+  const since = performance.now()
+  const count = (isDone: boolean) =>
+    measures.countTask({ task, isDone, seconds: (performance.now() - since) / 1000 })
+  try {
+    const done = await run()
+    count(true)
+    return done
+  } catch (error) {
+    count(false)
+    throw error
   }
 }
 

@@ -24,7 +24,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     c.set('route', `page ${wordOf(path)}`)
     // During development the next load must show a change.
     if (!pages.isDev && isShareable(path) && !url.includes('?')) {
-      const page = await shared.find(path, (nonce) => render({ target: path, nonce }))
+      const found = shared.find(path, (nonce) => render({ target: path, nonce }))
+      services.measures.countLookup('pages', !(found instanceof Promise))
+      const page = await found
       if (page) return sendShared(c, services, page, seconds)
     }
     const cookie = c.req.header('cookie')

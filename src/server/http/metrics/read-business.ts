@@ -1,0 +1,59 @@
+import type { Pool } from 'pg'
+import type { Metrics } from './create-metrics.ts'
+
+type Read = Pick<Metrics, 'queueDepth' | 'queueAge' | 'bookingEvents' | 'ledgerEntries'>
+
+/** Work that is due, by indexes: an outbox row, a booking that nobody was asked about, a job of the task queue. */
+const QUEUES = `
+  select 'messages' as queue, count(*)::int as depth, min(next_attempt_at) as oldest
+    from notifications where status = 'pending' and next_attempt_at <= now()
+  union all
+  select 'messages given up', count(*)::int, null from notifications where status = 'failed'
+  union all
+  select 'tasks', count(*)::int, min(start_after)
+    from tasks.job where state in ('created', 'retry') and start_after <= now()`
+
+/** Rows whose transaction has certainly ended: the ids below them are all there, or will never be. */
+const SETTLED = "at <= now() - interval '15 seconds'"
+
+const COUNTED = {
+  bookingEvents: { table: 'booking_events', label: 'status' },
+  ledgerEntries: { table: 'ledger_entries', label: 'kind' },
+} as const
+
+/** Reads what all servers share. It counts changes since it was created, as far as they are committed. */
+export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<void> {
+  const lastIds = new Map<string, number>()
+
+  async function countNew(counted: keyof typeof COUNTED): Promise<void> {
+    const { table, label } = COUNTED[counted]
+    const last = lastIds.get(table)
+    if (last === undefined) {
+      const { rows } = await pool.query(
+        `select coalesce((select id from ${table} where ${SETTLED} order by id desc limit 1), 0)::float as id`,
+      )
+      lastIds.set(table, rows[0].id)
+      return
+    }
+    const { rows } = await pool.query(
+      `select ${label} as value, count(*)::int as count, max(id)::float as id
+       from ${table} where id > $1 and ${SETTLED} group by 1`,
+      [last],
+    )
+    for (const { value, count, id } of rows) {
+      metrics[counted].inc({ [label]: value }, count)
+      lastIds.set(table, Math.max(lastIds.get(table) ?? 0, id))
+    }
+  }
+
+  return async () => {
+    const { rows } = await pool.query(QUEUES)
+    for (const { queue, depth, oldest } of rows) {
+      metrics.queueDepth.set({ queue }, depth)
+      const ageMs = oldest === null ? 0 : Date.now() - oldest.getTime()
+      metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1000))
+    }
+    await countNew('bookingEvents')
+    await countNew('ledgerEntries')
+  }
+}

@@ -1,0 +1,134 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countEvents } from '#server/config/measures.ts'
+import { prepareQueue } from '#server/db/queue/queue.ts'
+import { listen } from '#server/http/http-server.ts'
+import { createMetrics } from '#server/http/metrics/create-metrics.ts'
+import { createMetricsHandler } from '#server/http/metrics/serve-metrics.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { book, buildContact, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+await prepareQueue(stock.url)
+
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer()
+  await listen(server, handler, { host: '127.0.0.1', port: 0 })
+  afterAll(() => void server.close())
+  const { port } = server.address() as AddressInfo // It listens on TCP, so the address is an object.
+  return `http://127.0.0.1:${port}`
+}
+
+async function openMetrics(role: 'web' | 'worker') {
+  const metrics = createMetrics()
+  const env = buildEnv({ role })
+  const { measures } = metrics
+  const log = countEvents(createRecordingLog().log, measures)
+  const api = createTestApi(stock.db, { env, now: NOW, measures, log })
+  const handler = createMetricsHandler({ metrics, pool: stock.pool, services: api.services })
+  const origin = await serve(handler)
+  const read = async () => (await fetch(`${origin}/metrics`)).text()
+  return { api, log, metrics, origin, read }
+}
+
+/** The value of a series, without the name's prefix; 0 where it is absent. */
+const figureOf = (text: string, series: string): number => {
+  const line = text.split('\n').find((each) => each.startsWith(`kerbside_${series} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+describe('metrics', () => {
+  it('count requests by the pattern of the route and the class of the status, never by what was typed [OPS-18]', async () => {
+    const { api, read, origin } = await openMetrics('web')
+    const visitor = api.visitor()
+    await visitor.get('/api/services')
+    await visitor.get('/api/mechanics/ada.lovelace@example.co.uk')
+    await visitor.get('/api/bookings/07700900123')
+    await visitor.get('/api/AB12CDE?email=ada@example.co.uk')
+    await visitor.send('/api/services', { method: 'PROPFIND' })
+    await visitor.post('/api/auth/customer/login', {
+      email: 'ada@example.co.uk',
+      password: 'Tulip-77',
+    })
+
+    const text = await read()
+    expect(
+      figureOf(text, 'http_requests_total{route="/api/services",method="GET",status="2xx"}'),
+    ).toBe(1)
+    expect(text).toMatch(
+      /^kerbside_http_requests_total\{route="unknown",method="other",status="4xx"\} 1$/m,
+    )
+    expect(figureOf(text, 'http_request_duration_seconds_count{route="/api/services"}')).toBe(1)
+    expect(text).not.toMatch(/\bada\b|example\.co|lovelace|07700|AB12|Tulip|PROPFIND/i)
+    expect((await fetch(`${origin}/metrics/more`)).status).toBe(404)
+    expect((await fetch(`${origin}/api/services`)).status).toBe(404)
+  })
+
+  it('do not grow with addresses that somebody invents [OPS-18]', async () => {
+    const { api, read } = await openMetrics('web')
+    const visitor = api.visitor()
+    const askFor = async (turn: number) => {
+      await visitor.get(`/api/mechanics/${9000 + turn}`)
+      await visitor.get(`/api/none/${turn}`)
+      await visitor.send(`/api/services/${turn}`, { method: `X${turn}` })
+    }
+    await askFor(0)
+    const countSeries = async () => (await read()).match(/^kerbside_/gm)?.length
+    const before = await countSeries()
+    for (let turn = 1; turn <= 30; turn += 1) await askFor(turn)
+    expect(await countSeries()).toBe(before)
+  })
+
+  it('say what the pool, the cache and the queues hold, and count bookings and money once committed [OPS-18]', async () => {
+    const { api, read } = await openMetrics('worker')
+    await read()
+    const visitor = api.visitor()
+    const { mechanicId } = stock
+    const quoteId = await makeQuote(visitor)
+    const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId)
+    await book(visitor, quoteId, { ...buildContact(), mechanicId, scheduledDate })
+    const { rows } = await stock.pool.query(
+      `update booking_events set at = now() - interval '1 minute' where id = (select max(id) from booking_events) returning status`,
+    )
+    await stock.pool.query(
+      `update notifications set next_attempt_at = now() - interval '90 seconds' where status = 'pending'`,
+    )
+    const text = await read()
+    expect(figureOf(text, `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
+    expect(figureOf(text, 'queue_depth{queue="messages"}')).toBeGreaterThan(0)
+    expect(figureOf(text, 'queue_oldest_seconds{queue="messages"}')).toBeGreaterThan(89)
+    expect(figureOf(text, 'pool_connections{state="total"}')).toBe(stock.pool.totalCount)
+    expect(figureOf(text, 'ready')).toBe(1)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(figureOf(await read(), `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
+  })
+
+  it('leave what all servers share to the workers [OPS-18]', async () => {
+    expect(await (await openMetrics('web')).read()).not.toMatch(/^kerbside_queue_depth\{/m)
+  })
+
+  it('arrive without the database, and then hold no old depth of a queue [OPS-18]', async () => {
+    const { metrics, api } = await openMetrics('worker')
+    metrics.queueDepth.set({ queue: 'messages' }, 7)
+    const pool = Object.create(stock.pool, {
+      query: { value: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+    })
+    const origin = await serve(createMetricsHandler({ metrics, pool, services: api.services }))
+    const answer = await fetch(`${origin}/metrics`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toMatch(/^kerbside_queue_depth\{/m)
+  })
+
+  it('count the warnings and errors of the log, and alerted ones begin at zero [OPS-18]', async () => {
+    const { log, read } = await openMetrics('web')
+    expect(await read()).toContain('kerbside_log_events_total{event="payment_parked"} 0')
+    log.child({ requestId: '1' }).error({ event: 'payment_parked', count: 2 }, 'parked')
+    log.info({ event: 'listening' }, 'listening')
+    const text = await read()
+    expect(figureOf(text, 'log_events_total{event="payment_parked"}')).toBe(1)
+    expect(text).not.toContain('event="listening"')
+  })
+})
