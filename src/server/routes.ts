@@ -42,6 +42,7 @@ import {
 import { routes as waitingList } from './mechanics/waiting-list/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
+import { rawRoutes as paperFiles, routes as papers } from './payments/papers/routes.ts'
 import { rawRoutes as payoutFiles, routes as payouts } from './payments/payouts/routes.ts'
 import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
 import { routes as catalogue } from './quotes/catalogue/routes.ts'
@@ -78,6 +79,7 @@ export const apiRoutes: Route[] = [
   ...diagnosticReport,
   ...reviews,
   ...payouts,
+  ...papers,
   ...mechanics,
   ...towns,
   ...vehicles,
@@ -111,6 +113,7 @@ export const rawRoutes: RawRoute[] = [
   ...liveAndEmails,
   ...paymentEvents,
   ...payoutFiles,
+  ...paperFiles,
   ...mailedLinks,
   ...accountForms,
   ...bookingForms,

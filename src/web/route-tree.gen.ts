@@ -61,6 +61,7 @@ import { Route as adminRecordsAdminWaitingListPageRouteImport } from './admin/re
 import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
 import { Route as bookingsBookingConfirmationPageRouteImport } from './bookings/booking-confirmation-page'
 import { Route as bookingsBookingPageRouteImport } from './bookings/booking-page'
+import { Route as paymentsPapersPaperPageRouteImport } from './payments/papers/paper-page'
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 import { Route as jobsOffersOffersPageRouteImport } from './jobs/offers/offers-page'
@@ -375,6 +376,11 @@ const bookingsBookingPageRoute = bookingsBookingPageRouteImport.update({
   path: '/booking/$quoteId',
   getParentRoute: () => appShellJourneyJourneyLayoutRoute,
 } as any)
+const paymentsPapersPaperPageRoute = paymentsPapersPaperPageRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => appShellJourneyJourneyLayoutRoute,
+} as any)
 const inspectionsInspectionPageRoute =
   inspectionsInspectionPageRouteImport.update({
     id: '/inspection/$id',
@@ -532,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
@@ -598,6 +605,7 @@ export interface FileRoutesByTo {
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/_journey/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
   '/_journey/booking-confirmation/$id': typeof bookingsBookingConfirmationPageRoute
   '/_journey/booking/$quoteId': typeof bookingsBookingPageRoute
+  '/_journey/documents/$id': typeof paymentsPapersPaperPageRoute
   '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
   '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
   '/_portal/mechanic-dashboard/day': typeof jobsDayDayPageRoute
@@ -742,6 +751,7 @@ export interface FileRouteTypes {
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
     | '/mechanic-dashboard/day'
@@ -808,6 +818,7 @@ export interface FileRouteTypes {
     | '/ar-diagnostic/{-$bookingId}'
     | '/booking-confirmation/$id'
     | '/booking/$quoteId'
+    | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
     | '/mechanic-dashboard/day'
@@ -881,6 +892,7 @@ export interface FileRouteTypes {
     | '/_journey/ar-diagnostic/{-$bookingId}'
     | '/_journey/booking-confirmation/$id'
     | '/_journey/booking/$quoteId'
+    | '/_journey/documents/$id'
     | '/_journey/inspection/$id'
     | '/_journey/quote/$id'
     | '/_portal/mechanic-dashboard/day'
@@ -1275,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof bookingsBookingPageRouteImport
       parentRoute: typeof appShellJourneyJourneyLayoutRoute
     }
+    '/_journey/documents/$id': {
+      id: '/_journey/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof paymentsPapersPaperPageRouteImport
+      parentRoute: typeof appShellJourneyJourneyLayoutRoute
+    }
     '/_journey/inspection/$id': {
       id: '/_journey/inspection/$id'
       path: '/inspection/$id'
@@ -1503,6 +1522,7 @@ interface appShellJourneyJourneyLayoutRouteChildren {
   inspectionsToolPageArDiagnosticPageRoute: typeof inspectionsToolPageArDiagnosticPageRoute
   bookingsBookingConfirmationPageRoute: typeof bookingsBookingConfirmationPageRoute
   bookingsBookingPageRoute: typeof bookingsBookingPageRoute
+  paymentsPapersPaperPageRoute: typeof paymentsPapersPaperPageRoute
   inspectionsInspectionPageRoute: typeof inspectionsInspectionPageRoute
   quotesQuoteConfirmationPageRoute: typeof quotesQuoteConfirmationPageRoute
 }
@@ -1514,6 +1534,7 @@ const appShellJourneyJourneyLayoutRouteChildren: appShellJourneyJourneyLayoutRou
       inspectionsToolPageArDiagnosticPageRoute,
     bookingsBookingConfirmationPageRoute: bookingsBookingConfirmationPageRoute,
     bookingsBookingPageRoute: bookingsBookingPageRoute,
+    paymentsPapersPaperPageRoute: paymentsPapersPaperPageRoute,
     inspectionsInspectionPageRoute: inspectionsInspectionPageRoute,
     quotesQuoteConfirmationPageRoute: quotesQuoteConfirmationPageRoute,
   }

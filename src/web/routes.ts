@@ -49,6 +49,7 @@ export const routes = rootRoute('root.tsx', [
     route('/booking/$quoteId', 'bookings/booking-page.tsx'),
     route('/booking-confirmation/$id', 'bookings/booking-confirmation-page.tsx'),
     route('/inspection/$id', 'inspections/inspection-page.tsx'),
+    route('/documents/$id', 'payments/papers/paper-page.tsx'),
     route('/ar-diagnostic/{-$bookingId}', 'inspections/tool/page/ar-diagnostic-page.tsx'),
   ]),
 

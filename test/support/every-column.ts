@@ -63,7 +63,11 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'refund_orders.decision_id': uuid(53),
   'refund_orders.purpose': 'bill',
   'refund_orders.state': 'done',
+  'administrators.role': 'owner',
   'payouts.state': 'failed',
+  'papers.kind': 'invoice',
+  // Old enough for the trigger that refuses to delete a younger one, and of no other column's day.
+  'papers.issued_at': '2018-12-03T03:04:05Z',
   bill_id: BILL,
   'bills.id': BILL,
   'bills.state': 'paid',

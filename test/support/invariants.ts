@@ -87,6 +87,17 @@ const BROKEN: Record<string, string> = {
   '4 a decision to refund is ordered whole, once': `
     select d.id from refund_decisions d where amount <>
       (select coalesce(sum(amount), 0) from refund_orders o where o.decision_id = d.id)`,
+  '4 the papers of a series are numbered without gap': `
+    select s.series from paper_series s left join papers p on p.series = s.series
+    group by s.series having count(p.id) <> s.last_number or max(p.number) <> s.last_number`,
+  '4 an invoice is of its bill’s total, and a receipt of a payment that the ledger holds': `
+    select p.id from papers p where p.booking_id is not null and p.kind = 'invoice' and p.amount_pence
+      is distinct from (select i.total * 100 from bills i where i.id::text = p.cause_id)
+    union all
+    select p.id from papers p where p.kind = 'receipt' and p.amount_pence is distinct from
+      (select l.amount_pence from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.kind in ('deposit-paid', 'bill-paid') and e.cause_id = p.cause_id
+          and l.account = 'provider-clearing')`,
   '5 a job is accepted by one mechanic at most': `
     select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
     union all

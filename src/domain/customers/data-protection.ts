@@ -12,6 +12,10 @@ export const RETENTION = [
     what: 'Bookings, payments and earnings',
     kept: '6 years and the current one, for tax and claims; address and notes 24 months',
   },
+  {
+    what: 'Invoices, receipts and credit notes, as issued: your name, address and car stand on them',
+    kept: '6 years and the current one, also after you delete your account, as tax law requires',
+  },
   { what: 'Photographs of a repair', kept: '24 months' },
   { what: 'Rejected applications of mechanics', kept: '12 months' },
   { what: 'The text of emails and messages sent to you', kept: '90 days' },

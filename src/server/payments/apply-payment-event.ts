@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
-import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -12,11 +11,11 @@ import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.t
 import { applyBillEvent } from './bills/apply-bill-event.ts'
 import { findBill } from './bills/find-bill.ts'
 import {
+  postDepositPaid,
   postDepositRefunded,
   postDepositRefundOwed,
   postDepositReturned,
 } from './deposits/post-deposit.ts'
-import { postEntry } from './ledger/post-entry.ts'
 import {
   applyOrderedRefund,
   findOrderedRefund,
@@ -118,8 +117,8 @@ export async function confirmPaid(
   if (!isNew && checkout !== undefined && checkout !== deposit.providerReference)
     ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
   if (!isNew) return false
-  const { id: causeId, bookingId, amount: amountPence } = deposit
-  await postEntry(ctx, depositPaid({ causeId, bookingId, amountPence }))
+  await postDepositPaid(ctx, deposit)
+  const { bookingId } = deposit
   if (bookingId === null) return true
   const booking = await requireBooking(ctx, bookingId)
   if (booking.status !== 'cancelled') {

@@ -10,6 +10,7 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { BookingInspections } from '#web/inspections/booking-inspections.tsx'
 import { BillPanel } from '#web/payments/bill/bill-panel.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
+import { BookingPapers, loadBookingPapers } from '#web/payments/papers/booking-papers.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
     const booking = await requireFound(
       queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 }),
     )
+    await loadBookingPapers(queryClient, booking)
     if (import.meta.env.SSR && deps.change === 'move') await loadTimes(queryClient, booking, deps)
     return booking
   },
@@ -115,6 +117,10 @@ function BookingConfirmationPage() {
             </h2>
             <ProgressRoad {...booking} />
           </section>
+          <BookingPapers
+            key={`${booking.deposit} ${booking.bill?.state} ${booking.isRedacted}`}
+            booking={booking}
+          />
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
           <MovePanel booking={booking} asked={asked} />

@@ -411,6 +411,16 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/card/remove`),
     cells: BILLED,
   },
+  'GET /api/bookings/{id}/documents': {
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/documents`),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok', 'ok', 'ok', 404],
+  },
+  // A document of nobody; test/api/payments/papers.test.ts says who sees one.
+  'GET /api/papers/{id}': { send: (v) => v.get(`/api/papers/${randomUUIDv7()}`), cells: BILLED },
+  'GET /api/papers/{id}/document.pdf': {
+    send: (v) => v.get(`/api/papers/${randomUUIDv7()}/document.pdf`),
+    cells: BILLED,
+  },
   'POST /api/bookings/{id}/bill/not-satisfied': {
     send: (v, { bookingId }) =>
       v.post(`/api/bookings/${bookingId}/bill/not-satisfied`, { reason: 'It squeaks' }),

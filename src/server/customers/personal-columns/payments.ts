@@ -2,9 +2,13 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger.ts')> &
-  FatesOf<typeof import('#server/db/schema/refund-decisions.ts')>
+  FatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
+  FatesOf<typeof import('#server/db/schema/papers.ts')>
 
-/** The ledger names nobody, so that no erasure and no retention needs to change it. */
+/**
+ * The ledger names nobody, so that no erasure and no retention needs to change it. An invoice names its customer, as tax
+ * law requires: erasure leaves it, and retention deletes it with the books.
+ */
 export const PAYMENTS_COLUMNS = {
   bills: {
     id: ['stays', 'withheld', 'years'],
@@ -71,6 +75,22 @@ export const PAYMENTS_COLUMNS = {
     providerReference: ['stays', 'withheld', 'years'],
     createdAt: ['stays', 'withheld', 'years'],
     doneAt: ['stays', 'withheld', 'years'],
+  },
+  paperSeries: {
+    series: ['stays', 'withheld', 'ever'],
+    lastNumber: ['stays', 'withheld', 'ever'],
+  },
+  papers: {
+    id: ['stays', 'withheld', 'years'],
+    kind: ['stays', 'exported', 'years'],
+    series: ['stays', 'exported', 'years'],
+    number: ['stays', 'exported', 'years'],
+    causeId: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    mechanicId: ['stays', 'withheld', 'years'],
+    amountPence: ['stays', 'exported', 'years'],
+    content: ['stays', 'exported', 'years'],
+    issuedAt: ['stays', 'exported', 'years'],
   },
   ledgerEntries: {
     id: ['stays', 'withheld', 'ever'],

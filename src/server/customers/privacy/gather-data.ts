@@ -33,6 +33,10 @@ const PARTS = (id: number): Record<string, SQL> => ({
   payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at,
     p.card_terms, p.card_terms_version, p.card_agreed_at, p.card_brand, p.card_last4, p.card_removed_at, p.card_deleted_at
     from payments p join bookings b on b.id = p.booking_id where b.customer_id = ${id} order by p.created_at`,
+  documents: sql`select b.reference booking, p.kind, p.series, p.number, p.amount_pence, p.issued_at, p.content::text
+    from papers p join bookings b on b.id = p.booking_id or (p.kind = 'receipt'
+      and p.cause_id = (select d.id::text from payments d where d.booking_id = b.id))
+    where b.customer_id = ${id} order by p.issued_at, p.number`,
   reviews: sql`select b.reference booking, r.rating, r.comment, r.customer_name, r.created_at
     from reviews r join bookings b on b.id = r.booking_id where b.customer_id = ${id}`,
   inspections: sql`select b.reference booking, d.diagnostic_type, d.status, d.recommended_actions, d.estimated_cost,

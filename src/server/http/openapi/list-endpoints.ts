@@ -39,6 +39,7 @@ import * as bills from '#contract/payments/bills.ts'
 import * as cards from '#contract/payments/cards.ts'
 import * as deposits from '#contract/payments/deposits.ts'
 import * as paymentsForms from '#contract/payments/forms.ts'
+import * as papers from '#contract/payments/papers/papers.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as payouts from '#contract/payments/payouts.ts'
 import * as problem from '#contract/problem-body.ts'
@@ -85,6 +86,7 @@ const GROUPS = {
   Payouts: payouts,
   Bills: bills,
   Cards: cards,
+  Papers: papers,
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,

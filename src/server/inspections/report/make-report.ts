@@ -1,6 +1,6 @@
 import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import type { Context } from '#server/context.ts'
-import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
+import { enqueueDrawing } from '#server/http/pdf/drawing-queue.ts'
 import { diagnosticToWire } from '#server/inspections/diagnostic-to-wire.ts'
 import { listPhotos } from '#server/inspections/photos/photo-to-wire.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
@@ -8,9 +8,6 @@ import { drawReport } from './drawing/draw-report.ts'
 import { printPhotos } from './print-photo.ts'
 import { reportFileName } from './report-file-name.ts'
 import { reportOf } from './report-of.ts'
-
-/** Drawing a report occupies a processor core, so reports are drawn one at a time. */
-const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 5 })
 
 /** Makes the report of an inspection from stored data, for those who may see it [SEC-O6]. */
 export async function makeReport(
@@ -22,6 +19,6 @@ export async function makeReport(
   const codes = diagnostic.findings.flatMap(({ code }) => code ?? [])
   const report = reportOf(diagnostic, seen.booking, ctx.now, await explainCodes(codes))
   const photos = await listPhotos(ctx, [id])
-  const pdf = await enqueue(async () => drawReport(report, await printPhotos(ctx, photos)))
+  const pdf = await enqueueDrawing(async () => drawReport(report, await printPhotos(ctx, photos)))
   return { pdf, fileName: reportFileName(report) }
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import { findBill } from './find-bill.ts'
 import { recordBillEvent } from './record-bill-event.ts'
 
@@ -54,8 +55,10 @@ export async function confirmBillPaid(
     return false
   }
   const { bookingId } = paid
-  await postEntry(ctx, billPaid({ causeId: paid.id, bookingId, amountPence: paid.due }))
+  const event = { causeId: paid.id, bookingId, amountPence: paid.due }
+  await postEntry(ctx, billPaid(event))
   await recordBillEvent(ctx, paid, { actor, reason: reason ?? null })
   await notifyCustomer(ctx, 'bill-paid', await requireBooking(ctx, bookingId))
+  await issueReceipt(ctx, { ...event, what: 'bill' })
   return true
 }

@@ -10,6 +10,7 @@ import { refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postDepositPaid } from '#server/payments/deposits/post-deposit.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { invalid } from '#server/problems.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -53,6 +54,7 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
   )
   if (paid && amounts.returnedPence > 0) await returnRest(ctx, paid, amounts.returnedPence)
   if (bill.state === 'due') await notifyCustomer(ctx, 'bill-due', booking)
+  await issueInvoice(ctx, { bill, booking, lines })
   return bill
 }
 

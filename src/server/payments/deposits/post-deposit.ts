@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Paid = Pick<Deposit, 'id' | 'bookingId' | 'amount'>
@@ -24,10 +25,12 @@ const eventOf = ({ id, bookingId, amount }: Paid) => ({
 
 /**
  * Posts the payment of a deposit before what follows from it, where it is not in the ledger: while a release is rolled
- * out, the one before it still takes deposits and posts nothing.
+ * out, the one before it still takes deposits and posts nothing. The payment has its receipt from then on.
  */
 export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void> {
-  await postEntry(ctx, depositPaid(eventOf(deposit)))
+  const event = eventOf(deposit)
+  const isNew = await postEntry(ctx, depositPaid(event))
+  if (isNew) await issueReceipt(ctx, { ...event, what: 'deposit' })
 }
 
 export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {

@@ -4,6 +4,7 @@ import { listCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import { startQuoteDeposit } from '#contract/payments/deposits.calls.ts'
+import { listPapers, readPaper } from '#contract/payments/papers/papers.calls.ts'
 import { calculateQuote, getQuote, listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 
 /** The queries of a signed-in customer, which sign-out clears. */
@@ -17,4 +18,6 @@ export const CUSTOMER_READS = [
   listQuoteMechanics,
   calculateQuote,
   startQuoteDeposit,
+  listPapers,
+  readPaper,
 ]

@@ -1,7 +1,7 @@
 import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
-import { STYLE } from '#server/inspections/report/paper/look.ts'
-import { openSection, type Paper } from '#server/inspections/report/paper/paper.ts'
-import { drawTable } from './draw-table.ts'
+import { drawTable } from '#server/http/pdf/draw-table.ts'
+import { STYLE } from '#server/http/pdf/look.ts'
+import { openSection, type Paper } from '#server/http/pdf/paper.ts'
 import type { Report, ReportFinding } from './report.ts'
 
 const ADVICE_LINES = 40

@@ -1,7 +1,7 @@
 import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
 import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
-import { COLOUR, CONTENT_WIDTH, LIGHT, PAGE, STYLE } from '#server/inspections/report/paper/look.ts'
-import { openSection, type Paper, type Tag } from '#server/inspections/report/paper/paper.ts'
+import { COLOUR, CONTENT_WIDTH, LIGHT, PAGE, STYLE } from '#server/http/pdf/look.ts'
+import { openSection, type Paper, type Tag } from '#server/http/pdf/paper.ts'
 import { drawLight } from './draw-light.ts'
 import type { ReportFinding } from './report.ts'
 

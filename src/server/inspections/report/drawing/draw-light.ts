@@ -1,6 +1,6 @@
 import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
-import { COLOUR, LIGHT } from '#server/inspections/report/paper/look.ts'
-import type { Paper } from '#server/inspections/report/paper/paper.ts'
+import { COLOUR, LIGHT } from '#server/http/pdf/look.ts'
+import type { Paper } from '#server/http/pdf/paper.ts'
 
 /** The shape of a light differs as well as its colour, because reports are printed in black and white. */
 export function drawLight(

@@ -1,12 +1,6 @@
-import { BRAND } from '#domain/site/brand.ts'
-import {
-  COLOUR,
-  CONTENT_WIDTH,
-  PAGE,
-  STYLE,
-  type Style,
-} from '#server/inspections/report/paper/look.ts'
-import type { Paper, Tag } from '#server/inspections/report/paper/paper.ts'
+import { drawWordMark } from '#server/http/pdf/draw-frame.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, STYLE, type Style } from '#server/http/pdf/look.ts'
+import type { Paper, Tag } from '#server/http/pdf/paper.ts'
 import type { Report } from './report.ts'
 
 const PLATE = { width: 214, height: 48, band: 30, corner: 6 } as const
@@ -29,18 +23,6 @@ export function drawOpening(paper: Paper, report: Report): void {
   const plateBottom = drawCar(paper, opening, report)
   drawFacts(paper, opening, report, top)
   paper.y = Math.max(plateBottom, paper.y)
-}
-
-/** Draws the logo: the name above a double yellow line. */
-function drawWordMark(paper: Paper, opening: Tag): void {
-  const { pdf, type } = paper
-  const style = { ...STYLE.title, size: 25 }
-  paper.write(paper.open('P', opening), BRAND.name, style, { y: PAGE.margin - 6 })
-  const width = type.widthOf(BRAND.name, style)
-  paper.adorn(() => {
-    pdf.rect(PAGE.margin, PAGE.margin + 25, width, 2.2).fill(COLOUR.yellow)
-    pdf.rect(PAGE.margin, PAGE.margin + 30.5, width, 2.2).fill(COLOUR.yellow)
-  })
 }
 
 function drawDraftNote(paper: Paper, opening: Tag): void {

@@ -1,5 +1,5 @@
-import { COLOUR, CONTENT_WIDTH, PAGE, STYLE } from '#server/inspections/report/paper/look.ts'
-import { openSection, type Paper, type Tag } from '#server/inspections/report/paper/paper.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, STYLE } from '#server/http/pdf/look.ts'
+import { openSection, type Paper, type Tag } from '#server/http/pdf/paper.ts'
 import { drawPin } from './draw-light.ts'
 import type { Report, ReportPhoto } from './report.ts'
 

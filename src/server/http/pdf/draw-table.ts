@@ -1,11 +1,5 @@
-import {
-  COLOUR,
-  CONTENT_WIDTH,
-  PAGE,
-  STYLE,
-  type Style,
-} from '#server/inspections/report/paper/look.ts'
-import type { Paper, Tag } from '#server/inspections/report/paper/paper.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, STYLE, type Style } from './look.ts'
+import type { Paper, Tag } from './paper.ts'
 
 type Column = { heading: string; share: number; isFigure?: true }
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { type InvoicedLine, invoiceOf } from './invoice.ts'
+import { type PaperContent, type PaperParty, paperNumber, seriesOf } from './paper.ts'
+import { splitPence, vatIn } from './vat.ts'
+
+const customer: PaperParty = { name: 'Ada Byron', lines: ['1 Test Road'], vatNumber: null }
+const supplierOf = (vatNumber: string | null): PaperParty => ({
+  name: 'Sam Fixit',
+  lines: ['Leeds'],
+  vatNumber,
+})
+const lineOf = (amountPence: number, more: Partial<InvoicedLine> = {}): InvoicedLine => ({
+  description: 'Brake pads',
+  amountPence: pence(amountPence),
+  removedBecause: null,
+  isOutsideVat: false,
+  ...more,
+})
+const build = (lines: InvoicedLine[], vatNumber: string | null, depositPence = 0) =>
+  invoiceOf({
+    supplier: supplierOf(vatNumber),
+    customer,
+    facts: [],
+    lines,
+    depositPence: pence(depositPence),
+  })
+const totalsOf = ({ totals }: PaperContent) =>
+  totals.map(({ label, amountPence }) => `${label} ${amountPence}`)
+
+describe('an invoice', () => {
+  it('shows what was done, the deposit and the rest, and no VAT of one who is not registered [PAY-71]', () => {
+    const paper = build([lineOf(8900), lineOf(2500, { removedBecause: 'no time' })], null, 3000)
+    expect(paper.columns).toEqual(['gross'])
+    expect(paper.lines.map(({ position, amounts }) => [position, amounts])).toEqual([
+      [0, { gross: 8900 }],
+    ])
+    expect(totalsOf(paper)).toEqual([
+      'Total 8900',
+      'Deposit paid -3000',
+      'Left to pay on the day of this invoice 5900',
+    ])
+    expect(paper.notes.join(' ')).toContain('not registered for VAT')
+    expect(paper.notes.join(' ')).toContain('as their agent')
+  })
+
+  it('shows the VAT in each line of a registered mechanic, none in an MOT fee [PAY-71]', () => {
+    const paper = build([lineOf(12_000), lineOf(5485, { isOutsideVat: true })], 'GB123456782')
+    expect(paper.lines.map(({ amounts, note }) => [amounts, note])).toEqual([
+      [{ net: 10_000, vat: 2000, gross: 12_000 }, null],
+      [{ net: 5485, vat: 0, gross: 5485 }, 'Outside the scope of VAT'],
+    ])
+    expect(totalsOf(paper).slice(0, 3)).toEqual([
+      'Total before VAT 15485',
+      'VAT at 20% 2000',
+      'Total 17485',
+    ])
+    expect(paper.notes.join(' ')).not.toContain('not registered')
+  })
+
+  it('sums to the penny, whatever the lines [PAY-71]', () => {
+    const amounts = fc.array(fc.tuple(fc.integer({ min: 0, max: 10 ** 7 }), fc.boolean()), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const lines = list.map(([amount, isOutsideVat]) => lineOf(amount, { isOutsideVat }))
+        const paper = build(lines, 'GB123456782')
+        const sum = (column: 'net' | 'vat' | 'gross') =>
+          paper.lines.reduce((all, { amounts }) => all + (amounts[column] ?? 0), 0)
+        expect(totalsOf(paper).slice(0, 3)).toEqual([
+          `Total before VAT ${sum('net')}`,
+          `VAT at 20% ${sum('vat')}`,
+          `Total ${sum('gross')}`,
+        ])
+        expect(sum('net') + sum('vat')).toBe(sum('gross'))
+        for (const { amounts } of paper.lines) expect(amounts.net).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 1],
+  [600, 100],
+  [8900, 1483],
+])('finds in %i pence %i pence of VAT [PAY-71]', (gross, vat) => {
+  expect(vatIn(pence(gross))).toBe(vat)
+})
+
+it('splits an amount to the penny, with no part above its weight [PAY-71]', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 10 ** 8 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+      const whole = list.reduce((sum, weight) => sum + weight, 0)
+      const amount = pence(Math.floor(whole * share))
+      const parts = splitPence(amount, list.map(pence))
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+      parts.forEach((part, index) => {
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(list[index] ?? 0)
+      })
+    }),
+  )
+})
+
+it('numbers what we issue for a mechanic in the series of that mechanic [PAY-70]', () => {
+  expect(paperNumber(seriesOf('invoice', 12), 1)).toBe('INV-12-0001')
+  expect(paperNumber(seriesOf('receipt', 12), 12_345)).toBe('REC-12345')
+  expect(() => seriesOf('credit-note', null)).toThrow(RangeError)
+})

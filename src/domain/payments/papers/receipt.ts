@@ -1,0 +1,39 @@
+import type { Pence } from '#domain/money/money.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { type PaperContent, type PaperParty, total } from './paper.ts'
+
+export const RECEIPT_WORDS = {
+  deposit: 'Deposit for a booking',
+  bill: 'Final payment of a bill',
+} as const
+
+type Received = {
+  us: PaperParty
+  customer: PaperParty | null
+  facts: PaperContent['facts']
+  what: keyof typeof RECEIPT_WORDS
+  amountPence: Pence
+}
+
+/** A receipt says that money came and asks for none; it is not a VAT invoice. */
+export const receiptOf = ({ us, customer, facts, what, amountPence }: Received): PaperContent => ({
+  from: us,
+  to: customer,
+  facts,
+  columns: ['gross'],
+  lines: [
+    {
+      description: RECEIPT_WORDS[what],
+      note: null,
+      position: null,
+      amounts: { gross: amountPence },
+    },
+  ],
+  totals: [total('Received with thanks', amountPence, true)],
+  notes: [
+    what === 'deposit'
+      ? 'The deposit comes off the final bill. The invoice for the work follows when it is done.'
+      : `${BRAND.name} received this payment for the mechanic who did the work.`,
+    'This receipt is not a VAT invoice.',
+  ],
+})

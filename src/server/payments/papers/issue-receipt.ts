@@ -1,0 +1,37 @@
+import type { Pence } from '#domain/money/money.ts'
+import { type RECEIPT_WORDS, receiptOf } from '#domain/payments/papers/receipt.ts'
+import { findBooking } from '#server/auth/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { issuePaper } from './issue-paper.ts'
+import { bookingFacts, customerParty, ourParty } from './parties.ts'
+
+type Payment = {
+  what: keyof typeof RECEIPT_WORDS
+  /** The payment of a deposit, or the bill: the ledger's cause. */
+  causeId: string
+  /** A deposit may be paid before there is a booking. */
+  bookingId: string | null
+  amountPence: Pence
+}
+
+/** Issues the receipt of a payment, in the transaction that posts it to the ledger [PAY-72]. */
+export async function issueReceipt(ctx: Context, payment: Payment): Promise<void> {
+  const { what, bookingId, amountPence } = payment
+  const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
+  const content = receiptOf({
+    us: ourParty(),
+    customer: booking && customerParty(booking),
+    facts: booking === null ? [] : await bookingFacts(ctx, booking),
+    what,
+    amountPence,
+  })
+  const { causeId } = payment
+  await issuePaper(ctx, {
+    kind: 'receipt',
+    causeId,
+    bookingId,
+    mechanicId: null,
+    amountPence,
+    content,
+  })
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { PaperContent, PaperParty } from '#domain/payments/papers/paper.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { dayText } from '#domain/time/when-text.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+
+const [OUR_NAME, ...OUR_ADDRESS] = BRAND.headOffice.split(', ')
+
+export const ourParty = (): PaperParty => ({
+  name: OUR_NAME ?? BRAND.name,
+  lines: [...OUR_ADDRESS, BRAND.contactEmail],
+  vatNumber: null,
+})
+
+export async function mechanicParty(ctx: Context, mechanicId: number): Promise<PaperParty> {
+  const [mechanic] = await ctx.db
+    .select({ name: mechanics.name, location: mechanics.location })
+    .from(mechanics)
+    .where(eq(mechanics.id, mechanicId))
+  if (mechanic === undefined) throw new Error(`there is no mechanic ${mechanicId}`)
+  return { name: mechanic.name, lines: [mechanic.location], vatNumber: null }
+}
+
+export const customerParty = ({
+  customerName,
+  serviceAddress,
+}: Pick<StoredBooking, 'customerName' | 'serviceAddress'>): PaperParty => ({
+  name: customerName,
+  lines: serviceAddress.split(/\s*[,\n]\s*/).filter(Boolean),
+  vatNumber: null,
+})
+
+/** What a paper says about the booking that it belongs to. */
+export async function bookingFacts(
+  ctx: Context,
+  { reference, quoteId, completedAt }: StoredBooking,
+): Promise<PaperContent['facts']> {
+  const [quote] = await ctx.db
+    .select({ registration: quotes.registration })
+    .from(quotes)
+    .where(eq(quotes.id, quoteId))
+  return [
+    { label: 'Booking', value: reference },
+    ...(quote?.registration ? [{ label: 'Car', value: quote.registration }] : []),
+    ...(completedAt === null ? [] : [{ label: 'Work done on', value: dayText(completedAt) }]),
+  ]
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { PaperInList } from '#contract/payments/papers/papers.ts'
+import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
+
+/** Each document with its number, its day and its amount: the page, and the PDF. */
+export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
+  return (
+    <ul className="mt-3 border-t border-stone-200">
+      {papers.map(({ id, kind, number, issuedAt, amountPounds }) => (
+        <li
+          key={id}
+          className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-1.5"
+        >
+          <span className="min-w-0">
+            <span className="flex flex-wrap gap-x-5">
+              <Link to="/documents/$id" params={{ id }} className={LINK}>
+                {PAPER_WORDS[kind]} {number}
+              </Link>
+              <a
+                href={pdfOf(id)}
+                className={LINK}
+                aria-label={`${PAPER_WORDS[kind]} ${number}, PDF`}
+              >
+                PDF
+              </a>
+            </span>
+            <span className="block text-sm text-stone-600">{dateText(issuedAt)}</span>
+          </span>
+          <Price pounds={amountPounds} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const pdfOf = (id: string) => `/api/papers/${id}/document.pdf`

@@ -1,0 +1,106 @@
+import type { Paper } from '#contract/payments/papers/papers.ts'
+import { COLUMN_WORDS, PAPER_WORDS } from '#domain/payments/papers/paper.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
+import { Price } from '#web/ui/text/price.tsx'
+import { pdfOf } from './paper-list.tsx'
+
+/** A document as it was issued: the same words and figures as its PDF. */
+export function PaperSheet({ paper }: { paper: Paper }) {
+  const { id, kind, number, issuedAt, from, to, facts, notes } = paper
+  return (
+    <article className="page-width max-w-3xl py-10 md:py-14">
+      <h1 className="text-[2rem] md:text-[2.5rem]">
+        {PAPER_WORDS[kind]} <span className="whitespace-nowrap">{number}</span>
+      </h1>
+      <DoubleYellow />
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <Party label="From" party={from} />
+        {to ? <Party label="To" party={to} /> : null}
+      </div>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {[{ label: 'Date', value: dateText(issuedAt) }, ...facts].map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-stone-600">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PaperTable paper={paper} />
+      <div className="mt-6 grid gap-1.5 text-sm text-stone-600">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <a
+        href={pdfOf(id)}
+        className="mt-6 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Download as a PDF
+      </a>
+    </article>
+  )
+}
+
+function Party({ label, party }: { label: string; party: Paper['from'] }) {
+  return (
+    <div className="user-text">
+      <p className="text-sm text-stone-600">{label}</p>
+      <p className="font-semibold">{party.name}</p>
+      {party.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {party.vatNumber ? <p>VAT number {party.vatNumber}</p> : null}
+    </div>
+  )
+}
+
+const FIGURE = 'py-2.5 pl-3 text-right align-top'
+
+function PaperTable({ paper: { columns, lines, totals } }: { paper: Paper }) {
+  return (
+    <table className="mt-6 w-full border-t border-stone-300">
+      <thead>
+        <tr className="border-b border-stone-300 text-sm text-stone-600">
+          <th scope="col" className="py-2.5 text-left font-semibold">
+            Description
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={classNames(FIGURE, 'font-semibold')}>
+              {COLUMN_WORDS[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, note, pounds }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes its lines.
+          <tr key={at} className="border-b border-stone-200">
+            <td className="py-2.5">
+              {description}
+              {note ? <span className="block text-sm text-stone-600">{note}</span> : null}
+            </td>
+            {pounds.map((amount, index) => (
+              <td key={columns[index]} className={FIGURE}>
+                {amount === null ? '–' : <Price pounds={amount} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map(({ label, pounds, isStrong }) => (
+          <tr key={label} className={isStrong ? 'font-semibold' : undefined}>
+            <th scope="row" colSpan={columns.length} className="py-1.5 text-left font-[inherit]">
+              {label}
+            </th>
+            <td className="py-1.5 pl-3 text-right">
+              <Price pounds={pounds} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { type PaperContent, paperNumber } from '#domain/payments/papers/paper.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { papers, type StoredPaper } from '#server/db/schema/papers.ts'
+import { issuePaper } from '#server/payments/papers/issue-paper.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+const ctx = () => ({ ...createTaskContext(api.services), now: api.clock.now })
+
+beforeEach(() => {
+  api.clock.now = NOW
+})
+afterEach(() => expectInvariants(stock.pool))
+
+async function completeJob() {
+  const mechanic = await signInMechanic(api, stock)
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress')
+  const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
+  await sendEvent(api, buildEvent(paymentId))
+  api.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
+  const { status } = await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
+  expect(status).toBe(200)
+  const list = async () => (await job.customer.get(`/api/bookings/${job.id}/documents`)).body
+  return { ...job, mechanic, list }
+}
+
+const content: PaperContent = {
+  from: { name: 'Sam Fixit', lines: [], vatNumber: null },
+  to: null,
+  facts: [],
+  columns: ['gross'],
+  lines: [],
+  totals: [],
+  notes: [],
+}
+const build = (mechanicId: number) => ({
+  kind: 'invoice' as const,
+  causeId: randomUUID(),
+  bookingId: null,
+  mechanicId,
+  amountPence: pence(100),
+  content,
+})
+const papersOf = (mechanicId: number): Promise<StoredPaper[]> =>
+  stock.db
+    .select()
+    .from(papers)
+    .where(eq(papers.mechanicId, mechanicId))
+    .orderBy(asc(papers.number))
+
+describe('a number', () => {
+  it('is given once and leaves no gap, however many issue at once and roll back [PAY-70]', async () => {
+    const { id } = await signInMechanic(api, stock)
+    const issue = (index: number) =>
+      inTransaction(ctx(), async (ctx) => {
+        const paper = await issuePaper(ctx, build(id))
+        await ctx.db.execute(sql`select pg_sleep(0.002)`)
+        if (index % 3 === 0) throw new Error('rolled back')
+        return paper.number
+      })
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => issue(index)))
+    const issued = results.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))
+    const refused = results.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []))
+    expect(refused).toEqual(Array.from({ length: 17 }, () => 'rolled back'))
+    const numbers = Array.from({ length: 33 }, (_, index) => index + 1)
+    expect(issued.toSorted((one, other) => one - other)).toEqual(numbers)
+    expect((await papersOf(id)).map(({ number }) => number)).toEqual(numbers)
+  })
+
+  it('counts for each mechanic on its own [PAY-70]', async () => {
+    const [one, other] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+    for (const { id } of [one, other, one])
+      await inTransaction(ctx(), (ctx) => issuePaper(ctx, build(id)))
+    const [first, second] = await papersOf(one.id)
+    expect([first?.number, second?.number]).toEqual([1, 2])
+    expect(
+      (await papersOf(other.id)).map(({ series, number }) => paperNumber(series, number)),
+    ).toEqual([`INV-${other.id}-0001`])
+  })
+
+  it('belongs to one paper a cause [PAY-70]', async () => {
+    const { id } = await signInMechanic(api, stock)
+    const same = build(id)
+    const issue = () => inTransaction(ctx(), (ctx) => issuePaper(ctx, same))
+    await issue()
+    await expect(issue()).rejects.toThrow()
+    expect(await papersOf(id)).toHaveLength(1)
+  })
+})
+
+it('never changes once it is issued, and is not deleted within six years [PAY-70]', async () => {
+  const { id } = await signInMechanic(api, stock)
+  await inTransaction(ctx(), (ctx) => issuePaper(ctx, build(id)))
+  const refused = async (statement: string) => {
+    const error = await stock.pool.query(statement).catch((error: Error) => error.message)
+    return String(error)
+  }
+  expect(await refused(`update papers set amount_pence = 1 where mechanic_id = ${id}`)).toContain(
+    'append-only',
+  )
+  expect(await refused('truncate papers')).toContain('append-only')
+  expect(await refused(`delete from papers where mechanic_id = ${id}`)).toContain('six years')
+})
+
+describe('a completed job', () => {
+  it('has the receipt of its deposit and an invoice of its bill, and a receipt when it is paid [PAY-71, PAY-72]', async () => {
+    const { customer, id, list } = await completeJob()
+    const { bill } = (await customer.get(`/api/bookings/${id}`)).body
+    const before = await list()
+    expect(
+      before.map(({ kind, amountPounds }: Record<string, unknown>) => [kind, amountPounds]),
+    ).toEqual([
+      ['receipt', 30],
+      ['invoice', bill.totalPounds],
+    ])
+    const paymentId = paymentIdOf(await customer.post(`/api/bookings/${id}/bill/pay`))
+    const event = buildEvent(paymentId, { amountPence: Math.round(bill.duePounds * 100) })
+    await sendEvent(api, event)
+    await sendEvent(api, event)
+    const after = await list()
+    expect(after).toHaveLength(3)
+    expect(after.at(-1)).toMatchObject({ kind: 'receipt', amountPounds: bill.duePounds })
+  })
+
+  it('shows its invoice as a page and as a tagged PDF of the same words [PAY-71, PAY-73]', async () => {
+    const { customer, reference, mechanic, list } = await completeJob()
+    const { id, number } = (await list()).at(-1)
+    expect(number).toBe(`INV-${mechanic.id}-0001`)
+    const { body } = await customer.get(`/api/papers/${id}`)
+    expect(body.facts[0]).toEqual({ label: 'Booking', value: reference })
+    expect(body.totals.map(({ label }: { label: string }) => label)).toEqual([
+      'Total',
+      'Deposit paid',
+      'Left to pay on the day of this invoice',
+    ])
+    const { headers, bytes } = await customer.get(`/api/papers/${id}/document.pdf`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('cache-control')).toContain('no-store')
+    const pdf = await readPdf(bytes)
+    expect([pdf.isTagged, pdf.language, pdf.title]).toEqual([true, 'en-GB', `Invoice ${number}`])
+    expect(pdf.actions).toEqual([])
+    const words = [body.from.name, body.to.name, reference, ...body.notes]
+    for (const { description } of body.lines) words.push(description)
+    for (const word of words) expect(pdf.text).toContain(word)
+  })
+
+  it('shows its documents to its customer alone, its invoice also to its mechanic and administrators [PAY-73, SEC-O2]', async () => {
+    const { id, mechanic, list } = await completeJob()
+    const [receipt, invoice] = await list()
+    const stranger = (await completeJob()).customer
+    const colleague = (await signInMechanic(api, stock)).visitor
+    const administrator = await signIn(api, 'administrator', '1')
+    const read = async (visitor: typeof stranger, paper: { id: string }) =>
+      [
+        await visitor.get(`/api/papers/${paper.id}`),
+        await visitor.get(`/api/papers/${paper.id}/document.pdf`),
+      ].map(({ status }) => status)
+    expect((await stranger.get(`/api/bookings/${id}/documents`)).status).toBe(404)
+    expect(await read(api.visitor(), invoice)).toEqual([401, 401])
+    for (const visitor of [stranger, colleague])
+      expect(await read(visitor, invoice)).toEqual([404, 404])
+    expect(await read(mechanic.visitor, invoice)).toEqual([200, 200])
+    expect(await read(mechanic.visitor, receipt)).toEqual([404, 404])
+    expect(await read(administrator, receipt)).toEqual([200, 200])
+  })
+
+  it('says on the paper what was true when it was issued [PAY-70]', async () => {
+    const { id, customer, list } = await completeJob()
+    const [, invoice] = await list()
+    await stock.db
+      .update(bookings)
+      .set({ customerName: 'Somebody Else' })
+      .where(eq(bookings.id, id))
+    const { body } = await customer.get(`/api/papers/${invoice.id}`)
+    expect(body.to.name).not.toBe('Somebody Else')
+  })
+})
