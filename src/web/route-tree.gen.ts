@@ -50,6 +50,7 @@ import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/
 import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
 import { Route as adminCasesAdminCasesPageRouteImport } from './admin/cases/admin-cases-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
+import { Route as adminCustomersAdminCustomersPageRouteImport } from './admin/customers/admin-customers-page'
 import { Route as adminDispatchAdminDispatchPageRouteImport } from './admin/dispatch/admin-dispatch-page'
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
@@ -80,6 +81,7 @@ import { Route as customersDashboardBookingsPageRouteImport } from './customers/
 import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
 import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
 import { Route as adminBookingsDetailAdminBookingPageRouteImport } from './admin/bookings/detail/admin-booking-page'
+import { Route as adminCustomersDetailAdminCustomerPageRouteImport } from './admin/customers/detail/admin-customer-page'
 import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
 
 const appShellWorkAccountLayoutRoute =
@@ -311,6 +313,12 @@ const adminCatalogueAdminCataloguePageRoute =
     path: '/admin/catalogue',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminCustomersAdminCustomersPageRoute =
+  adminCustomersAdminCustomersPageRouteImport.update({
+    id: '/admin/customers',
+    path: '/admin/customers',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminDispatchAdminDispatchPageRoute =
   adminDispatchAdminDispatchPageRouteImport.update({
     id: '/admin/dispatch',
@@ -483,6 +491,12 @@ const adminBookingsDetailAdminBookingPageRoute =
     path: '/admin/booking/$id',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminCustomersDetailAdminCustomerPageRoute =
+  adminCustomersDetailAdminCustomerPageRouteImport.update({
+    id: '/admin/customer/$id',
+    path: '/admin/customer/$id',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   id: '/mechanics/in/$town',
   path: '/mechanics/in/$town',
@@ -527,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -556,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
+  '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesByTo {
@@ -594,6 +610,7 @@ export interface FileRoutesByTo {
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -623,6 +640,7 @@ export interface FileRoutesByTo {
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
+  '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesById {
@@ -669,6 +687,7 @@ export interface FileRoutesById {
   '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/_desk/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
+  '/_desk/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/_desk/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
@@ -698,6 +717,7 @@ export interface FileRoutesById {
   '/_account/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/_account/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/_desk/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
+  '/_desk/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/_public/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRouteTypes {
@@ -740,6 +760,7 @@ export interface FileRouteTypes {
     | '/admin/bookings'
     | '/admin/cases'
     | '/admin/catalogue'
+    | '/admin/customers'
     | '/admin/dispatch'
     | '/admin/forecasts'
     | '/admin/mechanics'
@@ -769,6 +790,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
     | '/admin/booking/$id'
+    | '/admin/customer/$id'
     | '/mechanics/in/$town'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -807,6 +829,7 @@ export interface FileRouteTypes {
     | '/admin/bookings'
     | '/admin/cases'
     | '/admin/catalogue'
+    | '/admin/customers'
     | '/admin/dispatch'
     | '/admin/forecasts'
     | '/admin/mechanics'
@@ -836,6 +859,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
     | '/admin/booking/$id'
+    | '/admin/customer/$id'
     | '/mechanics/in/$town'
   id:
     | '__root__'
@@ -881,6 +905,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/bookings'
     | '/_desk/admin/cases'
     | '/_desk/admin/catalogue'
+    | '/_desk/admin/customers'
     | '/_desk/admin/dispatch'
     | '/_desk/admin/forecasts'
     | '/_desk/admin/mechanics'
@@ -910,6 +935,7 @@ export interface FileRouteTypes {
     | '/_account/customer/dashboard/account'
     | '/_account/customer/dashboard/cars'
     | '/_desk/admin/booking/$id'
+    | '/_desk/admin/customer/$id'
     | '/_public/mechanics/in/$town'
   fileRoutesById: FileRoutesById
 }
@@ -1210,6 +1236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCatalogueAdminCataloguePageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/customers': {
+      id: '/_desk/admin/customers'
+      path: '/admin/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof adminCustomersAdminCustomersPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/dispatch': {
       id: '/_desk/admin/dispatch'
       path: '/admin/dispatch'
@@ -1420,6 +1453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminBookingsDetailAdminBookingPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/customer/$id': {
+      id: '/_desk/admin/customer/$id'
+      path: '/admin/customer/$id'
+      fullPath: '/admin/customer/$id'
+      preLoaderRoute: typeof adminCustomersDetailAdminCustomerPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_public/mechanics/in/$town': {
       id: '/_public/mechanics/in/$town'
       path: '/mechanics/in/$town'
@@ -1476,6 +1516,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
   adminCasesAdminCasesPageRoute: typeof adminCasesAdminCasesPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
+  adminCustomersAdminCustomersPageRoute: typeof adminCustomersAdminCustomersPageRoute
   adminDispatchAdminDispatchPageRoute: typeof adminDispatchAdminDispatchPageRoute
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
@@ -1485,6 +1526,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
   adminBookingsDetailAdminBookingPageRoute: typeof adminBookingsDetailAdminBookingPageRoute
+  adminCustomersDetailAdminCustomerPageRoute: typeof adminCustomersDetailAdminCustomerPageRoute
 }
 
 const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
@@ -1495,6 +1537,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminCasesAdminCasesPageRoute: adminCasesAdminCasesPageRoute,
     adminCatalogueAdminCataloguePageRoute:
       adminCatalogueAdminCataloguePageRoute,
+    adminCustomersAdminCustomersPageRoute:
+      adminCustomersAdminCustomersPageRoute,
     adminDispatchAdminDispatchPageRoute: adminDispatchAdminDispatchPageRoute,
     vehiclesReliabilityAdminForecastsPageRoute:
       vehiclesReliabilityAdminForecastsPageRoute,
@@ -1510,6 +1554,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       adminRecordsAdminWaitingListPageRoute,
     adminBookingsDetailAdminBookingPageRoute:
       adminBookingsDetailAdminBookingPageRoute,
+    adminCustomersDetailAdminCustomerPageRoute:
+      adminCustomersDetailAdminCustomerPageRoute,
   }
 
 const appShellWorkDeskLayoutRouteWithChildren =

@@ -81,6 +81,8 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/notifications', 'notifications/admin-notifications-page.tsx'),
     route('/admin/bookings', 'admin/bookings/admin-bookings-page.tsx'),
     route('/admin/booking/$id', 'admin/bookings/detail/admin-booking-page.tsx'),
+    route('/admin/customers', 'admin/customers/admin-customers-page.tsx'),
+    route('/admin/customer/$id', 'admin/customers/detail/admin-customer-page.tsx'),
     route('/admin/cases', 'admin/cases/admin-cases-page.tsx'),
     route('/admin/dispatch', 'admin/dispatch/admin-dispatch-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),

@@ -71,6 +71,8 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
     '/api/bookings/{id}/cases': fc.constant(complaint),
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
+    '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
+    '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
     '/api/admin/bookings/{id}/refund': fc.constant({
       lines: [{ position: 0, amount: 5 }],
@@ -127,6 +129,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       if (path.startsWith('/api/ar-diagnostics')) return [inspection.bookingId]
       if (path.startsWith('/api/follow-up-quotes')) return [inspection.followUpId]
       if (/^\/api\/(admin\/)?cases/.test(path)) return [opened.id]
+      if (path.startsWith('/api/admin/customers')) return ['1', '2', '2147483647']
       if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
       if (path.startsWith('/api/admin/documents')) return documentIds
       if (path.startsWith('/api/towns')) return ['manchester']

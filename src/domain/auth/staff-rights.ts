@@ -17,6 +17,9 @@ const RIGHTS = {
   'see bookings': ['desk', 'finance'],
   /** To cancel, move, assign and note, and to act for a customer or a mechanic. */
   'change bookings': ['desk'],
+  'see customers': ['desk', 'finance'],
+  /** To note, sign out, deactivate and erase. */
+  'change customers': ['desk'],
   'see cases': ['desk', 'finance'],
   'decide cases': ['desk'],
   /** To mark money as received, to refund, to pay out. */

@@ -7,14 +7,15 @@ import { statement } from '#server/db/statement.ts'
 import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
 import { isNobody } from './policy.ts'
 
-/** Requires a signed-in customer. Erasing an account ends its sessions, so it cannot appear here. */
+/** Requires a signed-in customer. Erasing or deactivating an account ends its sessions, so it cannot appear here. */
 export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {
   if (ctx.actor.customerId === null) throw unauthenticated()
   const [customer] = await ctx.db
     .select()
     .from(customers)
     .where(eq(customers.id, ctx.actor.customerId))
-  if (!customer || customer.erasedAt !== null) throw unauthenticated()
+  if (!customer || customer.erasedAt !== null || customer.deactivatedAt !== null)
+    throw unauthenticated()
   return customer
 }
 

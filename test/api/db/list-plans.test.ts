@@ -11,7 +11,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 
 const MANY = 100_000
 /** Each of these grows with the bookings. */
-const WALKS = /Seq Scan on (bookings|quotes|quote_lines|payments|notifications)\b/
+const WALKS = /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers)\b/
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -31,6 +31,11 @@ async function addMany(): Promise<void> {
          lateral jsonb_populate_record(t, jsonb_build_object(${change})) r where ${where}`,
     )
   await copies('quotes', `t.id = '${job.quoteId}'`, `'id', g.id, 'customer_id', 1000 + n`)
+  await client.query(
+    `insert into customers (id, name, email, phone, password, created_at)
+     select 1000 + n, 'Person ' || n, 'person' || n || '@example.com', '+4477' || (10000000 + n), 'x',
+       now() - n * interval '1 minute' from generate_series(1, ${MANY}) n`,
+  )
   await copies('quote_lines', `t.quote_id = '${job.quoteId}'`, `'quote_id', g.id`)
   await copies(
     'payments',
@@ -40,7 +45,8 @@ async function addMany(): Promise<void> {
   await copies(
     'bookings',
     `t.id = '${job.id}'`,
-    `'id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (200000 + n), 'customer_id', 1000 + n,
+    `'id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (200000 + n),
+     'customer_id', case when n % 2 = 0 then 1000 + n end, 'created_at', now() - n * interval '1 minute',
      'email_key', 'person' || n || '@example.co.uk', 'mechanic_id', 1000 + n % 5000,
      'status', case when n % 20 = 0 then 'pending' else 'completed' end, 'matched_at', now()`,
   )
@@ -90,6 +96,12 @@ it.each<[string, () => Visitor, string]>([
   ['the messages that failed', () => api.visitor(), '/api/admin/notifications?status=failed'],
   ['the audit', () => api.visitor(), '/api/admin/audit'],
   ['the mechanics', () => api.visitor(), '/api/admin/mechanics'],
+  ['the customers', () => api.visitor(), '/api/admin/customers'],
+  ['a later page of the customers', () => api.visitor(), '/api/admin/customers?cursor=51000'],
+  ['a search of the customers', () => api.visitor(), '/api/admin/customers?search=person4321@'],
+  ['a search by number', () => api.visitor(), '/api/admin/customers?search=07710054321'],
+  ['a customer', () => api.visitor(), '/api/admin/customers/51000'],
+  ['a guest', () => api.visitor(), '/api/admin/customers/0190aaaa-0000-7000-8000-000000000777'],
 ])('%s come by indexes among 100,000 bookings [OPS-L12]', async (_, who, path) => {
   const asked = await askedBy(async () => expect((await who().get(path)).status).toBe(200))
   expect(asked.length).toBeGreaterThan(0)

@@ -776,6 +776,35 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post(`/api/admin/bookings/${randomUUIDv7()}/notes`, { text: 'Rang twice' }),
     cells: 404,
   },
+  'GET /api/admin/customers': { send: (v) => v.get('/api/admin/customers') },
+  'GET /api/admin/customers/{id}': {
+    send: (v) => v.get('/api/admin/customers/2147483647'),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/notes': {
+    send: (v) => v.post('/api/admin/customers/2147483647/notes', { text: 'Prefers mornings' }),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/deactivate': {
+    send: (v) => v.post('/api/admin/customers/2147483647/deactivate', { reason: 'asked for it' }),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/activate': {
+    send: (v) => v.post('/api/admin/customers/2147483647/activate'),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/sign-out': {
+    send: (v) => v.post('/api/admin/customers/2147483647/sign-out'),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/password-link': {
+    send: (v) => v.post('/api/admin/customers/2147483647/password-link'),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/erasure': {
+    send: (v) => v.post('/api/admin/customers/2147483647/erasure'),
+    cells: 404,
+  },
   'GET /api/admin/business': { send: (v) => v.get('/api/admin/business?unit=week') },
   'GET /api/admin/booking-count': { send: (v) => v.get('/api/admin/booking-count') },
   'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },

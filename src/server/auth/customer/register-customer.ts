@@ -20,6 +20,8 @@ type Later =
   | 'smsNotifications'
   | 'erasureDueAt'
   | 'erasedAt'
+  | 'deactivatedAt'
+  | 'deactivationReason'
 
 /**
  * Creates a customer and signs them in. Bookings and quotes made earlier with the same email stay unattached until it

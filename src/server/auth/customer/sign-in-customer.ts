@@ -5,6 +5,7 @@ import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts
 import { signIn } from '#server/auth/sign-in.ts'
 import type { Context } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { forbidden } from '#server/problems.ts'
 import { customerToWire } from './customer-to-wire.ts'
 
 export async function signInCustomer(
@@ -15,9 +16,12 @@ export async function signInCustomer(
   return { customer: customerToWire(customer) }
 }
 
+/** Only a person with the right password learns that the account is deactivated [SEC-S4]. */
 async function admit({ db }: Context, id: number) {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  // Deactivating ends the sessions: with this lock none can begin beside it.
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id)).for('share')
   // The account was erased in the meantime.
   if (!customer) throw invalidCredentials()
+  if (customer.deactivatedAt !== null) throw forbidden('This account has been deactivated.')
   return customer
 }

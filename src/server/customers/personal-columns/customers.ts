@@ -29,8 +29,17 @@ export const CUSTOMERS_COLUMNS = {
     smsNotifications: ['stays', 'exported', 'ever'],
     erasureDueAt: ['cleared', 'withheld', 'ever'],
     erasedAt: ['cleared', 'withheld', 'ever'],
+    deactivatedAt: ['cleared', 'exported', 'ever'],
+    deactivationReason: ['cleared', 'exported', 'ever'],
     createdAt: ['stays', 'exported', 'ever'],
     updatedAt: ['stays', 'exported', 'ever'],
+  },
+  customerNotes: {
+    id: ['deleted', 'exported', 'ever'],
+    customerId: ['deleted', 'withheld', 'ever'],
+    text: ['deleted', 'exported', 'ever'],
+    writtenBy: ['deleted', 'withheld', 'ever'],
+    at: ['deleted', 'exported', 'ever'],
   },
   dataExports: {
     customerId: ['deleted', 'withheld', 'months'],

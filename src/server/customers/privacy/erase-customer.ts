@@ -37,6 +37,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from booking_links where booking_id in ${theirs}`,
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,
+    sql`delete from customer_notes where customer_id = ${id}`,
     sql`delete from booking_notes where booking_id in ${theirs}`,
     sql`update case_messages set words = 'Erased' where case_id in (select id from cases where booking_id in ${theirs})`,
     sql`update cases set decision = case when decided_at is null then null else 'Erased' end where booking_id in ${theirs}`,
@@ -68,7 +69,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from idempotency_keys where scope like ${`%customer ${id}`}`,
     sql`update customers set name = 'Former customer', email = ${`customer-${id}@${NOWHERE}`},
       password = ${NOBODYS_PASSWORD}, phone = null, address = null, new_email = null, email_verified_at = null,
-      erasure_due_at = null, erased_at = ${now} where id = ${id}`,
+      erasure_due_at = null, deactivated_at = null, deactivation_reason = null, erased_at = ${now} where id = ${id}`,
   ]
 }
 

@@ -6,7 +6,7 @@ type Row = Record<string, string | number | boolean | null>
 /** Gathers what we store about a customer, part by part [CUST-7]: never a password, a token or the input of a hash. */
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
-    sms_notifications, created_at, updated_at from customers where id = ${id}`,
+    sms_notifications, deactivated_at, deactivation_reason, created_at, updated_at from customers where id = ${id}`,
   vehicles: sql`select v.registration, v.make, v.model, v.year, v.engine, v.fuel, v.transmission, v.doors,
     c.fuel told_fuel, c.transmission told_transmission, c.doors told_doors, c.added_at
     from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
@@ -22,6 +22,7 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from booking_events e join bookings b on b.id = e.booking_id where b.customer_id = ${id} order by e.at, e.id`,
   staff_notes: sql`select n.id, b.reference booking, n.text, n.at
     from booking_notes n join bookings b on b.id = n.booking_id where b.customer_id = ${id} order by n.at`,
+  account_notes: sql`select id, text, at from customer_notes where customer_id = ${id} order by at`,
   cases: sql`select b.reference booking, c.kind, c.opened_at, c.decided_at, c.outcome, c.decision
     from cases c join bookings b on b.id = c.booking_id where b.customer_id = ${id} and c.opened_by <> 'mechanic'
     order by c.opened_at`,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { requestErasure as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { customers } from '#server/db/schema/customers.ts'
+import { customers, type StoredCustomer } from '#server/db/schema/customers.ts'
 import { notAllowed } from '#server/problems.ts'
 import { hasOpenJob } from './has-open-job.ts'
 
@@ -18,6 +18,14 @@ export async function requestErasure(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { customer } = ctx
   await requirePassword(ctx, customer, password)
+  return announceErasure(ctx, customer)
+}
+
+/** The customer, or an administrator whom they asked, decides it; the customer can withdraw it until the day. */
+export async function announceErasure(
+  ctx: Context,
+  customer: StoredCustomer,
+): Promise<ReplyOf<typeof endpoint>> {
   if (await hasOpenJob(ctx, customer.id))
     throw notAllowed('not_allowed', 'You have a booking that is not over yet.')
   const erasureDueAt = ctx.now.add({ hours: UNDO_DAYS * 24 })

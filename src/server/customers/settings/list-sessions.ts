@@ -1,13 +1,11 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import type { AccountSession } from '#contract/customers/account-settings.ts'
+import { selectLiveSessions } from '#server/auth/sessions/select-live-sessions.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
-import type { Context, CustomerContext } from '#server/context.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
-import { SESSION_LIFE } from '#server/http/security/session-life.ts'
+import type { CustomerContext } from '#server/context.ts'
 
 export async function listSessions(ctx: CustomerContext): Promise<AccountSession[]> {
   const { customer } = ctx
-  const rows = await selectSessions(ctx, customer.id)
+  const rows = await selectLiveSessions(ctx, 'customer', customer.id)
   return rows.map((row) => ({
     id: hashOf(row.tokenHash),
     browser: row.userAgentFamily,
@@ -17,17 +15,3 @@ export async function listSessions(ctx: CustomerContext): Promise<AccountSession
     isThis: row.tokenHash === ctx.actor.tokenHashes.customer,
   }))
 }
-
-export const selectSessions = (ctx: Context, customerId: number) =>
-  ctx.db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.kind, 'customer'),
-        eq(sessions.subject, String(customerId)),
-        gt(sessions.expiresAt, ctx.now),
-        gt(sessions.lastSeenAt, ctx.now.subtract({ minutes: SESSION_LIFE.customer.idleMinutes })),
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt))

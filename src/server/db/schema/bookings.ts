@@ -99,6 +99,8 @@ export const bookings = pgTable(
       table.id,
     ),
     index('bookings_name_order').on(sql`lower(${table.customerName})`, table.id),
+    // Guests among the customers: their latest bookings, newest first.
+    index('bookings_guest_order').on(table.createdAt, table.id).where(sql`customer_id is null`),
     index('bookings_status_order').on(table.status, table.createdAt, table.id),
     index('bookings_open_slot_order')
       .on(sql`coalesce(${table.scheduledDate}, 'infinity'::timestamptz)`, table.id)

@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { vehicles } from './vehicles.ts'
+
+/** What administrators search: lower case, and the number also as it is dialled in the UK. */
+export const CUSTOMER_SEARCH_TEXT = sql.raw(
+  `(lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || replace(coalesce(phone, ''), '+44', '0')))`,
+)
 
 export const customers = pgTable(
   'customers',
@@ -30,13 +37,36 @@ export const customers = pgTable(
     erasureDueAt: instant('erasure_due_at'),
     /** The account was erased; only its number remains. */
     erasedAt: instant('erased_at'),
+    /** An administrator signed them out for good, with a reason; the account stays. */
+    deactivatedAt: instant('deactivated_at'),
+    deactivationReason: text('deactivation_reason'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('customers_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
+    // The administrators' list and its search.
+    index('customers_created_order').on(table.createdAt),
+    index('customers_search_index').using('gin', sql`${CUSTOMER_SEARCH_TEXT} gin_trgm_ops`),
+  ],
 )
 
 export type StoredCustomer = typeof customers.$inferSelect
+
+/** What staff wrote about a customer, who may ask for it as personal data. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid().primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    text: text().notNull(),
+    writtenBy: text('written_by').notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('customer_notes_customer_index').on(table.customerId, table.at)],
+)
 
 /** A customer's saved cars. */
 export const customerVehicles = pgTable(

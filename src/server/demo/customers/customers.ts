@@ -23,7 +23,13 @@ export async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void
     updatedAt: createdAt,
   } satisfies NewRow<
     typeof customers,
-    'emailNotifications' | 'smsNotifications' | 'newEmail' | 'erasureDueAt' | 'erasedAt'
+    | 'emailNotifications'
+    | 'smsNotifications'
+    | 'newEmail'
+    | 'erasureDueAt'
+    | 'erasedAt'
+    | 'deactivatedAt'
+    | 'deactivationReason'
   >)
   // The id was given, not drawn: the next customer must not be given it as well.
   await db.execute(

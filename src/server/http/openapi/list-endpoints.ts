@@ -3,6 +3,8 @@ import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as business from '#contract/admin/business/business.ts'
+import * as adminCustomers from '#contract/admin/customers/customers.ts'
+import * as customersForms from '#contract/admin/customers/forms.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as adminMoneyForms from '#contract/admin/money/forms.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
@@ -104,7 +106,13 @@ const GROUPS = {
   Contact: contact,
   Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
   Administration: { ...admin, ...business, ...vetting, ...reliability },
-  Records: { ...adminBookings, ...adminRefunds, ...bookingDetail, ...adminRecords },
+  Records: {
+    ...adminBookings,
+    ...adminRefunds,
+    ...adminCustomers,
+    ...bookingDetail,
+    ...adminRecords,
+  },
   Notifications: notifications,
 }
 
@@ -147,6 +155,7 @@ const FORMS = [
   authForms,
   bookingsForms,
   casesForms,
+  customersForms,
   jobsForms,
   mechanicsForms,
   paymentsForms,

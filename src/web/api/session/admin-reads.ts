@@ -7,6 +7,7 @@ import {
 } from '#contract/admin/admin-records.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
+import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -28,6 +29,8 @@ export const ADMIN_READS = [
   getBookingDetail,
   getRefundable,
   getBusiness,
+  listCustomers,
+  getCustomerDetail,
   listAdminBookings,
   listAdminMessages,
   listAdminServices,

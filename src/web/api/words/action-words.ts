@@ -34,6 +34,7 @@ export const ACTION_WORDS = {
     title: 'Login Failed',
     otherwise: 'Invalid email or password',
     invalid_credentials: 'Invalid credentials',
+    forbidden: 'Your account has been deactivated. Please get in touch with us.',
   },
   registerCustomer: {
     title: 'Registration Failed',
@@ -134,6 +135,12 @@ export const ACTION_WORDS = {
   activateMechanic: {
     title: 'Error',
     otherwise: 'We could not activate this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  changeCustomer: {
+    title: 'Not changed',
+    otherwise: 'We could not change this account. Please try again.',
+    not_allowed: 'A booking of this customer is not over yet.',
     unauthenticated: SESSION_ENDED,
   },
   answerMessage: {

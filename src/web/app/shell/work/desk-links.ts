@@ -8,11 +8,12 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/bookings', label: 'Bookings', right: 'see bookings', isDaily: true },
   { href: '/admin/dispatch', label: 'Dispatch', right: 'change bookings', isDaily: true },
   { href: '/admin/cases', label: 'Cases', right: 'see cases', isDaily: true },
+  { href: '/admin/customers', label: 'Customers', right: 'see customers', isDaily: true },
   { href: '/admin/mechanics', label: 'Mechanics', right: 'see mechanics', isDaily: true },
   { href: '/admin/vetting', label: 'Vetting', right: 'vet mechanics', isDaily: true },
   { href: '/admin/messages', label: 'Messages', right: 'read messages', isDaily: true },
   { href: '/admin/waiting-list', label: 'Waiting list', right: 'change bookings', isDaily: false },
-  { href: '/admin/reviews', label: 'Reviews', right: 'moderate reviews', isDaily: true },
+  { href: '/admin/reviews', label: 'Reviews', right: 'moderate reviews', isDaily: false },
   { href: '/admin/notifications', label: 'Notifications', right: 'read messages', isDaily: false },
   { href: '/admin/forecasts', label: 'Forecasts', right: 'see forecasts', isDaily: false },
   { href: '/admin/catalogue', label: 'Catalogue', right: 'change settings', isDaily: false },
@@ -23,9 +24,9 @@ export const DESK_LINKS: readonly DeskLink[] = [
 export const deskLinksFor = (role: StaffRole | null) =>
   DESK_LINKS.filter(({ right }) => hasRight(role, right))
 
-/** A page below one of the list needs the same right; the page of a booking is below the bookings. */
+/** A page below one of the list needs the same right; that of a booking is below the bookings, and so on. */
 export function mayOpenDeskPage(role: StaffRole, pathname: string): boolean {
-  const path = pathname.replace(/^\/admin\/booking\//, '/admin/bookings/')
+  const path = pathname.replace(/^\/admin\/(booking|customer)\//, '/admin/$1s/')
   const link = DESK_LINKS.findLast(({ href }) => path === href || path.startsWith(`${href}/`))
   return link !== undefined && hasRight(role, link.right)
 }

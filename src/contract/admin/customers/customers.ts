@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { readText, textField } from '#contract/fields.ts'
+import { idParam } from '#contract/params.ts'
+import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
+import { CustomerNoteBody, DeactivateCustomerBody } from './forms.ts'
+
+const CUSTOMER_ID =
+  /^([1-9][0-9]{0,9}|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
+
+/** An account's number, or a booking's id, which stands for whoever made it: so no address is needed to name a guest. */
+const customerParam = readText('This is not a customer', (input, no) =>
+  CUSTOMER_ID.test(input) ? input : no('This is not a customer'),
+)
+
+const who = {
+  id: z.string().check(z.describe('The account’s number, or a guest’s latest booking')),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  isGuest: z.boolean().check(z.describe('Has booked without an account')),
+}
+
+export const ListedCustomer = z.object({
+  ...who,
+  isDeactivated: z.boolean(),
+  since: z.string().check(z.describe('When the account was made; for a guest, the latest booking')),
+  bookingCount: z.int(),
+})
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  access: 'administrator',
+  right: 'see customers',
+  summary: 'Accounts and guests, newest first, fifty a page; the Link header names the next page',
+  query: z.object({
+    search: z
+      .optional(textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }))
+      .check(z.describe('A part of the name, email, telephone number or plate')),
+    cursor: z.optional(customerParam),
+  }),
+  answer: z.array(ListedCustomer),
+})
+
+export const CustomerDetail = z.object({
+  ...who,
+  accountId: z.nullable(z.int()),
+  address: z.nullable(z.string()),
+  since: z.string(),
+  emailVerifiedAt: z.nullable(z.string()),
+  deactivatedAt: z.nullable(z.string()),
+  deactivationReason: z.nullable(z.string()),
+  erasureDueAt: z.nullable(z.string()),
+  hasOpenJob: z.boolean().check(z.describe('An account with one cannot be erased yet')),
+  sessions: z.array(
+    z.object({
+      browser: z.nullable(z.string()),
+      network: z.nullable(z.string()),
+      lastSeenAt: z.string(),
+    }),
+  ),
+  bookings: z.array(AdminBooking).check(z.describe('Newest first, fifty at most')),
+  bookingCount: z.int(),
+  cars: z.array(z.string()).check(z.describe('Registrations')),
+  money: z.object({ paid: z.number(), refunded: z.number(), due: z.number() }),
+  cases: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(CASE_KINDS),
+      bookingId: z.string(),
+      reference: z.string(),
+      openedAt: z.string(),
+      decidedAt: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(z.object({ text: z.string(), writtenBy: z.string(), at: z.string() })),
+})
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+
+export const getCustomerDetail = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/{id}',
+  access: 'administrator',
+  right: 'see customers',
+  summary: 'One customer: bookings, cars, money, cases, notes and where they are signed in',
+  params: z.object({ id: customerParam }),
+  answer: CustomerDetail,
+})
+
+export const addCustomerNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/notes',
+  access: 'administrator',
+  right: 'change customers',
+  summary: 'Add a note that only administrators see; a guest’s stands at their latest booking',
+  params: z.object({ id: customerParam }),
+  body: CustomerNoteBody,
+  status: 201,
+  answer: z.object({ added: z.literal(true) }),
+})
+
+const account = z.object({ id: idParam })
+
+export const deactivateCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/deactivate',
+  access: 'recent administrator',
+  right: 'change customers',
+  summary: 'Sign a customer out everywhere and refuse their sign-in; their bookings stay',
+  params: account,
+  body: DeactivateCustomerBody,
+  answer: z.object({ isDeactivated: z.boolean() }),
+})
+
+export const activateCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/activate',
+  access: 'recent administrator',
+  right: 'change customers',
+  summary: 'Let a deactivated customer sign in again',
+  params: account,
+  answer: z.object({ isDeactivated: z.boolean() }),
+})
+
+export const endCustomerSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/sign-out',
+  access: 'administrator',
+  right: 'change customers',
+  summary: 'End every session of a customer',
+  params: account,
+  answer: z.object({ endedSessions: z.int() }),
+})
+
+export const sendCustomerPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/password-link',
+  access: 'administrator',
+  right: 'change customers',
+  summary: 'Email a customer the link to a new password, as if they had asked for it',
+  params: account,
+  status: 202,
+  answer: z.object({ sentTo: z.string() }),
+})
+
+export const eraseCustomerAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/erasure',
+  access: 'recent administrator',
+  right: 'change customers',
+  summary:
+    'Delete a customer’s account in seven days, as they may themselves; refused while a job is open',
+  params: account,
+  status: 202,
+  answer: z.object({ erasureDueAt: z.string() }),
+})

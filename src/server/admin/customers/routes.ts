@@ -1,0 +1,20 @@
+import * as contract from '#contract/admin/customers/customers.ts'
+import { route } from '#server/http/serve.ts'
+import { addCustomerNote } from './add-customer-note.ts'
+import { endCustomerSessions } from './end-customer-sessions.ts'
+import { eraseCustomerAccount } from './erase-customer-account.ts'
+import { getCustomerDetail } from './get-customer-detail.ts'
+import { listCustomers } from './list-customers.ts'
+import { sendCustomerPasswordLink } from './send-customer-password-link.ts'
+import { activateCustomer, deactivateCustomer } from './switch-customer.ts'
+
+export const routes = [
+  route(contract.listCustomers, listCustomers),
+  route(contract.getCustomerDetail, getCustomerDetail),
+  route(contract.addCustomerNote, addCustomerNote),
+  route(contract.deactivateCustomer, deactivateCustomer),
+  route(contract.activateCustomer, activateCustomer),
+  route(contract.endCustomerSessions, endCustomerSessions),
+  route(contract.sendCustomerPasswordLink, sendCustomerPasswordLink),
+  route(contract.eraseCustomerAccount, eraseCustomerAccount),
+]
