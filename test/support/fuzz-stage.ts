@@ -74,6 +74,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
+    '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),
     '/api/admin/bookings/{id}/refund': fc.constant({
       lines: [{ position: 0, amount: 5 }],
       borneBy: 'both',

@@ -912,6 +912,15 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) =>
       v.post(`/api/admin/bookings/${bookingId}/bill/release`, { reason: 'Put right' }),
   },
+  'POST /api/admin/bookings/{id}/bill/give-up': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/bill/give-up`, {
+        kind: 'waive',
+        reason: 'A gesture',
+      }),
+    // It has no bill yet.
+    cells: 404,
+  },
   'GET /api/admin/bookings/{id}/refundable': {
     send: (v, { bookingId }) => v.get(`/api/admin/bookings/${bookingId}/refundable`),
   },
@@ -1120,6 +1129,8 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/deposit': ['finance'],
   'POST /api/admin/bookings/{id}/bill': ['finance'],
   'POST /api/admin/bookings/{id}/bill/release': ['finance'],
+  'POST /api/admin/bookings/{id}/bill/give-up': ['finance'],
+  'POST /api/admin/bookings/{id}/refund': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],
   'POST /api/admin/bookings/{id}/assign': ['desk'],
   'POST /api/admin/cases/{id}/decide': ['desk'],

@@ -5,6 +5,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
@@ -42,7 +43,7 @@ async function buildDispute() {
     (await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, id))).find(
       ({ account }) => account === 'chargebacks',
     )?.balancePence ?? 0
-  return { dispute, send, taken }
+  return { id, dispute, send, taken }
 }
 
 it('a dispute is in the ledger once, however often it is reported, until it is won [PAY-46]', async () => {
@@ -68,6 +69,14 @@ it('a lost dispute goes on stopping the payout until a person decides [PAY-46]',
   dispute.status = 'lost'
   await send('charge.dispute.closed')
   expect(await taken()).toBe(3000)
+})
+
+it('nothing is refunded beside what a bank has taken back [PAY-60]', async () => {
+  const { id, send } = await buildDispute()
+  await send('charge.dispute.created')
+  const ada = await signIn(api, 'administrator', '1')
+  const { status, body } = await ada.get(`/api/admin/bookings/${id}/refundable`)
+  expect([status, body.message]).toEqual([422, expect.stringContaining('bank has taken')])
 })
 
 it('a dispute of another account or of nothing that we know changes nothing [PAY-46]', async () => {

@@ -5,6 +5,7 @@ import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
+import { askForBills } from '#server/payments/bills/ask-for-bills.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -192,5 +193,48 @@ describe('refunding a deposit that was kept', () => {
     await ada.post(path, askFor(20, { refundedBefore: 10 }))
     expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
     expect(await balancesOf(id)).toMatchObject({ 'mechanic-payable': 0, commission: 0 })
+  })
+})
+
+describe('giving up what is left of a bill', () => {
+  const giveUp = (id: string, kind: string) => async () =>
+    (await signInAda()).post(`/api/admin/bookings/${id}/bill/give-up`, {
+      kind,
+      reason: 'The customer has moved abroad',
+    })
+
+  it('waived costs the mechanic nothing, and nobody is reminded of it [PAY-64]', async () => {
+    const { id, bill, customer } = await billedJob(api, stock)
+    const before = await balancesOf(id)
+    const { status, body } = await giveUp(id, 'waive')()
+    expect([status, body]).toEqual([200, { pounds: bill.due / 100, mechanicPounds: 0 }])
+    expect(await balancesOf(id)).toMatchObject({
+      'customer-receivable': 0,
+      'mechanic-payable': before['mechanic-payable'],
+      'written-off': bill.due,
+    })
+    api.clock.now = api.clock.now.add({ hours: 24 * 8 })
+    await askForBills(createTaskContext(api.services))
+    expect(await messagesOf(id)).toContain('bill-closed')
+    expect(await messagesOf(id)).not.toContain('bill-reminder')
+    expect((await customer.get(`/api/bookings/${id}`)).body.bill.state).toBe('written-off')
+  })
+
+  it('written off is borne in shares, once, and the mechanic reads how much [PAY-64, SEC-6]', async () => {
+    const { id, bill } = await billedJob(api, stock)
+    const answers = await Promise.all([giveUp(id, 'write-off')(), giveUp(id, 'write-off')()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The mechanic's share of what was paid stays theirs.
+    expect(await balancesOf(id)).toMatchObject({
+      'customer-receivable': 0,
+      'mechanic-payable': -2700,
+      'written-off': bill.due - Math.round((bill.due * 9) / 10),
+    })
+    expect(await messagesOf(id)).toContain('bill-loss')
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'bill.write-off'))
+    expect(lines).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { poundsField, textField } from '#contract/fields.ts'
+import { GIVE_UP_KINDS } from '#domain/payments/bill/giving-up.ts'
 import { REFUND_BEARERS } from '#domain/payments/refunds/refund-bearer.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 
@@ -23,4 +24,9 @@ export const RefundBookingBody = z.strictObject({
   refundedBefore: poundsField.check(
     z.describe('What had been refunded as you saw it: if more was meanwhile, nothing happens'),
   ),
+})
+
+export const GiveUpBillBody = z.strictObject({
+  kind: z.enum(GIVE_UP_KINDS, 'Please choose who bears it'),
+  reason,
 })

@@ -11,3 +11,9 @@ export const refundBooking: Call<typeof refunds.refundBooking> = {
   path: '/api/admin/bookings/{id}/refund',
   sendsJson: true,
 }
+
+export const giveUpBill: Call<typeof refunds.giveUpBill> = {
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill/give-up',
+  sendsJson: true,
+}

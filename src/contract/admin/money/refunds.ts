@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
-import { RefundBookingBody } from './forms.ts'
+import { GiveUpBillBody, RefundBookingBody } from './forms.ts'
 
 const params = z.object({ id: uuidParam })
 
@@ -46,4 +46,15 @@ export const refundBooking = endpoint({
     mechanicPounds: z.number(),
     kerbsidePounds: z.number(),
   }),
+})
+
+export const giveUpBill = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/bill/give-up',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Waive what is left of a bill, or write it off; its reminders stop',
+  params,
+  body: GiveUpBillBody,
+  answer: z.object({ pounds: z.number(), mechanicPounds: z.number() }),
 })

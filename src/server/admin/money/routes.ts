@@ -1,9 +1,11 @@
 import * as refunds from '#contract/admin/money/refunds.ts'
 import { route } from '#server/http/serve.ts'
 import { getRefundable } from './get-refundable.ts'
+import { giveUpBill } from './give-up-bill.ts'
 import { refundBooking } from './refund-booking.ts'
 
 export const routes = [
   route(refunds.getRefundable, getRefundable),
   route(refunds.refundBooking, refundBooking),
+  route(refunds.giveUpBill, giveUpBill),
 ]

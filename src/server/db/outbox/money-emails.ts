@@ -39,6 +39,11 @@ export const MONEY_EMAILS = {
     'Your bill for % is paid',
     'thank you: the bill for booking % is paid.',
   ),
+  'bill-closed': ofBooking(
+    NOTHING,
+    'Nothing is left to pay for %',
+    'you need not pay the rest of the bill for booking %.',
+  ),
   'refund-decided': ofBooking(
     z.object({ amountPence: z.int() }),
     'Your refund for %',
@@ -48,5 +53,10 @@ export const MONEY_EMAILS = {
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
     'A refund for job %',
     'we have refunded the customer of job %, and your share of it comes off what you are paid.',
+  ),
+  'bill-loss': ofBooking(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
+    'The bill for job % will not be paid',
+    'the customer of job % did not pay the bill, and we have stopped asking for it.',
   ),
 }

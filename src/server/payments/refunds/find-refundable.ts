@@ -11,6 +11,7 @@ import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
 import { notAllowed } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { requireUndisputed } from './require-undisputed.ts'
 
 export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
 
@@ -22,6 +23,7 @@ export async function lockRefundable(
   ctx: Context,
   booking: StoredBooking,
 ): Promise<FoundRefundable> {
+  await requireUndisputed(ctx, booking.id)
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
   const [bill] = await ctx.db
     .select()

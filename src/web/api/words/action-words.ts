@@ -196,6 +196,13 @@ export const ACTION_WORDS = {
     not_allowed: 'Nothing of this booking can be refunded now.',
     unauthenticated: SESSION_ENDED,
   },
+  giveUpBill: {
+    title: 'Not saved',
+    otherwise: 'We could not close this bill. Please try again.',
+    invalid_transition:
+      'This bill was paid or closed already, or its card is being charged. Please look again.',
+    unauthenticated: SESSION_ENDED,
+  },
   releasePayout: {
     title: 'Not released',
     otherwise: 'That could not be saved. Please try again.',

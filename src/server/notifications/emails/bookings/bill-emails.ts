@@ -125,6 +125,20 @@ const billPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   }
 }
 
+const billClosed: WriteEmail = async (ctx, { message, ...row }, links) => {
+  const billed = await findBilledJob(ctx, row)
+  if (billed === null) return null
+  return {
+    heading: 'Nothing is left to pay',
+    preview: 'We have closed your bill.',
+    blocks: [
+      paragraph(message),
+      paragraph('We will not ask you for it again. There is nothing that you need to do.'),
+      action('Look at your booking', await links.toBooking(billed.booking)),
+    ],
+  }
+}
+
 export const billEmails = {
   'bill-due': { write: billDue, sample: () => ({}), status: 'completed' },
   'bill-declined': { write: billDeclined, sample: () => ({}), status: 'completed' },
@@ -134,4 +148,5 @@ export const billEmails = {
     status: 'completed',
   },
   'bill-paid': { write: billPaid, sample: () => ({}), status: 'completed' },
+  'bill-closed': { write: billClosed, sample: () => ({}), status: 'completed' },
 } satisfies EmailTemplates

@@ -1,7 +1,11 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
-import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
+import type {
+  EmailTemplates,
+  SampleFacts,
+  WriteEmail,
+} from '#server/notifications/emails/email-template.ts'
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
 import { findBookedJob } from './booking-facts.ts'
 
@@ -26,24 +30,36 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, messa
   }
 }
 
-const refundShared: WriteEmail<EmailData['refund-shared']> = async (ctx, message) => {
-  const job = await findBookedJob(ctx, message)
-  if (job === null) return null
-  const { amountPence, sharePence } = message.data
-  return {
-    heading: 'A refund for one of your jobs',
-    preview: `${formatPounds(sharePence)} comes off what you are paid.`,
-    blocks: [
-      paragraph(message.message),
-      factList([
-        { label: 'Reference', value: job.booking.reference },
-        { label: 'Refunded to the customer', value: formatPounds(amountPence) },
-        { label: 'Your share of it', value: formatPounds(sharePence) },
-      ]),
-      action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
-    ],
+type Shared = EmailData['refund-shared']
+type Words = { heading: string; amount: string; share: string }
+
+/** What a job earned becomes less for its mechanic. */
+const ofShare =
+  (words: Words): WriteEmail<Shared> =>
+  async (ctx, message) => {
+    const job = await findBookedJob(ctx, message)
+    if (job === null) return null
+    const { amountPence, sharePence } = message.data
+    return {
+      heading: words.heading,
+      preview: `${formatPounds(sharePence)} comes off what you are paid.`,
+      blocks: [
+        paragraph(message.message),
+        factList([
+          { label: 'Reference', value: job.booking.reference },
+          { label: words.amount, value: formatPounds(amountPence) },
+          { label: words.share, value: formatPounds(sharePence) },
+        ]),
+        action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+      ],
+    }
   }
-}
+
+const sampleShare = ({ mechanicId }: SampleFacts): Shared => ({
+  mechanicId,
+  amountPence: 2000,
+  sharePence: 1800,
+})
 
 export const refundEmails = {
   'refund-decided': {
@@ -52,8 +68,21 @@ export const refundEmails = {
     status: 'completed',
   },
   'refund-shared': {
-    write: refundShared,
-    sample: ({ mechanicId }) => ({ mechanicId, amountPence: 2000, sharePence: 1800 }),
+    write: ofShare({
+      heading: 'A refund for one of your jobs',
+      amount: 'Refunded to the customer',
+      share: 'Your share of it',
+    }),
+    sample: sampleShare,
+    status: 'completed',
+  },
+  'bill-loss': {
+    write: ofShare({
+      heading: 'A bill that was not paid',
+      amount: 'Not paid',
+      share: 'Your share of it',
+    }),
+    sample: sampleShare,
     status: 'completed',
   },
 } satisfies EmailTemplates

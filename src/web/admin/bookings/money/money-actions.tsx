@@ -2,6 +2,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
 import { DepositDialog } from './deposit-dialog.tsx'
+import { GiveUpDialog } from './give-up-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
@@ -13,7 +14,12 @@ export function MoneyActions({ booking }: { booking: AdminBooking }) {
       {bill === null && isAwaited(deposit) ? (
         <DepositDialog booking={booking} payment="deposit" />
       ) : null}
-      {bill && isOwed(bill.state) ? <DepositDialog booking={booking} payment="bill" /> : null}
+      {bill && isOwed(bill.state) ? (
+        <>
+          <DepositDialog booking={booking} payment="bill" />
+          <GiveUpDialog booking={booking} />
+        </>
+      ) : null}
       {bill?.state === 'paid' || (bill === null && deposit === 'kept') ? (
         <RefundDialog booking={booking} />
       ) : null}
