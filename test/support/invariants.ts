@@ -98,6 +98,10 @@ const BROKEN: Record<string, string> = {
       (select l.amount_pence from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.kind in ('deposit-paid', 'bill-paid') and e.cause_id = p.cause_id
           and l.account = 'provider-clearing')`,
+  '4 a refund of an invoiced bill has its credit note': `
+    select d.id from refund_decisions d join papers i on i.kind = 'invoice' and i.booking_id = d.booking_id
+    where not exists (select from papers n where n.kind = 'credit-note' and n.cause_id = d.id::text
+      and n.amount_pence = d.amount * 100)`,
   '5 a job is accepted by one mechanic at most': `
     select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
     union all

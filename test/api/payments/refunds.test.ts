@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { askForBills } from '#server/payments/bills/ask-for-bills.ts'
@@ -236,5 +237,42 @@ describe('giving up what is left of a bill', () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, 'bill.write-off'))
     expect(lines).toHaveLength(1)
+  })
+})
+
+describe('the credit note of a refund', () => {
+  it('names the lines and the invoice, and is the mechanic’s or ours by who bears it [PAY-74]', async () => {
+    const { id, customer } = await paidJob(api, stock)
+    const ada = await signInAda()
+    const path = `/api/admin/bookings/${id}/refund`
+    await ada.post(path, askFor(20))
+    await ada.post(path, askFor(5, { borneBy: 'us', refundedBefore: 20 }))
+    const { body } = await customer.get(`/api/bookings/${id}/documents`)
+    const invoice = body.find(({ kind }: { kind: string }) => kind === 'invoice')
+    const notes = body.filter(({ kind }: { kind: string }) => kind === 'credit-note')
+    expect(notes.map(({ amountPounds }: { amountPounds: number }) => amountPounds)).toEqual([20, 5])
+    const [shared, ours] = await Promise.all(
+      notes.map(
+        async (note: { id: string }) => (await customer.get(`/api/papers/${note.id}`)).body,
+      ),
+    )
+    expect(shared.facts[0]).toEqual({ label: 'Invoice', value: invoice.number })
+    expect([shared.from.name, shared.to.name]).toEqual(
+      await customer
+        .get(`/api/papers/${invoice.id}`)
+        .then(({ body }) => [body.from.name, body.to.name]),
+    )
+    expect(shared.lines.map(({ pounds }: { pounds: number[] }) => pounds)).toEqual([[20]])
+    expect([ours.from.name, ours.totals[0].pounds]).toEqual(['Kerbside', 5])
+  })
+
+  it('is made of a deposit that the provider refunds by itself [PAY-74]', async () => {
+    const { id, customer } = await paidJob(api, stock)
+    const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+    for (const _ of ['once', 'twice'])
+      await sendEvent(api, buildEvent(String(deposit?.id), { type: 'refunded' }))
+    const { body } = await customer.get(`/api/bookings/${id}/documents`)
+    const notes = body.filter(({ kind }: { kind: string }) => kind === 'credit-note')
+    expect(notes.map(({ amountPounds }: { amountPounds: number }) => amountPounds)).toEqual([30])
   })
 })

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts'
 export const PAPER_KINDS = [
   /** From a mechanic to a customer, for the final bill. */
   'invoice',
-  /** From a mechanic to a customer, for a part of a bill that goes back. */
+  /** From a mechanic to a customer, or from us, for a part of a bill that goes back. */
   'credit-note',
   /** From us to a customer, for each payment. */
   'receipt',
@@ -85,10 +85,12 @@ const PREFIXES: Readonly<Record<PaperKind, string>> = {
   'payout-statement': 'PAY',
 }
 const OURS: readonly PaperKind[] = ['receipt', 'commission-invoice']
+const OURS_WITHOUT_MECHANIC: readonly PaperKind[] = [...OURS, 'credit-note']
 
 /** One series a supplier and kind: what we issue for a mechanic is numbered in the mechanic's own [PAY-70]. */
 export function seriesOf(kind: PaperKind, mechanicId: number | null): string {
-  if (OURS.includes(kind)) return PREFIXES[kind]
+  const ours = mechanicId === null ? OURS_WITHOUT_MECHANIC : OURS
+  if (ours.includes(kind)) return PREFIXES[kind]
   if (mechanicId === null) throw new RangeError(`a ${kind} needs its mechanic`)
   return `${PREFIXES[kind]}-${mechanicId}`
 }

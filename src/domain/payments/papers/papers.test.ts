@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { creditNoteOf, gestureOf, spreadCredit } from './credit-note.ts'
 import { type InvoicedLine, invoiceOf } from './invoice.ts'
 import { type PaperContent, type PaperParty, paperNumber, seriesOf } from './paper.ts'
 import { splitPence, vatIn } from './vat.ts'
@@ -111,5 +112,84 @@ it('splits an amount to the penny, with no part above its weight [PAY-71]', () =
 it('numbers what we issue for a mechanic in the series of that mechanic [PAY-70]', () => {
   expect(paperNumber(seriesOf('invoice', 12), 1)).toBe('INV-12-0001')
   expect(paperNumber(seriesOf('receipt', 12), 12_345)).toBe('REC-12345')
-  expect(() => seriesOf('credit-note', null)).toThrow(RangeError)
+  expect(paperNumber(seriesOf('credit-note', null), 3)).toBe('CRN-0003')
+  expect(() => seriesOf('invoice', null)).toThrow(RangeError)
+})
+
+describe('a credit note', () => {
+  const invoice = build([lineOf(10_001), lineOf(5485, { isOutsideVat: true })], 'GB123456782')
+  const none = new Map<number, never>()
+  const vatOf = ({ lines }: PaperContent) =>
+    lines.reduce((sum, { amounts }) => sum + (amounts.vat ?? 0), 0)
+
+  it('takes the VAT back that its lines charged, none of an MOT fee [PAY-74]', () => {
+    const lines = [
+      { position: 0, amountPence: pence(10_001) },
+      { position: 1, amountPence: pence(5485) },
+    ]
+    const note = creditNoteOf({ facts: [], invoice, credited: none, lines })
+    expect(note.lines.map(({ amounts }) => amounts)).toEqual(
+      invoice.lines.map(({ amounts }) => amounts),
+    )
+    expect(totalsOf(note)).toEqual([
+      'Total before VAT 13819',
+      'VAT at 20% 1667',
+      'Total that goes back to you 15486',
+    ])
+  })
+
+  it('credits the same VAT in many small parts as in one [PAY-74]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 20 }), (parts) => {
+        let before = 0
+        let vat = 0
+        for (const part of [...parts, 10_001]) {
+          const amountPence = pence(Math.min(part, 10_001 - before))
+          const credited = new Map([[0, pence(before)]])
+          const lines = [{ position: 0, amountPence }]
+          vat += vatOf(creditNoteOf({ facts: [], invoice, credited, lines }))
+          before += amountPence
+        }
+        expect([before, vat]).toEqual([10_001, 1667])
+      }),
+    )
+  })
+
+  it('leaves the invoice of the mechanic as it is where we alone bear it [PAY-74]', () => {
+    const us = { ...customer, name: 'Kerbside' }
+    const lines = [{ position: 0, amountPence: pence(500) }]
+    const note = gestureOf(us, { facts: [], invoice, lines })
+    expect([note.from.name, note.columns, note.lines[0]?.amounts]).toEqual([
+      'Kerbside',
+      ['gross'],
+      { gross: 500 },
+    ])
+  })
+
+  it.each([
+    [
+      3000,
+      [],
+      [
+        [0, 1937],
+        [1, 1063],
+      ],
+    ],
+    [5485, [[0, 10_001]], [[1, 5485]]],
+    [
+      15_486,
+      [],
+      [
+        [0, 10_001],
+        [1, 5485],
+      ],
+    ],
+  ] as [number, [number, number][], [number, number][]][])(
+    'spreads %i pence over what is left of the lines [PAY-74]',
+    (amount, before, expected) => {
+      const credited = new Map(before.map(([position, each]) => [position, pence(each)]))
+      const lines = spreadCredit(invoice, credited, pence(amount))
+      expect(lines.map(({ position, amountPence }) => [position, amountPence])).toEqual(expected)
+    },
+  )
 })

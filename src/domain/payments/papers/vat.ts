@@ -5,10 +5,10 @@ export const VAT_PERCENT = 20
 
 /** The VAT in an amount that includes it: a sixth, to the nearest penny. */
 export const vatIn = (grossPence: Pence): Pence =>
-  shareOf(grossPence, VAT_PERCENT, 100 + VAT_PERCENT)
+  partOf(grossPence, VAT_PERCENT, 100 + VAT_PERCENT)
 
 /** `part` of `whole` of an amount, to the nearest penny. BigInt, because the product may exceed 2^53. */
-function shareOf(amountPence: Pence, part: number, whole: number): Pence {
+export function partOf(amountPence: Pence, part: number, whole: number): Pence {
   const doubled = 2n * BigInt(amountPence) * BigInt(part) + BigInt(whole)
   return pence(Number(doubled / (2n * BigInt(whole))))
 }
@@ -24,7 +24,7 @@ export function splitPence(amountPence: Pence, weights: readonly Pence[]): Pence
   let given = 0
   return weights.map((weight) => {
     weighed += weight
-    const upTo = shareOf(amountPence, weighed, whole)
+    const upTo = partOf(amountPence, weighed, whole)
     const part = pence(upTo - given)
     given = upTo
     return part

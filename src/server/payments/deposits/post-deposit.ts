@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
@@ -65,6 +66,8 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
   } else if (bill !== null) {
     const { mechanicId, total: leftPence } = bill
     await postEntry(ctx, billRefundOwed({ ...event, leftPence, mechanicId }))
+    const { causeId, amountPence } = event
+    await issueCreditNote(ctx, { bill, causeId, borneBy: 'both', refunded: amountPence })
   } else await postEntry(ctx, depositRefundOwed(event))
 }
 
@@ -72,7 +75,7 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
 async function findBillPaidFrom(ctx: Context, { bookingId, amount }: Deposit) {
   if (bookingId === null) return null
   const [bill] = await ctx.db
-    .select({ mechanicId: bills.mechanicId, total: bills.total })
+    .select()
     .from(bills)
     .where(and(eq(bills.bookingId, bookingId), eq(bills.deposit, amount)))
   return bill ?? null

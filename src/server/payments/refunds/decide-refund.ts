@@ -14,6 +14,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import type { FoundRefundable } from './find-refundable.ts'
 
 type Decision = {
@@ -51,8 +52,10 @@ export async function decideRefund(ctx: Context, refundable: FoundRefundable, de
       }),
     ),
   )
-  const { mechanicId } = refundable
+  const { mechanicId, bill } = refundable
   await postEntry(ctx, refundDecided({ causeId: id, bookingId, shares, mechanicId }))
+  if (bill)
+    await issueCreditNote(ctx, { bill, causeId: id, borneBy: decision.borneBy, refunded: lines })
   if (refundable.bill === null && amount === refundablePence(refundable))
     await settleKeptDeposit(ctx, bookingId)
   return { id, amount, shares }
