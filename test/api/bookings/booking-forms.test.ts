@@ -91,6 +91,34 @@ describe('the forms of a booking [BOOK-21]', () => {
     )
   })
 
+  it('take along whom, which hour and which fault code the customer brought [MECH-22, SITE-29]', async () => {
+    const visitor = api.visitor()
+    const brought = 'mechanic=1&at=2026-12-02T09%3A00%3A00Z&code=P0420'
+    const { body } = await visitor.post('/api/quotes/calculate', {
+      vehicleRegistration: 'AB12CDE',
+      location: 'M20 2RN',
+      serviceType: 'mobile',
+      serviceIds: [1],
+    })
+    const shown = {
+      registration: 'AB12 CDE',
+      location: 'M20 2RN',
+      serviceType: 'mobile',
+      serviceIds: '1',
+      ...Object.fromEntries(new URLSearchParams(brought)),
+    }
+    expect(await next(visitor, '/quote-result', { ...shown, totalCost: '1' })).toContain(brought)
+    const booking = await next(visitor, '/quote-result', {
+      ...shown,
+      totalCost: String(body.totalCost),
+    })
+    expect(booking).toMatch(new RegExp(`\\?${brought}$`))
+    const [path] = String(booking).split('?')
+    const { serviceAddress } = buildContact({})
+    const fields = { step: 'details', mechanicId: String(mechanicId), serviceAddress }
+    expect(await next(visitor, String(booking), fields)).toBe(`${path}?${brought}&step=time`)
+  })
+
   it('are refused in the words of the step, and store what was typed [BOOK-2, BOOK-21]', async () => {
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
