@@ -7,6 +7,11 @@ export const assignJob: Call<typeof dispatch.assignJob> = {
   sendsJson: true,
 }
 
+export const getDayBoard: Call<typeof dispatch.getDayBoard> = {
+  method: 'GET',
+  path: '/api/admin/day-board',
+}
+
 export const listDispatch: Call<typeof dispatch.listDispatch> = {
   method: 'GET',
   path: '/api/admin/dispatch',

@@ -30,6 +30,53 @@ export const listDispatch = endpoint({
   answer: z.object({ late: z.array(DispatchJob), seeking: z.array(DispatchJob) }),
 })
 
+const BoardJob = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: BookingStatus,
+  services: z.array(z.string()),
+  customerName: z.string(),
+  serviceAddress: z.string(),
+  scheduledDate: z.string(),
+  hours: z.int().check(z.describe('Whole hours that the job takes up in the diary')),
+  isLate: z.boolean().check(z.describe('The mechanic has not said that they are on the way')),
+})
+export type BoardJob = z.infer<typeof BoardJob>
+
+const BoardMechanic = z.object({
+  id: z.int(),
+  name: z.string(),
+  location: z.string(),
+  worksAt: z.array(z.int()).check(z.describe('Hours of the British clock at which they work')),
+  jobs: z.array(BoardJob),
+})
+export type BoardMechanic = z.infer<typeof BoardMechanic>
+
+export const getDayBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/day-board',
+  access: 'administrator',
+  right: 'change bookings',
+  summary:
+    'A day of the desk: mechanics with their jobs, late ones first, and jobs without a mechanic',
+  query: z.object({
+    on: z.optional(z.iso.date('Please choose a day')).check(z.describe('Today without it')),
+  }),
+  answer: z.object({
+    on: z.string(),
+    mechanics: z.array(BoardMechanic),
+    unassigned: z.array(BoardJob),
+    times: z
+      .array(z.object({ hour: z.int(), startsAt: z.string() }))
+      .check(
+        z.describe('For which somebody may be sent that day, with the hour of the British clock'),
+      ),
+    areMoreFree: z
+      .boolean()
+      .check(z.describe('More mechanics without a job work that day than the list holds')),
+  }),
+})
+
 export const listFreeMechanics = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/{id}/mechanics',

@@ -873,6 +873,7 @@ const JSON_ROWS: Record<string, Row> = {
       }),
     cells: 404,
   },
+  'GET /api/admin/day-board': { send: (v) => v.get('/api/admin/day-board') },
   'GET /api/admin/dispatch': { send: (v) => v.get('/api/admin/dispatch') },
   'GET /api/admin/bookings/{id}/mechanics': {
     send: (v, { bookingId }) =>

@@ -108,9 +108,11 @@ describe('sending somebody else', () => {
     const free = await (await desk()).get(
       `/api/admin/bookings/${id}/mechanics?at=2026-11-03T11:00:00Z`,
     )
-    const ids = free.body.map((each: { id: number }) => each.id)
-    expect(ids).toContain(other.id)
-    expect(ids).not.toContain(mechanic.id)
+    const idsOf = ({ body }: typeof free) => body.map((each: { id: number }) => each.id)
+    expect(idsOf(free)).toContain(other.id)
+    const forSlot = await (await desk()).get(`/api/admin/bookings/${id}/mechanics?at=${SLOT}`)
+    expect(idsOf(forSlot)).toContain(other.id)
+    expect(idsOf(forSlot)).not.toContain(mechanic.id)
 
     const { status, body } = await assign(id, other.id, '2026-11-03T11:00:00Z')
     expect([status, body]).toEqual([
@@ -159,6 +161,29 @@ describe('sending somebody else', () => {
     await db.update(bookings).set({ status: 'on-the-way' }).where(eq(bookings.id, id))
     expect((await assign(id, free.id)).body.error).toBe('invalid_transition')
     await db.update(bookings).set({ status: 'accepted' }).where(eq(bookings.id, id))
+    await expectInvariants(stock.pool)
+  })
+
+  it('moves a job to another hour of its mechanic, even one that overlaps, and says so to both [JOB-24]', async () => {
+    const { id } = await lateJob('2026-11-03T10:00:00Z')
+    await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate: '2026-11-03T15:00:00Z' })
+    at('2026-11-03T10:50:00Z')
+    const freeAt = async (time: string) => {
+      const { body } = await (await desk()).get(`/api/admin/bookings/${id}/mechanics?at=${time}`)
+      return body.map((each: { id: number }) => each.id)
+    }
+    expect(await freeAt('2026-11-03T11:00:00Z')).toContain(mechanic.id)
+    expect(await freeAt('2026-11-03T15:00:00Z')).not.toContain(mechanic.id)
+    expect((await assign(id, mechanic.id, '2026-11-03T15:00:00Z')).body.error).toBe('slot_taken')
+    expect((await assign(id, mechanic.id, '2026-11-03T11:00:00Z')).status).toBe(200)
+    expect(await readBooking(id)).toMatchObject({
+      status: 'accepted',
+      mechanicId: mechanic.id,
+      scheduledDate: Temporal.Instant.from('2026-11-03T11:00:00Z'),
+    })
+    expect(await messagesOf(id, 'booking-rescheduled')).toEqual(['customer'])
+    expect(await messagesOf(id, 'job-rescheduled')).toEqual([mechanic.id])
+    expect(await messagesOf(id, 'mechanic-changed')).toEqual([])
     await expectInvariants(stock.pool)
   })
 

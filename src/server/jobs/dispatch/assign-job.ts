@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { assignJob as endpoint } from '#contract/jobs/dispatch.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
@@ -17,7 +17,7 @@ import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
-import { claimHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { claimHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -28,34 +28,40 @@ import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 
 /**
- * Sends another mechanic to a job that nobody has begun: listed, at work and free then, as both sides have agreed on the
- * telephone [JOB-23]. The customer, the new mechanic and the old one hear of it.
+ * Sends another mechanic to a job that nobody has begun, or the same one at another time: listed, at work and free then,
+ * as both sides have agreed on the telephone [JOB-23]. The customer, the new mechanic and the old one hear of it.
  */
 export async function assignJob(
   ctx: Context,
   { id, mechanicId, scheduledDate, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
-  requireAssignable(booking, mechanicId)
+  const startsAt = requireInstant(scheduledDate)
+  requireAssignable(booking, mechanicId, startsAt)
   const mechanic = await findListedMechanic(ctx, mechanicId)
   if (!mechanic?.isActive || mechanic.unlistedAt !== null)
     throw invalid({ mechanicId: 'Please select a mechanic' })
-  const startsAt = requireInstant(scheduledDate)
   if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
     throw notAllowed('slot_not_offered', 'Choose a full hour from now on, between 08:00 and 18:00.')
   await inTransaction(ctx, async (ctx) => {
     await store(ctx, booking, mechanic, startsAt)
     await moveHours(ctx, booking, mechanic, startsAt)
-    if (booking.mechanicId !== null)
-      await declineMatch(ctx, { bookingId: id, mechanicId: booking.mechanicId, reason })
+    await audit(ctx, { action: 'booking.assign', object: `booking ${id}, mechanic ${mechanicId}` })
+    const isMoved = booking.mechanicId === mechanicId
     await recordEvent(ctx, {
       bookingId: id,
-      type: 'assigned',
+      type: isMoved ? 'rescheduled' : 'assigned',
       status: 'accepted',
       actor: 'administrator',
       reason,
     })
-    await audit(ctx, { action: 'booking.assign', object: `booking ${id}, mechanic ${mechanicId}` })
+    if (isMoved) {
+      await notifyCustomer(ctx, 'booking-rescheduled', booking)
+      await notifyMechanic(ctx, 'job-rescheduled', booking)
+      return
+    }
+    if (booking.mechanicId !== null)
+      await declineMatch(ctx, { bookingId: id, mechanicId: booking.mechanicId, reason })
     await notifyCustomer(ctx, 'mechanic-changed', booking)
     await notifyMechanic(ctx, 'job-reassigned', booking)
     await enqueueEmail(ctx, 'job-assigned', { to: mechanic, booking, data: { mechanicId } })
@@ -63,12 +69,16 @@ export async function assignJob(
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
 
-function requireAssignable(booking: StoredBooking, mechanicId: number): void {
+function requireAssignable(
+  booking: StoredBooking,
+  mechanicId: number,
+  startsAt: Temporal.Instant,
+): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so nobody else can be sent.')
-  if (booking.mechanicId === mechanicId)
+  if (booking.mechanicId === mechanicId && booking.scheduledDate?.equals(startsAt))
     throw invalid({ mechanicId: 'This mechanic has the job already' })
   if (isExpressRequestMissing(booking))
     throw notAllowed(
@@ -93,7 +103,7 @@ async function store(
       depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
       matchedAt: ctx.now,
       remindedAt: null,
-      // The customer did not choose this mechanic, and may have the deposit back as after a withdrawal [JOB-20].
+      // The customer chose neither this mechanic nor this time, and may have the deposit back as after a withdrawal [JOB-20].
       reofferedAt: booking.acceptedAt === null ? booking.reofferedAt : ctx.now,
       reofferEndsAt: null,
       version: booking.version + 1,
@@ -110,10 +120,10 @@ async function store(
     throw conflict('invalid_transition', 'This booking has just changed. Look at it again.')
 }
 
-/** Claims the new mechanic's hours before it frees the old one's: two assignments never wait for each other. */
+/** Claims the new hours before it frees the old ones: two assignments never wait for each other. */
 async function moveHours(
   ctx: Context,
-  { id: bookingId, quoteId }: StoredBooking,
+  { id: bookingId, quoteId, mechanicId }: StoredBooking,
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
 ): Promise<void> {
@@ -121,11 +131,18 @@ async function moveHours(
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
     throw notAllowed('slot_not_offered', 'This mechanic does not work at that time.')
   const hours = hoursOf(startsAt, estimatedHours)
+  const own = mechanic.id === mechanicId ? await listHoursOf(ctx, bookingId) : []
+  const added = hours.filter((hour) => !own.some((other) => other.equals(hour)))
   const isOurs =
     (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
-    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
+    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours: added }))
   if (!isOurs) throw conflict('slot_taken', 'This mechanic has another job at that time.')
   await ctx.db
     .delete(slotClaims)
-    .where(and(eq(slotClaims.bookingId, bookingId), ne(slotClaims.mechanicId, mechanic.id)))
+    .where(
+      and(
+        eq(slotClaims.bookingId, bookingId),
+        or(ne(slotClaims.mechanicId, mechanic.id), notInArray(slotClaims.hourStartsAt, hours)),
+      ),
+    )
 }

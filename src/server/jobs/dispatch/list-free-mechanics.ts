@@ -1,28 +1,63 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listFreeMechanics as endpoint } from '#contract/jobs/dispatch.ts'
+import { hoursWithTravel } from '#domain/bookings/slots.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { listDeclined } from '#server/bookings/changes/choose-mechanic.ts'
 import { requireInstant } from '#server/bookings/require-slot.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { listNearAndFree } from '#server/jobs/matching/list-candidates.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { listHoursOf, loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
+import {
+  findListedMechanic,
+  type ListedMechanic,
+} from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 
-/** Lists who could be sent to a booking at a time: near, listed, free, and not one who has declined it. */
+/**
+ * Lists who could be sent to a booking at a time: its own mechanic at another time, then who is near, listed, free, and
+ * has not declined it.
+ */
 export async function listFreeMechanics(
   ctx: Context,
   { id, at }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
+  const startsAt = requireInstant(at, 'at')
   const quote = await requireQuote(ctx, booking.quoteId)
-  const free = await listNearAndFree(ctx, requireInstant(at, 'at'), quote)
+  const free = await listNearAndFree(ctx, startsAt, quote)
   const declined = await listDeclined(ctx, id)
-  return free
-    .filter((mechanic) => mechanic.id !== booking.mechanicId && !declined.includes(mechanic.id))
-    .map(({ id, name, phone, distanceMiles }) => ({
+  const own = await findOwnMechanic(ctx, booking, startsAt, quote)
+  const others = free.filter(
+    (mechanic) => mechanic.id !== booking.mechanicId && !declined.includes(mechanic.id),
+  )
+  return [...(own ? [{ ...own, distanceMiles: null }] : []), ...others].map(
+    ({ id, name, phone, distanceMiles }) => ({
       id,
       name,
       phone: phoneText(phone),
       distanceMiles,
-    }))
+    }),
+  )
+}
+
+/** Finds the booking's mechanic where they could come at another time. Its own hours do not stand in the way. */
+async function findOwnMechanic(
+  ctx: Context,
+  booking: StoredBooking,
+  startsAt: Temporal.Instant,
+  { estimatedHours }: StoredQuote,
+): Promise<ListedMechanic | null> {
+  if (booking.mechanicId === null || booking.scheduledDate?.equals(startsAt)) return null
+  const mechanic = await findListedMechanic(ctx, booking.mechanicId)
+  if (!mechanic?.isActive || mechanic.unlistedAt !== null) return null
+  if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null
+  const hours = hoursWithTravel(startsAt, estimatedHours, mechanic.travelMinutes)
+  const until = (hours.at(-1) ?? startsAt).add({ hours: 1 })
+  const claimed = await loadClaimedHours(ctx, [mechanic.id], hours.at(0) ?? startsAt, until)
+  const taken = claimed.get(mechanic.id)
+  for (const hour of await listHoursOf(ctx, booking.id)) taken?.delete(hour.epochMilliseconds)
+  return taken?.size ? null : mechanic
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { listDispatch } from '#contract/jobs/dispatch.calls.ts'
+import { type ReactNode, useState } from 'react'
+import { getDayBoard, listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { telAddress } from '#domain/people/phone.ts'
@@ -9,16 +9,26 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { isBoardDay } from './board-day.ts'
+import { DayBoard } from './day-board.tsx'
 
 export const Route = createFileRoute('/_desk/admin/dispatch')({
-  loader: ({ context: { queryClient } }) =>
+  validateSearch: ({ on }: Record<string, unknown>): { on?: string | undefined } => ({
+    on: typeof on === 'string' && isBoardDay(on) ? on : undefined,
+  }),
+  loaderDeps: ({ search: { on } }) => ({ on }),
+  loader: ({ context: { queryClient }, deps }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(listDispatch), staleTime: 0 }),
+      Promise.all([
+        queryClient.fetchQuery({ ...queryFor(listDispatch), staleTime: 0 }),
+        queryClient.fetchQuery({ ...queryFor(getDayBoard, deps), staleTime: 0 }),
+      ]),
       '/admin/dispatch',
     ),
   head: () => ({
@@ -28,12 +38,14 @@ export const Route = createFileRoute('/_desk/admin/dispatch')({
 })
 
 function AdminDispatchPage() {
+  const { on } = Route.useSearch()
   const { data, refetch } = useSuspenseQuery(queryFor(listDispatch))
-  useLive({ as: 'administrator' }, refetch)
+  const board = useSuspenseQuery(queryFor(getDayBoard, { on }))
+  useLive({ as: 'administrator' }, () => Promise.all([refetch(), board.refetch()]))
   return (
     <AdminFrame
       heading="Dispatch"
-      lead="Jobs that need somebody: the mechanic is late without a word, or cannot come."
+      lead="Jobs that need somebody first, then the day of every mechanic."
     >
       <JobList
         heading="Late"
@@ -54,6 +66,7 @@ function AdminDispatchPage() {
           </EmptyState>
         }
       />
+      <DayBoard board={board.data} />
     </AdminFrame>
   )
 }
@@ -111,9 +124,26 @@ function JobRow({ job }: { job: DispatchJob }) {
         </p>
       )}
       <div className="md:justify-self-end">
-        <AssignDialog job={job} />
+        <SendAnother job={job} />
       </div>
     </article>
+  )
+}
+
+function SendAnother({ job }: { job: DispatchJob }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AssignDialog
+      job={job}
+      start={{ mechanicId: null, at: job.scheduledDate }}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline" aria-label={`Send another mechanic to ${job.reference}`}>
+          Send another mechanic
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,10 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
-import { assignJob, listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
+import {
+  assignJob,
+  getDayBoard,
+  listDispatch,
+  listFreeMechanics,
+} from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { AssignJobBody } from '#contract/jobs/forms.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
@@ -19,14 +24,24 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 type Values = z.input<typeof AssignJobBody>
 
-/** Sends another mechanic, chosen from those who are free at the chosen time. */
-export function AssignDialog({ job }: { job: DispatchJob }) {
-  const [isOpen, setOpen] = useState(false)
+/** What the form begins with: where the job was dropped on the board, or nobody at its own time. */
+type Start = { mechanicId: number | null; at: string }
+
+type AssignDialogProps = {
+  job: Pick<DispatchJob, 'id' | 'reference' | 'scheduledDate' | 'times'>
+  start: Start
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  trigger?: ReactNode
+}
+
+/** Sends a mechanic, chosen from those who are free at the chosen time. */
+export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: AssignDialogProps) {
   const { run, isRunning, dialog } = useAdminAction(assignJob, {
     words: 'assignJob',
-    done: { title: 'Mechanic sent', description: 'The customer and both mechanics hear of it.' },
-    onDone: () => setOpen(false),
-    invalidates: [listDispatch, getAdminOverview],
+    done: { title: 'Mechanic sent', description: 'Everybody whom it concerns hears of it.' },
+    onDone: () => onOpenChange(false),
+    invalidates: [listDispatch, getDayBoard, getAdminOverview],
   })
   return (
     <>
@@ -34,19 +49,16 @@ export function AssignDialog({ job }: { job: DispatchJob }) {
         title={`Send somebody to ${job.reference}`}
         description="Agree it with the mechanic on the telephone first: the job is theirs at once."
         isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="outline" aria-label={`Send another mechanic to ${job.reference}`}>
-            Send another mechanic
-          </Button>
-        }
+        onOpenChange={onOpenChange}
+        trigger={trigger}
       >
         {isOpen ? (
           <AssignForm
             job={job}
+            start={start}
             isRunning={isRunning}
             onSend={(values) => run({ id: job.id, ...values })}
-            onClose={() => setOpen(false)}
+            onClose={() => onOpenChange(false)}
           />
         ) : null}
       </Dialog>
@@ -56,20 +68,27 @@ export function AssignDialog({ job }: { job: DispatchJob }) {
 }
 
 type AssignFormProps = {
-  job: DispatchJob
+  job: AssignDialogProps['job']
+  start: Start
   isRunning: boolean
   onSend: (values: Values) => void
   onClose: () => void
 }
 
-function AssignForm({ job, isRunning, onSend, onClose }: AssignFormProps) {
-  const { register, handleSubmit, watch, formState } = useForm<Values>({
+function AssignForm({ job, start, isRunning, onSend, onClose }: AssignFormProps) {
+  const { register, handleSubmit, watch, setValue, formState } = useForm<Values>({
     resolver: zodResolver(AssignJobBody),
-    defaultValues: { scheduledDate: job.scheduledDate, reason: '' },
+    defaultValues: { scheduledDate: start.at, reason: '' },
   })
   const { errors } = formState
   const at = watch('scheduledDate')
   const free = useQuery(queryFor(listFreeMechanics, { id: job.id, at }))
+  const { mechanicId } = start
+  const isWantedFree = free.data?.some(({ id }) => id === mechanicId) === true
+  useEffect(() => {
+    // The option is there only once the list has loaded.
+    if (isWantedFree && mechanicId !== null) setValue('mechanicId', mechanicId)
+  }, [isWantedFree, mechanicId, setValue])
   return (
     <form noValidate onSubmit={handleSubmit(onSend)} className="grid gap-4">
       <Field label="Time" error={errors.scheduledDate?.message}>

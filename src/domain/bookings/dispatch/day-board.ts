@@ -1,0 +1,23 @@
+type OnBoard = { scheduledDate: string; hours: number }
+
+/**
+ * Divides the jobs of one mechanic and day into as few rows as show each beside the others without overlap. Claims of
+ * hours keep a mechanic's open jobs apart, so that a second row is for jobs that ran into one another.
+ */
+export function rowsOfJobs<Job extends OnBoard>(jobs: readonly Job[]): Job[][] {
+  const rows: { endsAtMs: number; jobs: Job[] }[] = []
+  const inOrder = [...jobs].sort((a, b) => startOf(a) - startOf(b))
+  for (const job of inOrder) {
+    const endsAtMs = startOf(job) + job.hours * HOUR_MS
+    const row = rows.find((each) => each.endsAtMs <= startOf(job))
+    if (row) {
+      row.jobs.push(job)
+      row.endsAtMs = endsAtMs
+    } else rows.push({ endsAtMs, jobs: [job] })
+  }
+  return rows.map((row) => row.jobs)
+}
+
+const HOUR_MS = 3_600_000
+
+const startOf = (job: OnBoard): number => Date.parse(job.scheduledDate)

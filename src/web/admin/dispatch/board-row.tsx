@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { BoardJob, BoardMechanic, getDayBoard } from '#contract/jobs/dispatch.ts'
+import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
+import { rowsOfJobs } from '#domain/bookings/dispatch/day-board.ts'
+import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type BoardRowProps = {
+  /** Null is the row of the jobs that nobody has yet. */
+  row: Omit<BoardMechanic, 'id'> & { id: number | null }
+  times: AnswerOf<typeof getDayBoard>['times']
+  onMove: (job: BoardJob) => void
+  onDrag: (job: BoardJob) => void
+  onDrop: (at: string) => void
+}
+
+/** A mechanic's day. On a phone it is a list of their jobs; the hours stand in the jobs. */
+export function BoardRow({ row, times, onMove, onDrag, onDrop }: BoardRowProps) {
+  const lines = rowsOfJobs(row.jobs)
+  const shown = lines.length === 0 ? [[]] : lines
+  return shown.map((jobs, index) => (
+    <tr
+      key={jobs[0]?.id ?? 'free'}
+      className={classNames('max-md:block', row.jobs.length === 0 && 'max-md:hidden')}
+    >
+      {index === 0 ? (
+        <th
+          scope="row"
+          rowSpan={shown.length}
+          className="border-b border-stone-200 py-2 pr-2 text-left align-top max-md:block max-md:border-0 max-md:pb-0"
+        >
+          <span className="user-text block text-base font-semibold">{row.name}</span>
+          <span className="block font-normal text-stone-600">{row.location}</span>
+        </th>
+      ) : null}
+      {cellsOf(jobs).map(({ hour, span, job }) => {
+        const at = times.find((time) => time.hour === hour)?.startsAt
+        return job ? (
+          <td
+            key={hour}
+            colSpan={span}
+            className="border-b border-stone-200 p-0.5 align-top max-md:block max-md:px-0 max-md:py-1.5"
+          >
+            <JobBlock job={job} onMove={onMove} onDrag={onDrag} />
+          </td>
+        ) : (
+          <HourCell
+            key={hour}
+            isWorking={row.id !== null && row.worksAt.includes(hour)}
+            onDrop={row.id !== null && at !== undefined ? () => onDrop(at) : undefined}
+          />
+        )
+      })}
+    </tr>
+  ))
+}
+
+type Cell = { hour: number; span: number; job: BoardJob | null }
+
+/** Each hour is a cell, and a job a cell over its hours; what runs past the last slot ends with the table. */
+function cellsOf(jobs: readonly BoardJob[]): Cell[] {
+  const cells: Cell[] = []
+  const last = SLOT_HOURS.at(-1) ?? 0
+  for (let hour: number = SLOT_HOURS[0]; hour <= last; ) {
+    const job = jobs.find(({ scheduledDate }) => hourOf(scheduledDate) === hour) ?? null
+    const span = Math.min(job?.hours ?? 1, last + 1 - hour)
+    cells.push({ hour, span, job })
+    hour += span
+  }
+  return cells
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+})
+const hourOf = (iso: string): number => Number(CLOCK.format(new Date(iso)).slice(0, 2))
+
+type HourCellProps = { isWorking: boolean; onDrop: (() => void) | undefined }
+
+function HourCell({ isWorking, onDrop }: HourCellProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button of each job does the same by keyboard.
+    <td
+      onDragOver={onDrop && ((event) => event.preventDefault())}
+      onDrop={
+        onDrop &&
+        ((event) => {
+          event.preventDefault()
+          onDrop()
+        })
+      }
+      className={classNames(
+        'h-16 border-b border-l border-stone-200 max-md:hidden',
+        !isWorking && 'bg-stone-100',
+      )}
+    >
+      {isWorking ? null : <span className="sr-only">Not working</span>}
+    </td>
+  )
+}
+
+type JobBlockProps = Pick<BoardRowProps, 'onMove' | 'onDrag'> & { job: BoardJob }
+
+function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
+  const isMovable = isOpen(job.status)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button below does the same by keyboard.
+    <article
+      aria-label={`Job ${job.reference}`}
+      draggable={isMovable}
+      onDragStart={() => onDrag(job)}
+      className={classNames(
+        'rounded-control border-l-4 px-2 py-1.5 leading-snug',
+        lookOf(job),
+        isMovable && 'md:cursor-grab',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          to="/admin/booking/$id"
+          params={{ id: job.id }}
+          preload={false}
+          className="font-semibold tabular-nums underline underline-offset-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          {job.reference}
+        </Link>
+        <span className="tabular-nums md:hidden">{CLOCK.format(new Date(job.scheduledDate))}</span>
+        {job.isLate ? <Late /> : null}
+      </p>
+      <p className="user-text truncate" title={job.services.join(', ')}>
+        {job.services.join(', ')}
+      </p>
+      <p className="user-text truncate" title={job.serviceAddress}>
+        {job.customerName}
+      </p>
+      {isMovable ? (
+        <button
+          type="button"
+          onClick={() => onMove(job)}
+          aria-label={`Move ${job.reference}`}
+          className="-mx-1 rounded px-1 font-semibold text-green-800 underline underline-offset-2 max-md:min-h-11 md:min-h-6"
+        >
+          Move
+        </button>
+      ) : (
+        <p className="truncate text-stone-600">{ADMINISTRATOR_STATUS_WORDS[job.status]}</p>
+      )}
+    </article>
+  )
+}
+
+const Late = (): ReactNode => <span className="font-semibold text-red-600">Late</span>
+
+const lookOf = ({ status, isLate }: BoardJob): string => {
+  if (isLate) return 'border-red-600 bg-red-100'
+  if (status === 'pending') return 'border-yellow-500 bg-yellow-100'
+  return status === 'completed' ? 'border-stone-400 bg-stone-100' : 'border-green-700 bg-green-50'
+}
