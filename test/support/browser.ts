@@ -118,9 +118,14 @@ function listenTo(page: Page, complaints: string[]) {
   })
 }
 
-/** Waits until React has taken over the first form of the page: before that, a form submits as it does without scripts. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+/**
+ * Waits until React has taken over the first form of the page, or another element: before that, a form submits as it does
+ * without scripts, and a button does nothing.
+ */
+export async function waitForHydration(page: Page, element = 'main form'): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    element,
   )
 }

@@ -16,7 +16,7 @@ import { invalid } from '#server/problems.ts'
 
 /** So many jobs of a day and so many mechanics without one fit a screen that somebody still looks through. */
 const MOST_JOBS = 500
-const MOST_FREE = 40
+const MOST_FREE = 20
 /** Of so many mechanics without a job those who work that day are shown. */
 const LOOKED_AT = 200
 

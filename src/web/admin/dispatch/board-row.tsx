@@ -95,7 +95,7 @@ function HourCell({ isWorking, onDrop }: HourCellProps) {
         })
       }
       className={classNames(
-        'h-16 border-b border-l border-stone-200 max-md:hidden',
+        'h-14 border-b border-l border-stone-200 max-md:hidden',
         !isWorking && 'bg-stone-100',
       )}
     >
@@ -115,7 +115,7 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
       draggable={isMovable}
       onDragStart={() => onDrag(job)}
       className={classNames(
-        'rounded-control border-l-4 px-2 py-1.5 leading-snug',
+        'rounded-control border-l-4 px-1.5 py-1 leading-snug',
         lookOf(job),
         isMovable && 'md:cursor-grab',
       )}
@@ -125,17 +125,17 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           to="/admin/booking/$id"
           params={{ id: job.id }}
           preload={false}
-          className="font-semibold tabular-nums underline underline-offset-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          className="whitespace-nowrap font-semibold tabular-nums underline underline-offset-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
         >
           {job.reference}
         </Link>
         <span className="tabular-nums md:hidden">{CLOCK.format(new Date(job.scheduledDate))}</span>
         {job.isLate ? <Late /> : null}
       </p>
-      <p className="user-text truncate" title={job.services.join(', ')}>
+      <p className="truncate" title={job.services.join(', ')}>
         {job.services.join(', ')}
       </p>
-      <p className="user-text truncate" title={job.serviceAddress}>
+      <p className="truncate" title={job.serviceAddress}>
         {job.customerName}
       </p>
       {isMovable ? (

@@ -41,11 +41,11 @@ export function DayBoard({ board }: { board: Board }) {
         <p className="mt-4 text-stone-600">Nobody works on this day.</p>
       ) : (
         <div className="mt-3 md:overflow-x-auto">
-          <table className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-[68rem] md:table-fixed">
+          <table className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-[66rem] md:text-[0.8125rem] md:table-fixed">
             <caption className="sr-only">Mechanics and their jobs by hour</caption>
             <thead className="max-md:hidden">
               <tr>
-                <th scope="col" className="w-44 border-b border-stone-300 py-2 text-left">
+                <th scope="col" className="w-36 border-b border-stone-300 py-2 text-left">
                   Mechanic
                 </th>
                 {SLOT_HOURS.map((hour) => (

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { violationsOf } from '#test/support/axe.ts'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { ORIGIN, openBrowser, waitForHydration } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+const findSlot = async (reference: string): Promise<string> => {
+  const answer = await fetch(`${ORIGIN}/api/admin/bookings?search=${reference}`)
+  const [booking] = await answer.json()
+  return booking.scheduledDate
+}
+
+describe('the board of a day', () => {
+  it('moves a job by dragging and by keyboard, to a mechanic who is free [JOB-24]', async () => {
+    const page = await browser.visit('/', { viewport: { width: 1280, height: 900 } })
+    const { reference } = await makeBooking(page, { mechanicId: 2 })
+    const slot = await findSlot(reference)
+    await page.goto(`/admin/dispatch?on=${slot.slice(0, 10)}`)
+    await waitForHydration(page, 'main table')
+    const job = page.getByRole('article', { name: `Job ${reference}` })
+    const row = page.getByRole('row').filter({ has: job })
+    expect(await violationsOf(page)).toEqual([])
+
+    await job.dragTo(row.getByRole('cell').last())
+    const dialog = page.getByRole('dialog', { name: `Send somebody to ${reference}` })
+    expect(await dialog.getByLabel('Time').locator('option:checked').textContent()).toMatch(
+      /at 18:00$/,
+    )
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+
+    await page.getByRole('button', { name: `Move ${reference}` }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Listed, near and free then.').waitFor()
+    await dialog.getByLabel('Mechanic').focus()
+    await page.keyboard.press('ArrowDown')
+    const chosen = await dialog.getByLabel('Mechanic').locator('option:checked').textContent()
+    await dialog.getByLabel('Reason').fill('Agreed on the telephone.')
+    await dialog.getByRole('button', { name: 'Send this mechanic' }).click()
+    await page.getByText('Everybody whom it concerns hears of it.').first().waitFor()
+    await page
+      .getByRole('row', { name: new RegExp(`^${chosen?.split(',')[0]}`) })
+      .filter({ has: job })
+      .waitFor()
+  })
+})
