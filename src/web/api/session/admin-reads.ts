@@ -11,7 +11,7 @@ import { getCustomerDetail, listCustomers } from '#contract/admin/customers/cust
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
-import { listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
+import { getDayBoard, listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
@@ -37,6 +37,7 @@ export const ADMIN_READS = [
   listAudit,
   listWaitingPlaces,
   listAdminCases,
+  getDayBoard,
   listDispatch,
   listFreeMechanics,
   listNotifications,
